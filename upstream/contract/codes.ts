@@ -1,0 +1,29 @@
+/** The `code` of every reply (spec admin 7, 8). Anything but `ok` carries a `msg` for the user. */
+export const CODE = {
+  ok: 200,
+  /** Say yes once more: repeat the call with `is_confirm` set to `yes`. */
+  confirm: 1001,
+  sessionEnded: 4001,
+  noRight: 4003,
+  notFound: 4004,
+  conflict: 4009,
+  /** `data.fields` maps each field to its message. */
+  invalid: 4022,
+  tooManyTries: 4029,
+  fault: 5000,
+} as const;
+
+export type Code = (typeof CODE)[keyof typeof CODE];
+
+/** Every reply of the `/api`: an envelope around the data or around field errors. */
+export interface Envelope<T = unknown> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** Dotted path of a field (`item.0.amount`) to its message. */
+export type FieldErrors = Record<string, string>;
+
+/** Header that names one intent of the user, so that a repeat has one effect. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

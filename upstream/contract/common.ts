@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 7, Common: what the shell asks for. */
+
+export const LANGUAGES = ['zh-CN', 'en-US'] as const;
+export const language = z.enum(LANGUAGES);
+export type Language = z.output<typeof language>;
+
+/** Entry of the menu tree; `name` is the route's path, `_child` the next level (three at most). */
+export interface MenuItem {
+  id: number;
+  title: string;
+  name: string;
+  icon: string;
+  _child: MenuItem[];
+}
+const menuItem: z.ZodType<MenuItem, unknown> = z.object({
+  id: reply.int,
+  title: z.string(),
+  name: reply.text,
+  icon: reply.text,
+  get _child() {
+    return reply.list(menuItem);
+  },
+});
+
+export const getUserInfo = get({
+  name: 'common.get_user_info',
+  path: '/oms/common/get_user_info',
+  access: 'signed-in',
+  summary: 'The signed-in user, and the systems they may switch to',
+  input: input.nothing,
+  output: z.object({
+    user_id: reply.int.optional(),
+    user_name: z.string(),
+    real_name: reply.text,
+    language: reply.text,
+    customer_id: reply.int.nullish(),
+    customer_code: reply.text,
+    /** 1 for the operator's own staff, 0 for a customer's user. */
+    is_operator: reply.int.optional(),
+    system_list: reply.choices,
+    type: z.union([z.string(), z.number().transform(String)]),
+  }),
+});
+
+export const getRedirectTokenUrl = get({
+  name: 'common.get_redirect_token_url',
+  path: '/oms/common/get_redirect_token_url',
+  access: 'signed-in',
+  summary: 'Where to go to be signed in to another system: its address with a one-time token',
+  input: z.strictObject({ type: input.requiredText(40) }),
+  output: z.object({ redirect: z.string() }),
+});
+
+export const upload = post({
+  name: 'common.upload',
+  path: '/oms/common/upload',
+  access: 'signed-in',
+  summary:
+    'Store a file (multipart field `file`): an image under 2 MB or a document under 5 MB, told by content',
+  input: input.nothing,
+  output: z.object({ file_path: z.string(), file_name: reply.text }),
+  body: 'file',
+});
+
+export const getCustomerWarehouseList = get({
+  name: 'common.get_customer_warehouse_list',
+  path: '/oms/common/get_customer_warehouse_list',
+  access: 'signed-in',
+  summary: "A customer's warehouses",
+  input: z.strictObject({ customer_id: input.id }),
+  output: z.object({ warehouse_list: reply.list(reply.warehouse) }),
+});
+
+export const getMenuList = get({
+  name: 'common.get_menu_list',
+  path: '/oms/common/get_menu_list',
+  access: 'signed-in',
+  summary: 'The menu the user may see, as a tree',
+  input: input.nothing,
+  output: z.object({ menu_list: reply.list(menuItem) }),
+});
+
+export const getMenuAuth = get({
+  name: 'common.get_menu_auth',
+  path: '/oms/common/get_menu_auth',
+  access: 'signed-in',
+  summary: 'The rights the user holds on a page',
+  input: z.strictObject({ name: input.requiredText(100) }),
+  output: z.object({ auth_list: reply.list(z.string()) }),
+});
+
+export const getLanguageList = get({
+  name: 'common.get_language_list',
+  path: '/oms/common/get_language_list',
+  access: 'public',
+  summary: 'The languages of the interface',
+  input: input.nothing,
+  output: z.object({ language_list: reply.list(z.object({ title: z.string(), value: z.string() })) }),
+});
+
+export const setLanguage = get({
+  name: 'common.set_language',
+  path: '/oms/common/set_language',
+  access: 'signed-in',
+  summary: 'Keep the language with the user (a GET, as the specification has it)',
+  input: z.strictObject({ language }),
+  output: reply.nothing,
+});
+
+export const getConsole = get({
+  name: 'common.get_console',
+  path: '/oms/common/get_console',
+  access: 'signed-in',
+  summary: 'Figures of the home console, per currency; those the user may not see are absent',
+  input: input.nothing,
+  output: z.object({
+    currency_code: reply.text,
+    /** Nine tiles, each a key and an amount. */
+    tiles: reply.list(z.object({ key: z.string(), amount: reply.amount })),
+    /** Three charts, each a series of labelled values. */
+    charts: reply.list(
+      z.object({
+        key: z.string(),
+        points: reply.list(z.object({ label: z.string(), value: reply.amount })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: anybody, anybody signed in, a machine with an API key,
+ * or (a name that starts with "/") a user whose roles hold the permission rule of that name.
+ */
+export type Access = 'public' | 'signed-in' | 'machine' | `/${string}`;
+
+/** One call of the `/api`, said once for the server, the app and the documentation. */
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  /** Stable name for logs and documentation, e.g. `outbound.index`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Path below `/api`. */
+  readonly path: `/oms/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  /** Query parameters of a GET, JSON body of a POST. Unknown fields are refused. */
+  readonly input: In;
+  /** The reply's `data`. Unknown fields are dropped, numbers may come as strings. */
+  readonly output: Out;
+  /** True where a repeat with the same Idempotency-Key must have one effect and one answer. */
+  readonly idempotent?: boolean;
+  /** What the body carries when it is not JSON. */
+  readonly body?: 'file' | 'records';
+}
+
+/** What a caller may pass (before the schema's transforms). */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What the server receives (after parsing). */
+export type ParsedOf<E extends Endpoint> = z.output<E['input']>;
+/** What the app receives (after parsing). */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+/** What the server answers (before parsing). */
+export type ReplyOf<E extends Endpoint> = z.input<E['output']>;
+
+export const get = <In extends z.ZodType, Out extends z.ZodType>(
+  e: Omit<Endpoint<In, Out>, 'method'>,
+): Endpoint<In, Out> => ({ ...e, method: 'GET' });
+
+export const post = <In extends z.ZodType, Out extends z.ZodType>(
+  e: Omit<Endpoint<In, Out>, 'method'>,
+): Endpoint<In, Out> => ({ ...e, method: 'POST' });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Building blocks of requests. They read both JSON values and the strings of a query or a form. */
+
+const DIGITS = /^\d{1,15}$/;
+const integer = (min: number, max: number) =>
+  z.union([z.number(), z.string().regex(DIGITS).transform(Number)]).pipe(z.int().min(min).max(max));
+
+/** Identity of a record. */
+export const id = integer(1, Number.MAX_SAFE_INTEGER);
+/** Identity of a record, or 0 for "a blank form". */
+export const idOrBlank = integer(0, Number.MAX_SAFE_INTEGER);
+/** Comma-joined identities (`3,5,8`), 1 to 1000 of them, each once, in ascending order. */
+export const ids = z
+  .union([
+    z.string().max(16_000),
+    z
+      .array(id)
+      .max(1000)
+      .transform((list) => list.join(',')),
+  ])
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(id).min(1).max(1000))
+  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+/** Whole number within bounds, e.g. a quantity. */
+export const whole = integer;
+/** 0 or 1, as the spec's switches are sent. */
+export const flag = integer(0, 1);
+
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+/** One line of text, trimmed, without control characters. */
+export const text = (max: number) => z.string().trim().max(max).regex(printable);
+/** One line of text that may not be empty. */
+export const requiredText = (max: number) => z.string().trim().min(1).max(max).regex(printable);
+/** Several lines of text. */
+export const note = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+
+const decimal = (whole: number, scale: number, sign: string) =>
+  new RegExp(`^${sign}(?:0|[1-9]\\d{0,${whole - 1}})(?:\\.\\d{1,${scale}})?$`);
+/** Amount of money as a decimal string, at most 13 digits before and 4 after the point; never a float. */
+export const money = z
+  .string()
+  .trim()
+  .regex(decimal(13, 4, '-?'));
+/** Amount of money that is 0 or more. */
+export const fee = z
+  .string()
+  .trim()
+  .regex(decimal(13, 4, ''));
+/** Length, weight, volume or rate as a decimal string, 0 or more. */
+export const measure = z
+  .string()
+  .trim()
+  .regex(decimal(9, 6, ''));
+
+/** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+/** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
+export const instant = z.union([
+  z.iso.datetime({ offset: true }),
+  z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/),
+]);
+/** ISO 4217 code. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** An empty string of a form or query means "not given". */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+export const PAGE_SIZES = [50, 100, 200] as const;
+/** Paging of every list (spec admin 9): pages from 1, 50, 100 or 200 rows. */
+export const paging = {
+  page: integer(1, 1_000_000).default(1),
+  list_rows: integer(1, 200).default(50),
+};
+/** Days from and to (both included) of a list; billing lists allow at most 31 days (spec billing 5). */
+export const created = { create_time_start: optional(day), create_time_end: optional(day) };
+
+/** A request that carries nothing. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** Long work: batch recalculation, billing runs, ingest. A job belongs to the user who asked for it. */
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export const getJob = get({
+  name: 'job.detail',
+  path: '/oms/job/detail',
+  access: 'signed-in',
+  summary: 'Progress and report of one of the user’s jobs',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    id: reply.int,
+    kind: z.string(),
+    state: z.enum(JOB_STATES),
+    total: reply.int,
+    done: reply.int,
+    /** Counts by outcome: `rated`, `unchanged`, `skipped`, `failed`. */
+    report: z.record(z.string(), reply.int).nullish(),
+    create_time: reply.instant,
+    finish_time: reply.instant,
+  }),
+});
+export type Job = z.output<typeof getJob.output>;
+
+export const cancelJob = post({
+  name: 'job.cancel',
+  path: '/oms/job/cancel',
+  access: 'signed-in',
+  summary: 'Stop one of the user’s jobs after its present chunk; what is done stays done',
+  input: z.strictObject({ id: input.id }),
+  output: reply.nothing,
+});

@@ -1,0 +1,26 @@
+import { CODE, type Code, type FieldErrors } from './contract/codes';
+import type { MessageKey, MessageParams } from './messages/translate';
+
+/**
+ * A call refused for a reason the user can read. Thrown anywhere in the domains; the HTTP layer turns it
+ * into an envelope in the caller's language.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Code,
+    readonly key: MessageKey,
+    readonly params: MessageParams = {},
+    /** Field path to message key, for code `invalid`. */
+    readonly fields: Readonly<Record<string, MessageKey>> = {},
+  ) {
+    super(key);
+  }
+}
+
+export const notFound = () => new Refusal(CODE.notFound, 'common.notFound');
+export const noRight = () => new Refusal(CODE.noRight, 'common.noRight');
+export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal(CODE.conflict, key, params);
+export const invalid = (fields: Record<string, MessageKey>) =>
+  new Refusal(CODE.invalid, 'common.invalid', {}, fields);
+
+export type { FieldErrors };

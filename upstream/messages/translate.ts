@@ -1,0 +1,19 @@
+import type { Language } from '../contract/common';
+import enUS from './en-US';
+import zhCN from './zh-CN';
+
+/** `area.name` of every message the server can say. */
+export type MessageKey = {
+  [Area in keyof typeof enUS]: `${Area & string}.${keyof (typeof enUS)[Area] & string}`;
+}[keyof typeof enUS];
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
+
+/** The message in a language, its `{placeholders}` filled. */
+export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
+  const [area = '', name = ''] = key.split('.');
+  const message = catalogues[language][area]?.[name] ?? key;
+  return message.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
+}

@@ -1,0 +1,13 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase & { $client: pg.Pool };
+/** Inside `db.transaction`. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Whatever can run a query: the pool, or the transaction one is in. */
+export type Executor = Db | Tx;
+
+/** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
+export function connect(url: string, max = 10): Db {
+  return drizzle({ client: new pg.Pool({ connectionString: url, max, application_name: 'tallyman' }) });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createTime, key, measure, ref, updateTime } from './columns';
+
+export const customer = pgTable('customer', {
+  id: key().primaryKey(),
+  customerCode: text('customer_code').notNull().unique(),
+  title: text().notNull().default(''),
+  /** 1 for the operator's own house customer: its users see every customer. */
+  isHouse: smallint('is_house').notNull().default(0),
+  status: smallint().notNull().default(1),
+  createTime: createTime(),
+});
+
+export const warehouse = pgTable('warehouse', {
+  id: key().primaryKey(),
+  warehouseCode: text('warehouse_code').notNull().unique(),
+  title: text().notNull().default(''),
+  status: smallint().notNull().default(1),
+});
+
+export const customerWarehouse = pgTable(
+  'customer_warehouse',
+  {
+    customerId: ref('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    warehouseId: ref('warehouse_id')
+      .notNull()
+      .references(() => warehouse.id),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.warehouseId] })],
+);
+
+/** Charge items (billing types). */
+export const billingType = pgTable('billing_type', {
+  id: key().primaryKey(),
+  title: text().notNull().unique(),
+  /** Code of a `transaction_type`. */
+  type: smallint().notNull(),
+  sort: integer().notNull().default(0),
+  status: smallint().notNull().default(1),
+  createUserId: ref('create_user_id'),
+  updateUserId: ref('update_user_id'),
+  createTime: createTime(),
+  updateTime: updateTime(),
+});
+
+export const packMaterial = pgTable('pack_material', {
+  id: key().primaryKey(),
+  materialName: text('material_name').notNull().unique(),
+});
+
+/** Measures of one piece. Null or 0: not measured. */
+export const sku = pgTable(
+  'sku',
+  {
+    id: key().primaryKey(),
+    customerId: ref('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    sku: text().notNull(),
+    lengthCm: measure('length_cm'),
+    widthCm: measure('width_cm'),
+    heightCm: measure('height_cm'),
+    weightKg: measure('weight_kg'),
+    packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
+    updateTime: updateTime(),
+  },
+  (t) => [unique('sku_of_customer').on(t.customerId, t.sku)],
+);
+
+export const uploadedFile = pgTable(
+  'uploaded_file',
+  {
+    id: key().primaryKey(),
+    /** Random stored name below `DATA_DIR/files`; says nothing of its owner or its first name. */
+    filePath: text('file_path').notNull().unique(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text().notNull(),
+    userId: ref('user_id').notNull(),
+    customerId: ref('customer_id').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('uploaded_file_sha256').on(t.sha256)],
+);
+
+export const currency = pgTable(
+  'currency',
+  {
+    id: key().primaryKey(),
+    currencyCode: text('currency_code').notNull(),
+    /** Percent lost when money in this currency is credited by a top-up. */
+    rechargeExchangeLoss: measure('recharge_exchange_loss').notNull().default('0'),
+    /** Percent lost when money in this currency is converted away. */
+    consumeExchangeLoss: measure('consume_exchange_loss').notNull().default('0'),
+    status: smallint().notNull().default(1),
+  },
+  (t) => [uniqueIndex('currency_code').on(sql`upper(${t.currencyCode})`)],
+);

@@ -1,0 +1,12 @@
+import { bigint, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** Identity column; ids stay far below 2^53. */
+export const key = (name = 'id') => bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
+export const ref = (name: string) => bigint(name, { mode: 'number' });
+/** Money: 15 digits before, 4 after the point (KWD has 3). A decimal string in code. */
+export const money = (name: string) => numeric(name, { precision: 19, scale: 4 });
+/** Length cm, weight kg, volume m³, rates: a decimal string in code. */
+export const measure = (name: string) => numeric(name, { precision: 18, scale: 6 });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createTime = () => instant('create_time').notNull().defaultNow();
+export const updateTime = () => instant('update_time').notNull().defaultNow();

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customer } from './catalogue';
+import { createTime, instant, key, measure, money, ref, updateTime } from './columns';
+import { appUser } from './identity';
+import { transaction } from './transactions';
+
+/**
+ * Accounts of double entry: one a customer and currency (with its running balance), and the house's own
+ * (revenue, cash, exchange loss, adjustment) a currency, whose balance is the sum of their entries.
+ */
+export const account = pgTable(
+  'account',
+  {
+    id: key().primaryKey(),
+    kind: text({ enum: ['customer', 'revenue', 'cash', 'exchange_loss', 'adjustment'] }).notNull(),
+    customerId: ref('customer_id').references(() => customer.id),
+    currencyCode: text('currency_code').notNull(),
+    /** Sum of the entries; kept for customers only, so that the house's rows are never a bottleneck. */
+    balance: money('balance').notNull().default('0'),
+    creditLimit: money('credit_limit').notNull().default('0'),
+    warningLine: money('warning_line').notNull().default('0'),
+    updateTime: updateTime(),
+  },
+  (t) => [
+    uniqueIndex('account_customer').on(t.customerId, t.currencyCode).where(sql`${t.kind} = 'customer'`),
+    uniqueIndex('account_house').on(t.kind, t.currencyCode).where(sql`${t.kind} <> 'customer'`),
+  ],
+);
+
+/** One business event in the ledger. Append-only, as its entries are. */
+export const journal = pgTable(
+  'journal',
+  {
+    id: key().primaryKey(),
+    transactionNo: text('transaction_no').notNull().unique(),
+    /** DOMAIN, Accounts: 1 offline top-up … 11 reversal. */
+    tradingMethod: smallint('trading_method').notNull(),
+    transactionType: smallint('transaction_type').notNull(),
+    /** The billing document it charges or reverses. */
+    transactionId: ref('transaction_id').references(() => transaction.id),
+    /** The journal it takes back; a journal is reversed at most once. */
+    reversalOf: ref('reversal_of').unique(),
+    rate: measure('rate'),
+    fromAmount: money('from_amount'),
+    fromCurrencyCode: text('from_currency_code'),
+    note: text().notNull().default(''),
+    userId: ref('user_id').references(() => appUser.id),
+    completeTime: instant('complete_time').notNull().defaultNow(),
+    createTime: createTime(),
+  },
+  (t) => [index('journal_transaction').on(t.transactionId)],
+);
+
+/** One leg of a journal. The legs of a journal sum to zero per currency (held by a trigger). */
+export const entry = pgTable(
+  'entry',
+  {
+    id: key().primaryKey(),
+    journalId: ref('journal_id')
+      .notNull()
+      .references(() => journal.id),
+    accountId: ref('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** Signed: + raises the account's balance. */
+    amount: money('amount').notNull(),
+    /** The customer's balance after this entry; null on the house's accounts. */
+    balance: money('balance'),
+    createTime: createTime(),
+  },
+  (t) => [
+    unique('entry_of_journal').on(t.journalId, t.accountId),
+    index('entry_account').on(t.accountId, t.id),
+  ],
+);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createTime, instant, key, ref } from './columns';
+
+/** Who changed what, written in the database transaction of the change itself. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: key().primaryKey(),
+    /** Null: a machine or the system itself; `actor_name` says which. */
+    userId: ref('user_id'),
+    actorName: text('actor_name').notNull(),
+    /** Name of the contract's call, e.g. `transaction.change_charge_status`. */
+    action: text().notNull(),
+    /** Table and id of what changed; `entity_id` is empty for a set of rows (then in `after`). */
+    entity: text().notNull(),
+    entityId: text('entity_id').notNull().default(''),
+    before: jsonb(),
+    after: jsonb(),
+    createTime: createTime(),
+  },
+  (t) => [
+    index('audit_log_time').on(t.createTime.desc()),
+    index('audit_log_entity').on(t.entity, t.entityId),
+  ],
+);
+
+/** First answer to each idempotency key of a caller: a repeat gets the same answer and has no second effect. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    caller: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of call name and body: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    reply: jsonb().notNull(),
+    createTime: createTime(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_key_time').on(t.createTime)],
+);
+
+/** Long work. A worker holds a lease; one that dies loses it, and the job is taken up again. */
+export const job = pgTable(
+  'job',
+  {
+    id: key().primaryKey(),
+    kind: text().notNull(),
+    /** Names work that must exist once, e.g. `billing-run:2026-11-21`. */
+    uniqueKey: text('unique_key').unique(),
+    state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('waiting'),
+    input: jsonb().notNull(),
+    /** Id of the last row that is done: where a resumed job goes on. */
+    cursor: ref('cursor').notNull().default(0),
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    report: jsonb().$type<Record<string, number>>().notNull().default({}),
+    errorText: text('error_text').notNull().default(''),
+    userId: ref('user_id'),
+    leaseUntil: instant('lease_until'),
+    createTime: createTime(),
+    finishTime: instant('finish_time'),
+  },
+  (t) => [index('job_open').on(t.id).where(sql`${t.state} in ('waiting', 'running')`)],
+);

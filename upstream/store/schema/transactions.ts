@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { Explanation, RatingError } from '../../rating/result';
+import { agreementVersion } from './agreements';
+import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
+import { createTime, instant, key, measure, money, ref, updateTime } from './columns';
+
+/** A billing document of any kind; `transaction_type` is the contract's TRANSACTION_TYPE. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: key().primaryKey(),
+    transactionType: smallint('transaction_type').notNull(),
+    referenceNo: text('reference_no').notNull().unique(),
+    customerId: ref('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    warehouseId: ref('warehouse_id')
+      .notNull()
+      .references(() => warehouse.id),
+    /** The WMS's own key of the record. */
+    sourceRef: text('source_ref'),
+    orderNumber: text('order_number').notNull().default(''),
+    platformNumber: text('platform_number').notNull().default(''),
+    externalNumber: text('external_number').notNull().default(''),
+    orderType: text('order_type').notNull().default(''),
+    /** When the work happened: decides the agreement, and is the date that lists show and filter. */
+    businessTime: instant('business_time').notNull(),
+    createTime: createTime(),
+    updateTime: updateTime(),
+    chargeStatus: smallint('charge_status').notNull().default(1),
+    billingStatus: smallint('billing_status').notNull().default(0),
+    billingAmount: money('billing_amount').notNull().default('0'),
+    adjustAmount: money('adjust_amount').notNull().default('0'),
+    totalAmount: money('total_amount').notNull().default('0'),
+    /** Empty until an agreement has priced it. */
+    currencyCode: text('currency_code').notNull().default(''),
+    agreementVersionId: ref('agreement_version_id').references(() => agreementVersion.id),
+    /** Why it could not be priced; a transaction with an error is never billed. */
+    error: jsonb().$type<RatingError>(),
+  },
+  (t) => [
+    unique('transaction_source').on(t.transactionType, t.customerId, t.sourceRef),
+    index('transaction_list').on(t.transactionType, t.customerId, t.businessTime.desc(), t.id.desc()),
+    index('transaction_order_number').on(t.orderNumber),
+    index('transaction_platform_number').on(t.platformNumber),
+    index('transaction_external_number').on(t.externalNumber),
+    index('transaction_unbilled')
+      .on(t.customerId, t.currencyCode)
+      .where(sql`${t.billingStatus} = 0 and ${t.chargeStatus} = 1`),
+  ],
+);
+
+/** What was shipped (received, stored): the facts that rating reads. */
+export const transactionLine = pgTable(
+  'transaction_line',
+  {
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transaction.id),
+    lineNo: integer('line_no').notNull(),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => sku.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.lineNo] }), index('transaction_line_sku').on(t.skuId)],
+);
+
+/** Package materials used on the order as a whole. */
+export const transactionMaterial = pgTable(
+  'transaction_material',
+  {
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transaction.id),
+    packMaterialId: ref('pack_material_id')
+      .notNull()
+      .references(() => packMaterial.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.packMaterialId] })],
+);
+
+/** One fee line. `amount` is what is charged: the calculated `billing_amount` until somebody adjusts it. */
+export const transactionItem = pgTable(
+  'transaction_item',
+  {
+    id: key().primaryKey(),
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transaction.id),
+    itemNo: integer('item_no').notNull(),
+    billingTypeId: ref('billing_type_id').references(() => billingType.id),
+    skuId: ref('sku_id').references(() => sku.id),
+    quantity: measure('quantity'),
+    unitPrice: money('unit_price'),
+    billingAmount: money('billing_amount').notNull(),
+    amount: money('amount').notNull(),
+    explanation: jsonb().$type<Explanation>().notNull(),
+  },
+  (t) => [unique('transaction_item_number').on(t.transactionId, t.itemNo)],
+);
+
+/** History of adjustments: who, when, from, to. Outlives the item when a recalculation replaces it. */
+export const itemAdjustment = pgTable(
+  'item_adjustment',
+  {
+    id: key().primaryKey(),
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transaction.id),
+    itemId: ref('item_id').notNull(),
+    billingTypeId: ref('billing_type_id'),
+    userId: ref('user_id').notNull(),
+    fromAmount: money('from_amount').notNull(),
+    toAmount: money('to_amount').notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('item_adjustment_transaction').on(t.transactionId)],
+);
