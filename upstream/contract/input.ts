@@ -12,14 +12,8 @@ export const id = integer(1, Number.MAX_SAFE_INTEGER);
 export const idOrBlank = integer(0, Number.MAX_SAFE_INTEGER);
 /** Comma-joined identities (`3,5,8`), 1 to 1000 of them, each once, in ascending order. */
 export const ids = z
-  .union([
-    z.string().max(16_000),
-    z
-      .array(id)
-      .max(1000)
-      .transform((list) => list.join(',')),
-  ])
-  .transform((text) => text.split(',').filter(Boolean))
+  .union([z.string().max(16_000), z.array(z.union([z.number(), z.string()])).max(1000)])
+  .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
   .pipe(z.array(id).min(1).max(1000))
   .transform((list) => [...new Set(list)].sort((a, b) => a - b));
 /** Whole number within bounds, e.g. a quantity. */
