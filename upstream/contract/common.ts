@@ -76,6 +76,18 @@ export const getCustomerWarehouseList = get({
   output: z.object({ warehouse_list: reply.list(reply.warehouse) }),
 });
 
+/** Customers that a list's `customer_list` or a search gives at most. */
+export const CUSTOMER_LIST_MAX = 100;
+
+export const getCustomerList = get({
+  name: 'common.get_customer_list',
+  path: '/oms/common/get_customer_list',
+  access: 'signed-in',
+  summary: 'Customers the user sees whose code contains the text, an exact match first; at most 100',
+  input: z.strictObject({ customer_code: input.text(64).default('') }),
+  output: z.object({ customer_list: reply.list(reply.customer) }),
+});
+
 export const getMenuList = get({
   name: 'common.get_menu_list',
   path: '/oms/common/get_menu_list',

@@ -6,13 +6,15 @@ import * as reply from './reply';
 /** DOMAIN, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
 
 const code = input.requiredText(64);
+const measured = z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish();
+
 /** Measures of one piece; absent or 0 means not measured. Lengths cm, weight kg. */
 export const skuRecord = z.strictObject({
   sku: code,
-  length: z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish(),
-  width: z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish(),
-  height: z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish(),
-  weight: z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish(),
+  length: measured,
+  width: measured,
+  height: measured,
+  weight: measured,
   /** Package material each piece carries, by name. */
   pack_material: input.optional(code),
 });
@@ -40,6 +42,87 @@ export const orderRecord = z.strictObject({
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
+export const RECEIPT_TYPES = ['normal', 'return'] as const;
+
+/** One finished receipt. A return is rated by the return tiers. */
+export const receiptRecord = z.strictObject({
+  source_ref: input.requiredText(100),
+  customer_code: code,
+  warehouse_code: code,
+  inbound_number: input.requiredText(64),
+  external_number: input.text(64).default(''),
+  receipt_type: z.enum(RECEIPT_TYPES).default('normal'),
+  receipt_time: input.instant,
+  /** Volume of the whole receipt in m³; without it, that of its pieces. */
+  volume: measured,
+  lines: z
+    .array(
+      skuRecord.extend({
+        quantity: input.whole(1, 1_000_000),
+        /** Pieces of them that were labelled, and powered on. */
+        label_quantity: input.whole(0, 1_000_000).default(0),
+        power_on_quantity: input.whole(0, 1_000_000).default(0),
+      }),
+    )
+    .min(1)
+    .max(2000),
+});
+export type ReceiptRecord = z.output<typeof receiptRecord>;
+
+/** One line of the carrier: weight × unit price, or an amount it gives itself. */
+const shipmentLine = z
+  .strictObject({
+    fee_type: code,
+    weight: measured,
+    unit_price: measured,
+    amount: input.optional(input.money),
+    note: input.text(200).default(''),
+  })
+  .refine((line) => line.amount !== undefined || (line.weight != null && line.unit_price != null), {
+    path: ['amount'],
+    error: 'weight and unit_price, or amount',
+  });
+
+/** One parcel as the carrier charged it, in the currency of the customer's agreement. */
+export const shipmentRecord = z.strictObject({
+  source_ref: input.requiredText(100),
+  customer_code: code,
+  warehouse_code: code,
+  order_number: input.text(64).default(''),
+  platform_number: input.text(64).default(''),
+  external_number: input.text(64).default(''),
+  tracking_number: input.requiredText(64),
+  package_code: input.text(64).default(''),
+  carrier_code: code,
+  ship_time: input.instant,
+  lines: z.array(shipmentLine).min(1).max(100),
+});
+export type ShipmentRecord = z.output<typeof shipmentRecord>;
+
+/** The stock of one customer in one warehouse at the end of one day, lot by lot. */
+export const stockSnapshotRecord = z
+  .strictObject({
+    source_ref: input.requiredText(100),
+    customer_code: code,
+    warehouse_code: code,
+    snapshot_date: input.day,
+    lots: z
+      .array(
+        skuRecord.extend({
+          quantity: input.whole(1, 10_000_000),
+          putaway_date: input.day,
+          /** Volume registered for the whole lot in m³, for agreements with open_virtual_volume 1. */
+          registered_volume: measured,
+        }),
+      )
+      .max(20_000),
+  })
+  .refine((record) => record.lots.every((lot) => lot.putaway_date <= record.snapshot_date), {
+    path: ['lots'],
+    error: 'putaway_date lies after snapshot_date',
+  });
+export type StockSnapshotRecord = z.output<typeof stockSnapshotRecord>;
+
 /** Outcome of a push: bad rows are named and lose no good row. */
 const outcome = z.object({
   received: reply.int,
@@ -57,6 +140,36 @@ export const ingestOrders = post({
   access: 'machine',
   summary: 'Push shipped orders; each is rated as it arrives',
   input: z.array(orderRecord),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestReceipts = post({
+  name: 'ingest.receipts',
+  path: '/oms/ingest/receipts',
+  access: 'machine',
+  summary: 'Push finished receipts, normal ones and returns; each is rated as it arrives',
+  input: z.array(receiptRecord),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestShipments = post({
+  name: 'ingest.shipments',
+  path: '/oms/ingest/shipments',
+  access: 'machine',
+  summary: "Push parcels with the carrier's lines; each is rated as it arrives",
+  input: z.array(shipmentRecord),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestStockSnapshots = post({
+  name: 'ingest.stock_snapshots',
+  path: '/oms/ingest/stock-snapshots',
+  access: 'machine',
+  summary: 'Push daily stock snapshots, one a customer, warehouse and day; each is rated as it arrives',
+  input: z.array(stockSnapshotRecord),
   output: outcome,
   body: 'records',
 });

@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 /** Building blocks of requests. They read both JSON values and the strings of a query or a form. */
 
+/** An empty string of a form or query means "not given". */
+export const blankable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+/** A value that may be left out, or left empty. */
+export const optional = <T extends z.ZodType>(schema: T) => blankable(schema.optional());
+
 const DIGITS = /^\d{1,15}$/;
 const integer = (min: number, max: number) =>
   z.union([z.number(), z.string().regex(DIGITS).transform(Number)]).pipe(z.int().min(min).max(max));
@@ -16,6 +22,8 @@ export const ids = z
   .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
   .pipe(z.array(id).min(1).max(1000))
   .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+/** As `ids`, but an empty or absent list means none. */
+export const idsOrNone = blankable(ids.optional().transform((list) => list ?? []));
 /** Whole number within bounds, e.g. a quantity. */
 export const whole = integer;
 /** 0 or 1, as the spec's switches are sent. */
@@ -62,10 +70,6 @@ export const instant = z.union([
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 
-/** An empty string of a form or query means "not given". */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-
 export const PAGE_SIZES = [50, 100, 200] as const;
 /** Paging of every list (spec admin 9): pages from 1, 50, 100 or 200 rows. */
 export const paging = {
@@ -74,6 +78,11 @@ export const paging = {
 };
 /** Days from and to (both included) of a list; billing lists allow at most 31 days (spec billing 5). */
 export const created = { create_time_start: optional(day), create_time_end: optional(day) };
+/** The same under the names that the account, application and audit lists use. */
+export const period = { start_create_time: optional(day), end_create_time: optional(day) };
+
+/** Sent as `yes` when the user has confirmed what a reply of code 1001 asked. */
+export const confirmation = optional(z.literal('yes'));
 
 /** A request that carries nothing. */
 export const nothing = z.strictObject({});

@@ -26,6 +26,16 @@ export const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
+/** Identities as a list or comma-joined, null or absent: then empty. */
+export const ids = z
+  .union([z.array(int), z.string().regex(/^[\d,]*$/)])
+  .nullish()
+  .transform((value) =>
+    typeof value === 'string' ? value.split(',').filter(Boolean).map(Number) : (value ?? []),
+  );
+/** A code that may come as a number. */
+export const code = z.union([z.string(), z.number().transform(String)]);
+
 /** Entry of a server-supplied list of choices. Keys may come as numbers. */
 export const choice = z.object({
   key: z.union([z.string(), z.number().transform(String)]),

@@ -1,1 +1,22 @@
-export default {};
+export default {
+  notCharged: 'Not charged',
+  charged: 'Charged',
+  notBilled: 'Not billed',
+  billed: 'Billed',
+  type1: 'Shipment',
+  type2: 'Outbound',
+  type3: 'Inbound',
+  type4: 'Storage',
+  type5: 'VAS',
+  typeOrder: 'Order',
+  rangeTooLong: 'The date range cannot exceed 31 days',
+  rangeReversed: 'The range must not end before it starts',
+  isBilled: '{reference} is already billed',
+  isNotCharged: '{reference} is set to not charged',
+  isAdjusted: '{reference} was adjusted by hand and is kept as it is',
+  isUnpriced: '{reference} is not priced: {reason}',
+  notAdjustable: 'Only a transaction that is charged and not yet billed can be adjusted',
+  amountScale: 'More decimals than the currency has',
+  amountTooLarge: 'This amount is too large',
+  itemTwice: 'This item is given twice',
+};

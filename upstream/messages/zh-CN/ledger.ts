@@ -1,3 +1,27 @@
 import type en from '../en-US/ledger';
 
-export default {} satisfies Record<keyof typeof en, string>;
+export default {
+  alreadyBilled: '已出账',
+  notCharged: '状态为不收费',
+  notPriced: '尚未计价，请查看其错误信息',
+  tradingMethod1: '线下充值',
+  tradingMethod2: '在线充值',
+  tradingMethod3: '扣费',
+  tradingMethod4: '退款',
+  tradingMethod5: '调账',
+  tradingMethod6: '赔付',
+  tradingMethod7: '提现',
+  tradingMethod8: '转出',
+  tradingMethod9: '转入',
+  tradingMethod10: '汇损',
+  tradingMethod11: '冲销',
+  transactionType1: '运单',
+  transactionType2: '出库',
+  transactionType3: '入库',
+  transactionType4: '仓储',
+  transactionType5: '增值服务',
+  transactionType6: '退货',
+  transactionType7: '汇款',
+  transactionType8: '转账',
+  transactionType9: '手工',
+} satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,24 @@
 import type en from '../en-US/transactions';
 
-export default {} satisfies Record<keyof typeof en, string>;
+export default {
+  notCharged: '不计费',
+  charged: '计费',
+  notBilled: '未出账',
+  billed: '已出账',
+  type1: '运单',
+  type2: '出库',
+  type3: '入库',
+  type4: '仓储',
+  type5: '增值服务',
+  typeOrder: '订单',
+  rangeTooLong: '日期范围不能超过31天',
+  rangeReversed: '结束日期不能早于开始日期',
+  isBilled: '{reference} 已出账',
+  isNotCharged: '{reference} 已设为不计费',
+  isAdjusted: '{reference} 已人工调整，保持不变',
+  isUnpriced: '{reference} 尚未定价：{reason}',
+  notAdjustable: '仅计费且未出账的账单可以调整金额',
+  amountScale: '小数位数超过该币种的精度',
+  amountTooLarge: '金额过大',
+  itemTwice: '该费用项重复',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The one reader of environment variables on the app's side. `.env.example` explains each of them. */
+
+const SECRET_MIN_LENGTH = 32;
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone, e.g. Asia/Shanghai');
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' });
+
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .default('3000')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number'),
+    HOST: z.string().default('127.0.0.1'),
+    SESSION_SECRET: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine(
+        (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+        `each secret in the list must have ${SECRET_MIN_LENGTH} characters or more`,
+      )
+      .optional(),
+    OMS_API_URL: httpUrl.optional(),
+    OMS_API_AUTH_SCHEME: z.string().regex(/^\S*$/, 'must be one word').default(''),
+    /** Set by `npm start` and `npm run dev` once the embedded upstream listens; never by an operator. */
+    EMBEDDED_API_URL: httpUrl.optional(),
+    DATABASE_URL: z.string().optional(),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((dir) => resolve(dir)),
+    TIME_ZONE: timeZone.default('Asia/Shanghai'),
+    DEMO: onOff.transform((value) => ['1', 'true', 'on'].includes(value)).optional(),
+    PUBLIC_ORIGIN: httpUrl
+      .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform((v) => ({
+    production: v.NODE_ENV === 'production',
+    port: v.PORT,
+    host: v.HOST,
+    /** Base of all calls, without a slash at its end; endpoint paths (`/oms/…`) follow. Empty: none yet. */
+    apiUrl: (v.OMS_API_URL ?? v.EMBEDDED_API_URL ?? '').replace(/\/+$/, ''),
+    /** Word before the token in the Authorization header; empty: the bare token. */
+    apiAuthScheme: v.OMS_API_AUTH_SCHEME,
+    /** True when the upstream is our own, run beside the app. */
+    embedded: !v.OMS_API_URL,
+    dataDir: v.DATA_DIR,
+    timeZone: v.TIME_ZONE,
+    /** Demo data and accounts: on when nothing else is configured. */
+    demo: !v.OMS_API_URL && (v.DEMO ?? !v.DATABASE_URL),
+    publicOrigin: v.PUBLIC_ORIGIN,
+    logLevel: v.LOG_LEVEL,
+    sessionSecrets: v.SESSION_SECRET,
+  }))
+  .refine((env) => env.sessionSecrets || !env.production || env.demo, {
+    path: ['SESSION_SECRET'],
+    error: `is required in production: ${SECRET_MIN_LENGTH} random characters or more`,
+  });
+
+export type Env = z.output<typeof variables>;
+
+/** Reads the variables; throws one Error that names every bad one. An empty variable counts as absent. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These environment variables need attention:\n${lines.join('\n')}`);
+}
+
+export const env: Env = readEnv(process.env);
+
+let secrets: string[] | undefined;
+
+/** Secrets that seal the session cookie: the first seals, all of them open. */
+export function sessionSecrets(): string[] {
+  secrets ??= env.sessionSecrets ?? [keptSecret(env.dataDir)];
+  return secrets;
+}
+
+/** The secret kept in the data directory, made at the first start, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { FormData as UndiciFormData } from 'undici';
+import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import { env } from '~/env.server';
+import { type Caller, type CallOptions, exchange, headersOf, httpFailure, opened, query } from './call.server';
+import { BrokenReply } from './failures';
+import { type Outgoing, readAll, send } from './transport.server';
+
+/** Sends one file as the multipart field `file` to an endpoint whose body is a file. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  caller: Caller,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const form = new UndiciFormData();
+  form.append('file', file, file.name);
+  return exchange(endpoint, {
+    call: endpoint.name,
+    method: 'POST',
+    url: `${env.apiUrl}${endpoint.path}`,
+    headers: headersOf(caller, options),
+    body: form,
+    signal: options.signal,
+  });
+}
+
+/**
+ * Passes a binary answer of the upstream through as a download, without holding it in memory.
+ * An answer in JSON is a refusal and becomes its failure.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  caller: Caller,
+  { fileName, ...options }: CallOptions & { readonly fileName: string },
+): Promise<Response> {
+  const outgoing: Outgoing = {
+    call: endpoint.name,
+    method: 'GET',
+    url: `${env.apiUrl}${endpoint.path}${query(input)}`,
+    headers: { ...headersOf(caller, options), accept: '*/*', 'accept-encoding': 'identity' },
+    signal: options.signal,
+  };
+  const incoming = await send(outgoing);
+  const type = String(incoming.headers['content-type'] ?? 'application/octet-stream');
+  const json = type.startsWith('application/json');
+  if (incoming.status !== 200 || json) {
+    const body = (await readAll(outgoing, incoming)).toString('utf8');
+    if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
+    opened(endpoint, body);
+    throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
+  }
+  return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,4 @@
+export default {
+  title: 'Home',
+  tiles: 'Figures',
+};

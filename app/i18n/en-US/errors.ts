@@ -1,0 +1,17 @@
+export default {
+  title: 'This page could not be loaded',
+  network: 'Network timeout, please try again later',
+  broken: 'The server’s answer could not be understood',
+  http: 'The server answered with HTTP {{status}}',
+  refused: 'The server refused the request',
+  unexpected: 'Something went wrong',
+  unexpectedHint: 'The fault has been logged. Try again, or go back to the home page.',
+  sessionEnded: 'Your session has ended, please sign in again',
+  menu: 'Failed to get menu',
+  crossSite: 'The request came from another site and was refused',
+  empty: 'There is nothing to show',
+  retry: 'Try again',
+  home: 'Home page',
+  notFoundTitle: 'Page not found',
+  notFoundHint: 'The address may be mistyped, or the page may have moved.',
+};

@@ -1,0 +1,23 @@
+import { createCookie } from '@remix-run/node';
+import { LanguageDetector } from 'remix-i18next/server';
+import { LANGUAGES, type Language, language } from '~contract/common';
+import { readSession } from '~/session/session.server';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+/** Remembers the language of somebody who is not signed in. */
+const languageCookie = createCookie('oms_language', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_S });
+
+const detector = new LanguageDetector({
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: 'zh-CN',
+  order: ['custom', 'cookie', 'header'],
+  cookie: languageCookie,
+  findLocale: async (request) => (await readSession(request)).language ?? null,
+});
+
+/** The language of a request: the session's, else the cookie's, else the browser's first that we speak, else Chinese. */
+export async function languageOf(request: Request): Promise<Language> {
+  return language.catch('zh-CN').parse(await detector.detect(request));
+}
+
+export const keepLanguage = (chosen: Language): Promise<string> => languageCookie.serialize(chosen);

@@ -1,0 +1,24 @@
+import type { Resource } from 'i18next';
+import type en from './en-US/index';
+
+/** The texts of a language: the same keys as the English ones. */
+export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+export type Texts = Shape<typeof en>;
+
+/** Options every i18next instance shares; the texts of one language are added to them. */
+export const options = (language: string, texts: Texts) => ({
+  lng: language,
+  fallbackLng: false as const,
+  resources: { [language]: { translation: texts } } as Resource,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initImmediate: false,
+  returnNull: false as const,
+});
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+    returnNull: false;
+  }
+}

@@ -1,0 +1,20 @@
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { Language } from '~contract/common';
+import enUS from './en-US/index';
+import { options, type Texts } from './shape';
+import zhCN from './zh-CN/index';
+
+/** One instance a language, made once: a request only picks. */
+function instance(language: Language, texts: Texts): i18n {
+  const made = createInstance();
+  void made.init(options(language, texts));
+  return made;
+}
+
+const instances: Record<Language, i18n> = {
+  'zh-CN': instance('zh-CN', zhCN),
+  'en-US': instance('en-US', enUS),
+};
+
+export const i18nOf = (language: Language): i18n => instances[language];
+export const translator = (language: Language): TFunction => instances[language].t;

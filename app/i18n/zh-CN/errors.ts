@@ -1,0 +1,20 @@
+import type en from '../en-US/errors';
+import type { Shape } from '../shape';
+
+export default {
+  title: '页面加载失败',
+  network: '网络超时，请稍后重试',
+  broken: '无法识别服务器返回的内容',
+  http: '服务器返回 HTTP {{status}}',
+  refused: '服务器拒绝了该请求',
+  unexpected: '出错了',
+  unexpectedHint: '错误已记录。请重试，或返回首页。',
+  sessionEnded: '登录已失效，请重新登录',
+  menu: '获取菜单失败',
+  crossSite: '请求来自其他网站，已被拒绝',
+  empty: '暂无内容',
+  retry: '重试',
+  home: '返回首页',
+  notFoundTitle: '页面不存在',
+  notFoundHint: '地址可能有误，或页面已被移动。',
+} satisfies Shape<typeof en>;

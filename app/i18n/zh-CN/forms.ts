@@ -1,0 +1,12 @@
+import type en from '../en-US/forms';
+
+export default {
+  close: '关闭',
+  save: '保存',
+  cancel: '取消',
+  confirm: '确定',
+  submit: '提交',
+  choose: '请选择',
+  yes: '是',
+  no: '否',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,14 @@
+import type en from '../en-US/login';
+import type { Shape } from '../shape';
+
+export default {
+  title: '登录',
+  lead: '仓储计费后台',
+  userName: '账号',
+  password: '密码',
+  submit: '登录',
+  userNameRequired: '账号不能为空',
+  passwordRequired: '请输入密码',
+  failed: '登录失败',
+  welcomeBack: '欢迎回来',
+} satisfies Shape<typeof en>;

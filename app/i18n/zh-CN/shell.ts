@@ -1,0 +1,32 @@
+import type en from '../en-US/shell';
+import type { Shape } from '../shape';
+
+export default {
+  skip: '跳到正文',
+  menu: '菜单',
+  openMenu: '打开菜单',
+  collapseMenu: '收起或展开菜单',
+  system: '系统',
+  switchSystem: '切换',
+  language: '语言',
+  theme: '外观',
+  themeAuto: '跟随设备',
+  themeLight: '浅色',
+  themeDark: '深色',
+  account: '账号菜单',
+  changePassword: '修改密码',
+  signOut: '退出登录',
+  signOutFailed: '退出登录失败',
+  home: '首页',
+  tabs: '已打开的页面',
+  tabMenu: '标签操作',
+  closeTab: '关闭 {{title}}',
+  pin: '固定',
+  unpin: '取消固定',
+  close: '关闭',
+  closeOthers: '关闭其他',
+  closeAll: '关闭全部',
+  pinned: '已固定',
+  loading: '加载中',
+  notices: '消息',
+} satisfies Shape<typeof en>;

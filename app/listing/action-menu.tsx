@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './action-menu.module.css';
+
+interface ActionMenuProps {
+  /** Unique on the page. */
+  readonly id: string;
+  /** What the button shows. */
+  readonly children: ReactNode;
+  /** Name of the button where what it shows is only a sign. */
+  readonly label?: string;
+  /** Links and buttons. */
+  readonly items: readonly ReactNode[];
+}
+
+/** A button that opens a short list of actions: a native popover, so it needs no script and is never clipped. */
+export function ActionMenu({ id, children, label, items }: ActionMenuProps) {
+  return (
+    <>
+      <button type="button" className={styles.opener} aria-label={label} {...{ popovertarget: id }}>
+        {children}
+      </button>
+      <ul id={id} className={styles.menu} {...{ popover: '' }}>
+        {items.map((item, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu never move
+          <li key={i}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list: its head and how a row shows in it. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** Numbers stand to the right in tabular figures. */
+  readonly align?: 'end';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+type Fields<Row, Value> = { [K in keyof Row]: Row[K] extends Value ? K : never }[keyof Row] & string;
+
+export const textColumn = <Row,>(key: Fields<Row, string>, title: string): Column<Row> => ({
+  key,
+  title,
+  cell: (row) => row[key] as ReactNode,
+});
+
+/** A value shown through a formatter, e.g. an instant as a local date and time. */
+export const formattedColumn = <Row,>(
+  key: Fields<Row, string>,
+  title: string,
+  format: (value: string) => string,
+): Column<Row> => ({ key, title, cell: (row) => format(row[key] as string) });
+
+/** An amount of the row, formatted with the row's own currency. */
+export const amountColumn = <Row,>(
+  key: Fields<Row, string>,
+  title: string,
+  format: (value: string, row: Row) => string,
+): Column<Row> => ({ key, title, align: 'end', cell: (row) => format(row[key] as string, row) });

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns';
+import styles from './data-table.module.css';
+
+interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Key of the row to mark as the present one. */
+  readonly currentKey?: string | number | undefined;
+  /** What to say instead of rows. */
+  readonly empty: ReactNode;
+}
+
+/** A list as a native table: sticky head and first column, numbers to the right, nothing hidden in scripts. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={props.caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{props.caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.align && styles.end}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = props.rowKey(row);
+            return (
+              <tr key={key} aria-current={key === props.currentKey || undefined}>
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align && styles.end}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZES } from '~contract/input';
+import { HiddenQuery } from './hidden-query';
+import styles from './pager.module.css';
+import { pageCount, pagesAround } from './paging';
+import { changeQuery } from './query';
+import { submitOnChange } from './submit-on-change';
+
+interface PagerProps {
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Total, sizes, previous, pages, next and jumper (spec admin 2, Shared list behaviour): links and forms. */
+export function Pager({ total, page, pageSize }: PagerProps) {
+  const { t, i18n } = useTranslation();
+  const [search] = useSearchParams();
+  const pages = pageCount(total, pageSize);
+  const to = (target: number) => changeQuery(search, { page: target === 1 ? null : target }) || '?';
+  const step = (target: number, label: string, sign: string, rel: string) =>
+    target >= 1 && target <= pages ? (
+      <Link to={to(target)} rel={rel} aria-label={label} className={styles.step} preventScrollReset>
+        {sign}
+      </Link>
+    ) : (
+      <span className={styles.step} aria-hidden="true" data-off>
+        {sign}
+      </span>
+    );
+  return (
+    <nav className={styles.pager} aria-label={t('listing.pages')}>
+      <span className={styles.total}>{t('listing.total', { total: total.toLocaleString(i18n.language) })}</span>
+      <Form method="get" className={styles.form}>
+        <HiddenQuery without={['list_rows', 'page']} />
+        <label>
+          <span className="visually-hidden">{t('listing.pageSize')}</span>
+          <select name="list_rows" defaultValue={pageSize} key={pageSize} onChange={submitOnChange}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {t('listing.perPage', { size })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit">{t('listing.apply')}</button>
+        </noscript>
+      </Form>
+      {step(page - 1, t('listing.previous'), '‹', 'prev')}
+      {pagesAround(page, pages).map((target, i) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
+        if (target === 0) return <span key={`gap-${i}`}>…</span>;
+        return (
+          <Link
+            key={target}
+            to={to(target)}
+            aria-current={target === page ? 'page' : undefined}
+            aria-label={t('listing.pageNumber', { page: target })}
+            className={styles.page}
+            preventScrollReset
+          >
+            {target}
+          </Link>
+        );
+      })}
+      {step(page + 1, t('listing.next'), '›', 'next')}
+      <Form method="get" className={styles.form} key={`jump-${page}`}>
+        <HiddenQuery without={['page']} />
+        <label>
+          {t('listing.goTo')}{' '}
+          <input type="number" name="page" min={1} max={pages} defaultValue={page} inputMode="numeric" />
+        </label>
+        <button type="submit">{t('listing.go')}</button>
+      </Form>
+    </nav>
+  );
+}
+

@@ -1,0 +1,23 @@
+/**
+ * The route table of the specification (admin 2): each screen inside the layout, by its path, with the file
+ * that holds it below `app/`. `routes.ts` makes routes of it; the menu links only to what stands here.
+ */
+export const SCREENS = {
+  '/': 'screens/console/route.tsx',
+  '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
+  '/404': 'screens/not-found/route.tsx',
+} as const;
+
+export type ScreenPath = keyof typeof SCREENS;
+
+export const HOME = '/';
+export const NOT_FOUND = '/404';
+export const LOGIN = '/login';
+export const QUICK_LOGIN = '/quickLogin';
+export const REGISTER = '/register';
+
+export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
+
+/** The sign-in page that leads back to `to` (path and query). */
+export const loginPath = (to: string): string =>
+  to === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ redirect: to })}`;

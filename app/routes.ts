@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { HOME, LOGIN, QUICK_LOGIN, SCREENS } from './paths';
+
+const { [HOME]: home, ...screens } = SCREENS;
+
+export default [
+  layout('shell/layout.tsx', { id: 'shell' }, [
+    index(home),
+    ...Object.entries(screens).map(([path, file]) => route(path, file)),
+  ]),
+  route(LOGIN, 'screens/login/route.tsx'),
+  route(QUICK_LOGIN, 'screens/quick-login/route.ts'),
+  route('/logout', 'session/logout.ts'),
+  route('/preferences', 'session/preferences.ts'),
+  route('/system', 'shell/system.ts'),
+  route('*', 'screens/not-found/unmatched.ts'),
+] satisfies RouteConfig;

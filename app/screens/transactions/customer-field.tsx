@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import type { Customer } from './customers';
+
+interface CustomerFieldProps {
+  /** Code to show at first. */
+  readonly code: string;
+  readonly customers: readonly Customer[];
+  /** Told of what is typed or picked. */
+  readonly onType?: (code: string) => void;
+}
+
+/** The bill-to customer, searchable by code: the browser's own list of suggestions, so it needs no script. */
+export function CustomerField({ code, customers, onType }: CustomerFieldProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  return (
+    <>
+      <Field
+        label={t('transactions.customer')}
+        name="customer_code"
+        key={code}
+        defaultValue={code}
+        list={list}
+        maxLength={64}
+        autoComplete="off"
+        aria-required
+        onInput={(event) => onType?.(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {customers.map((customer) => (
+          <option key={customer.id} value={customer.customer_code} />
+        ))}
+      </datalist>
+    </>
+  );
+}

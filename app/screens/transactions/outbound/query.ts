@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, optional } from '~contract/input';
+import { orderFilters } from '~contract/transactions';
+import { pagingQuery } from '~/listing/paging';
+import { SHORTCUTS } from '../range';
+
+/** Everything that the address of the outbound screen can say. */
+export const outboundQuery = {
+  ...orderFilters,
+  ...pagingQuery,
+  /** A range by its shortcut; outweighs the two days. */
+  range: z.enum(SHORTCUTS).optional(),
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+  /** The order-charge page is a second view of this screen (spec billing 2.6). */
+  view: z.enum(['order']).optional(),
+  tab: z.enum(['details']).optional(),
+  /** The transaction of the details tab. */
+  id: optional(id),
+  mode: z.enum(['adjust']).optional(),
+  dialog: z.enum(['batch']).optional(),
+  /** The batch recalculation whose progress is shown. */
+  job: optional(id),
+};
+
+export type OutboundQuery = z.output<z.ZodObject<typeof outboundQuery>>;
+
+/** Names in the query that are filters; any of them given makes an address a query. */
+export const FILTER_NAMES = [...Object.keys(orderFilters), 'customer_code', 'range'];
+
+/** Names that belong to the page's state rather than to the list's filters. */
+export const STATE_NAMES = ['tab', 'id', 'mode', 'dialog', 'job'];

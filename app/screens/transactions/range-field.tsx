@@ -1,0 +1,72 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { ActionMenu } from '~/listing/action-menu';
+import { type DayRange, SHORTCUTS } from './range';
+import styles from './range-field.module.css';
+
+// The calendar weighs more than the rest of the page: it is fetched when somebody opens it.
+const RangeCalendar = lazy(() => import('./range-calendar'));
+
+interface RangeFieldProps {
+  readonly range: Partial<DayRange>;
+}
+
+/** First and last day, as two native date inputs, with shortcuts and (with scripts) a calendar of both. */
+export function RangeField({ range }: RangeFieldProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [calendarOpen, setCalendarOpen] = useState(false);
+
+  function choose({ start, end }: DayRange) {
+    for (const [name, day] of Object.entries({ create_time_start: start, create_time_end: end })) {
+      const input = frame.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      if (input) input.value = day;
+    }
+  }
+
+  return (
+    <div className={styles.range} ref={frame}>
+      <Field
+        type="date"
+        label={t('listing.dateStart')}
+        name="create_time_start"
+        defaultValue={range.start}
+        max="9999-12-31"
+      />
+      <Field
+        type="date"
+        label={t('listing.dateEnd')}
+        name="create_time_end"
+        defaultValue={range.end}
+        max="9999-12-31"
+      />
+      <div className={styles.help}>
+        <ActionMenu
+          id="range-shortcuts"
+          items={SHORTCUTS.map((shortcut) => (
+            <button key={shortcut} type="submit" name="range" value={shortcut}>
+              {t(`listing.${shortcut}`)}
+            </button>
+          ))}
+        >
+          {t('listing.shortcuts')}
+        </ActionMenu>
+        <button type="button" data-needs-script onClick={() => setCalendarOpen(!calendarOpen)}>
+          {t('listing.calendar')}
+        </button>
+      </div>
+      {calendarOpen && (
+        <Suspense fallback={null}>
+          <RangeCalendar
+            range={range}
+            onChosen={(chosen) => {
+              choose(chosen);
+              setCalendarOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

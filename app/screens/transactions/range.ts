@@ -1,0 +1,62 @@
+import { MAX_RANGE_DAYS } from '~contract/transactions';
+
+/** Ranges of calendar days (`YYYY-MM-DD`, both ends included) of the billing lists (spec billing 5, 9). */
+
+export interface DayRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+
+/** The day so many days later (or earlier, below 0). */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from the first to the last, both counted. */
+export const daysIn = ({ start, end }: DayRange): number =>
+  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS + 1;
+
+export type RangeError = 'rangeTooLong' | 'rangeReversed';
+
+/** The range that was asked for, the last 30 days where none was, or why it cannot be had. */
+export function chosenRange(
+  start: string | undefined,
+  end: string | undefined,
+  today: string,
+): DayRange | RangeError {
+  const range = {
+    start: start ?? addDays(end ?? today, 1 - DEFAULT_DAYS),
+    end: end ?? (start ? addDays(start, DEFAULT_DAYS - 1) : today),
+  };
+  const days = daysIn(range);
+  if (days < 1) return 'rangeReversed';
+  return days > MAX_RANGE_DAYS ? 'rangeTooLong' : range;
+}
+
+export const SHORTCUTS = ['today', 'thisWeek', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth'] as const;
+export type Shortcut = (typeof SHORTCUTS)[number];
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The range that a shortcut of the inbound and outbound lists stands for; weeks begin on Monday. */
+export function shortcutRange(shortcut: Shortcut, today: string): DayRange {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const month = firstOfMonth(today);
+  const lastOfLastMonth = addDays(month, -1);
+  switch (shortcut) {
+    case 'today':
+      return { start: today, end: today };
+    case 'thisWeek':
+      return { start: addDays(today, -weekday), end: today };
+    case 'last7Days':
+      return { start: addDays(today, -6), end: today };
+    case 'last30Days':
+      return { start: addDays(today, -29), end: today };
+    case 'thisMonth':
+      return { start: month, end: today };
+    case 'lastMonth':
+      return { start: firstOfMonth(lastOfLastMonth), end: lastOfLastMonth };
+  }
+}

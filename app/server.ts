@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { Hono } from 'hono';
+import { env } from './env.server';
+import { log } from './log.server';
+import { accessLog } from './server/access-log';
+import { assets } from './server/assets';
+import { bodyCap } from './server/body-cap';
+import { compression } from './server/compression';
+import type { ServerEnv } from './server/context';
+import { stopCleanly } from './server/drain';
+import { securityHeaders } from './server/headers';
+import { health } from './server/health';
+import { machines } from './server/machines';
+import { plain } from './server/plain';
+
+/** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside `build/client` and `build/server`. */
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+const build: ServerBuild = await import(new URL('./server/index.js', import.meta.url).href);
+const remix = createRequestHandler(build, env.production ? 'production' : 'development');
+
+const app = new Hono<ServerEnv>()
+  .use(accessLog, securityHeaders, compression, bodyCap)
+  .use(async (c, next) => {
+    if (METHODS.includes(c.req.method)) return next();
+    c.header('Allow', METHODS.join(', '));
+    return plain(c, 405);
+  })
+  .route('/', health)
+  .route('/', machines)
+  .use(assets(fileURLToPath(new URL('./client', import.meta.url))))
+  .all('*', (c) =>
+    remix(c.req.raw, {
+      cspNonce: c.get('cspNonce'),
+      clientAddress: c.get('clientAddress'),
+      requestId: c.get('requestId'),
+    }),
+  );
+
+const server = createServer(
+  {
+    headersTimeout: 15_000,
+    // The whole request, body included: a sender slower than this is cut off with 408.
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  },
+  getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+);
+
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+stopCleanly(server);
+
+server.on('error', (error) => {
+  process.stderr.write(`Tallyman cannot listen on ${env.host}:${env.port}: ${error.message}\n`);
+  process.exit(1);
+});
+server.listen(env.port, env.host, () => {
+  const { port } = server.address() as AddressInfo;
+  if (process.send) process.send({ ready: true, port });
+  else process.stdout.write(`Tallyman listens on http://${env.host}:${port}\n`);
+});

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from './context';
+import { plain } from './plain';
+
+const MB = 1024 * 1024;
+
+/** Most bytes a request may carry: a form, an upload (5 MB file and its envelope), a push from a WMS. */
+function capFor(path: string, contentType: string): number {
+  if (path.startsWith('/api/oms/ingest/')) return 64 * MB;
+  return contentType.startsWith('multipart/form-data') ? 6 * MB : 1 * MB;
+}
+
+/** Refuses a body over its cap with 413: by its announced length, else once that many bytes came in. */
+export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const cap = capFor(c.req.path, c.req.header('content-type') ?? '');
+  const announced = Number(c.req.header('content-length'));
+  if (announced > cap) {
+    c.header('Connection', 'close');
+    return plain(c, 413);
+  }
+  const { body } = c.req.raw;
+  if (c.req.header('content-length') !== undefined || !body) return next();
+
+  let received = 0;
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        if (received > cap) controller.error(new Error('request body over its cap'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
+  await next();
+  // Whatever the reader made of the broken stream, the caller is told the real reason.
+  if (received > cap) c.res = plain(c, 413);
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this many bytes compressing costs more than it saves. */
+export const COMPRESS_MIN_BYTES = 1024;
+const BROTLI_QUALITY_LIVE = 4;
+
+/** The best encoding the client names with a weight above 0. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const offers = (header ?? '').toLowerCase().split(',');
+  const takes = (name: string) =>
+    offers.some((offer) => {
+      const [coding, weight] = offer.trim().split(/\s*;\s*q\s*=\s*/);
+      return coding === name && Number(weight ?? 1) > 0;
+    });
+  return (['br', 'gzip'] as const).find(takes);
+}
+
+export const isCompressible = (contentType: string): boolean =>
+  /^(text\/|application\/(json|javascript|manifest\+json|x-ndjson)|image\/svg)/.test(contentType);
+
+/** Compresses what is made on the fly: pages, loader data, JSON of the `/api`. */
+export const compression: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers, body } = c.res;
+  if (!body || headers.has('Content-Encoding') || !isCompressible(headers.get('Content-Type') ?? '')) return;
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const length = headers.get('Content-Length');
+  if (!encoding || c.req.method === 'HEAD' || (length && Number(length) < COMPRESS_MIN_BYTES)) return;
+  headers.delete('Content-Length');
+  headers.set('Content-Encoding', encoding);
+  const { status } = c.res;
+  const stream = NodeReadableStream.from(compressed(body, encoding)) as ReadableStream<Uint8Array>;
+  c.res = new Response(stream, { status, headers });
+};
+
+async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding) {
+  const encoder =
+    encoding === 'gzip'
+      ? createGzip()
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_LIVE } });
+  let output: Buffer[] = [];
+  encoder.on('data', (chunk: Buffer) => output.push(chunk));
+  const take = () => {
+    const taken = Buffer.concat(output);
+    output = [];
+    return taken;
+  };
+  try {
+    for await (const batch of ticks(body)) {
+      encoder.write(batch);
+      await new Promise<void>((done) => encoder.flush(() => done()));
+      if (output.length > 0) yield take();
+    }
+    const ended = once(encoder, 'end');
+    encoder.end();
+    await ended;
+    yield take();
+  } finally {
+    encoder.destroy();
+  }
+}
+
+/** Joins the chunks of one tick: React writes 2 kB at a time, and each flush resets the encoder's window. */
+export async function* ticks(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  const reader = body.getReader();
+  try {
+    let upcoming = reader.read();
+    for (;;) {
+      const first = await upcoming;
+      if (first.done) return;
+      const chunks = [first.value];
+      const turn = setImmediate(undefined);
+      upcoming = reader.read();
+      for (;;) {
+        const arrived = await Promise.race([upcoming, turn]);
+        if (!arrived || arrived.done) break;
+        chunks.push(arrived.value);
+        upcoming = reader.read();
+      }
+      yield Buffer.concat(chunks);
+    }
+  } finally {
+    // The client went away, or all is read: either way the page's rendering need not go on.
+    await reader.cancel().catch(() => undefined);
+  }
+}

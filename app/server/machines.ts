@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { type Context, Hono } from 'hono';
+import { Agent, request } from 'undici';
+import { getLanguageList } from '~contract/common';
+import { login, quickLogin } from '~contract/login';
+import { env } from '../env.server';
+import { log } from '../log.server';
+import type { ServerEnv } from './context';
+import { plain } from './plain';
+
+/** A push of 64 MB is answered once all its rows are in. */
+const ANSWER_WITHIN_MS = 300_000;
+const dispatcher = new Agent({ headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS });
+
+const OPEN = new Set([
+  '/api/openapi.json',
+  '/api/docs',
+  ...[login, quickLogin, getLanguageList].map((endpoint) => `/api${endpoint.path}`),
+]);
+
+/** The cookie belongs to browsers and screens alone; the rest concerns one hop. */
+const KEPT_BACK = new Set([
+  ...['cookie', 'set-cookie', 'host', 'connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer'],
+  ...['upgrade', 'expect', 'proxy-authorization', 'proxy-authenticate', 'forwarded', 'x-forwarded-for'],
+  ...['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+]);
+
+const passedOn = (headers: Iterable<[string, string]>) =>
+  Object.fromEntries([...headers].filter(([name]) => !KEPT_BACK.has(name.toLowerCase())));
+
+/** `/api` for machines (a WMS, scripts): streamed to the embedded upstream, by token or API key only. */
+export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
+  if (!env.embedded) return plain(c, 404);
+  const { path } = c.req;
+  const hasKey = c.req.header('authorization') || c.req.header('x-api-key');
+  if (!hasKey && !OPEN.has(path) && !path.startsWith('/api/docs/')) return plain(c, 401);
+  try {
+    return await forward(c);
+  } catch (error) {
+    if (c.req.raw.signal.aborted) return plain(c, 408);
+    log.error({ id: c.get('requestId'), path, err: error }, 'the upstream does not answer');
+    return plain(c, 502);
+  }
+});
+
+async function forward(c: Context<ServerEnv>): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const { body, method } = c.req.raw;
+  const answer = await request(new URL(pathname + search, env.apiUrl), {
+    dispatcher,
+    method: method as 'GET' | 'HEAD' | 'POST',
+    headers: {
+      ...passedOn(c.req.raw.headers),
+      'x-forwarded-for': c.get('clientAddress'),
+      'x-request-id': c.get('requestId'),
+    },
+    body: body && Readable.fromWeb(body as WebStream),
+    signal: c.req.raw.signal,
+  });
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const empty = method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304;
+  return new Response(empty ? null : (Readable.toWeb(answer.body) as ReadableStream<Uint8Array>), {
+    status: answer.statusCode,
+    headers: passedOn(headers),
+  });
+}

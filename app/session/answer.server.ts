@@ -1,0 +1,111 @@
+import { data, redirectDocument } from '@remix-run/node';
+import type { TFunction } from 'i18next';
+import { CODE, type FieldErrors } from '~contract/codes';
+import {
+  BrokenReply,
+  type GatewayFailure,
+  HttpError,
+  Ignored,
+  NeedsConfirm,
+  Refused,
+  SessionEnded,
+  Unreachable,
+} from '~/gateway/failures';
+import { log } from '~/log.server';
+import { loginPath } from '~/paths';
+import { dropSession, type SessionData, type Toast } from './session.server';
+
+/** What the error page inside the shell shows when a loader fails. No text: an empty page without a notice. */
+export interface Notice {
+  readonly notice: string;
+  /** A second line, e.g. the body of an HTTP error. */
+  readonly detail: string;
+}
+
+/** What an action answers when it did not do what was asked. Forms read `fields` and `values`. */
+export interface Refusal {
+  readonly ok: false;
+  readonly fields: FieldErrors;
+  /** What was typed, passwords excepted. */
+  readonly values: Record<string, string>;
+  readonly toast?: Toast;
+  /** Ask this, and send the form once more with `is_confirm=yes` if agreed. */
+  readonly confirm?: string;
+}
+
+interface Said {
+  readonly status: number;
+  readonly notice: string;
+  readonly detail: string;
+}
+
+const statusOfCode: Record<number, number> = {
+  [CODE.noRight]: 403,
+  [CODE.notFound]: 404,
+  [CODE.conflict]: 409,
+  [CODE.tooManyTries]: 429,
+};
+
+/** The error catalogue (spec admin 8) as one table: what each failure says, and the status the browser gets. */
+function said(failure: GatewayFailure, t: TFunction): Said {
+  if (failure instanceof Refused) {
+    return { status: statusOfCode[failure.code] ?? 422, notice: failure.msg || t('errors.refused'), detail: '' };
+  }
+  if (failure instanceof NeedsConfirm) return { status: 422, notice: failure.msg, detail: '' };
+  if (failure instanceof Unreachable) return { status: 504, notice: t('errors.network'), detail: '' };
+  if (failure instanceof Ignored) return { status: 401, notice: '', detail: '' };
+  if (failure instanceof HttpError) {
+    return { status: 502, notice: t('errors.http', { status: failure.status }), detail: failure.body };
+  }
+  return { status: 502, notice: t('errors.broken'), detail: '' };
+}
+
+function note(failure: GatewayFailure): void {
+  const about = { call: failure.call, failure: failure.name };
+  if (failure instanceof BrokenReply) log.error({ ...about, field: failure.field }, 'broken reply');
+  else if (failure instanceof Unreachable || failure instanceof HttpError) log.warn(about, failure.message);
+}
+
+/** Drops the session and goes to sign-in with the way back; reloads the page, so that nothing of it stays. */
+export async function toSignIn(session: SessionData, back: string, message: string): Promise<Response> {
+  const headers = { 'set-cookie': await dropSession(session, { kind: 'error', text: message }) };
+  return redirectDocument(loginPath(back), { headers });
+}
+
+/** What a loader throws for a failure: the notice for the error page, or the way to sign-in. */
+export async function loaderAnswer(failure: GatewayFailure, session: SessionData, t: TFunction, back: string) {
+  note(failure);
+  if (failure instanceof SessionEnded) return toSignIn(session, back, t('errors.sessionEnded'));
+  const { status, notice, detail } = said(failure, t);
+  return data<Notice>({ notice, detail }, { status });
+}
+
+/** What an action returns for a failure: field errors, kept values and a toast, or what to confirm. */
+export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormData) {
+  note(failure);
+  const { status, notice, detail } = said(failure, t);
+  const text = [notice, detail].filter(Boolean).join(': ');
+  const asks = failure instanceof NeedsConfirm;
+  return refusal(form, {
+    status,
+    fields: failure instanceof Refused ? failure.fields : {},
+    ...(asks ? { confirm: notice } : text ? { toast: { kind: 'error', text } } : {}),
+  });
+}
+
+/** An answer of 422 (or `status`) with field errors and what was typed. */
+export function refusal(
+  form: FormData,
+  { status = 422, fields = {}, ...rest }: { status?: number } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
+) {
+  return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status });
+}
+
+/** The text fields of a form; passwords are never sent back. A name given several times keeps its first value. */
+function typed(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !name.includes('password')) values[name] ??= value;
+  }
+  return values;
+}

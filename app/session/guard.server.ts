@@ -1,0 +1,58 @@
+import { redirectDocument } from '@remix-run/node';
+import { logout } from '~contract/login';
+import { env } from '~/env.server';
+import { call } from '~/gateway/call.server';
+import { GatewayFailure } from '~/gateway/failures';
+import { log } from '~/log.server';
+import { loginPath, QUICK_LOGIN } from '~/paths';
+import { pathOf } from './safe-redirect';
+import { dropSession, isSignedIn, readSession, type Session } from './session.server';
+
+/** The session of whoever is signed in, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
+export async function requireUser(request: Request): Promise<Session> {
+  await refuseToken(request);
+  const session = await readSession(request);
+  if (isSignedIn(session)) return session;
+  const back = request.method === 'GET' ? pathOf(request) : new URL(request.url).pathname;
+  throw redirectDocument(loginPath(back));
+}
+
+/** A token in the query of any page ends the present session and is taken to quick sign-in, with the way back. */
+export async function refuseToken(request: Request): Promise<void> {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token === null) return;
+  const session = await readSession(request);
+  if (isSignedIn(session)) await signOut(session, request.signal);
+  const query = new URLSearchParams({ redirect: pathOf(request), token });
+  throw redirectDocument(`${QUICK_LOGIN}?${query}`, { headers: { 'set-cookie': await dropSession(session) } });
+}
+
+/** Ends the session upstream. @returns false when the upstream could not be told; the caller drops the cookie all the same. */
+export async function signOut(session: Session, signal?: AbortSignal): Promise<boolean> {
+  try {
+    await call(logout, {}, session, { signal });
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    return false;
+  }
+}
+
+/**
+ * Refuses what another site sends: Sec-Fetch-Site decides, else Origin, else it is refused.
+ * Remix's own check skips resource routes and requests without an Origin.
+ */
+export function requireSameOrigin(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const same = site ? site === 'same-origin' : sameOrigin(request);
+  if (!same) throw new Response('cross-site request refused', { status: 403 });
+}
+
+function sameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  if (env.publicOrigin) return new URL(origin).origin === env.publicOrigin;
+  // Behind a proxy that ends TLS the request's own scheme may differ; the host may not.
+  return new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host);
+}

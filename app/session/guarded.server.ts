@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { TFunction } from 'i18next';
+import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import { call } from '~/gateway/call.server';
+import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { languageOf } from '~/i18n/language.server';
+import { translator } from '~/i18n/texts.server';
+import { actionAnswer, loaderAnswer, toSignIn } from './answer.server';
+import { requireSameOrigin, requireUser } from './guard.server';
+import { pathOf } from './safe-redirect';
+import { keepSession, readSession, type Session, type SessionData } from './session.server';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/** What a loader works with. */
+export interface Visit<S extends SessionData = Session> {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: LoaderFunctionArgs['params'];
+  readonly session: S;
+  /** Text in the user's language. */
+  readonly t: TFunction;
+  /** A call to the upstream on behalf of the user. */
+  readonly call: Call;
+}
+
+/** What an action works with. */
+export interface Submission<S extends SessionData = Session> extends Visit<S> {
+  readonly form: FormData;
+  /** Redirects to a path of our own, with a message of success there. */
+  readonly done: (to: string, message?: string) => Promise<Response>;
+}
+
+/** A form's hidden field that names one intent of the user; it reaches the upstream as the Idempotency-Key. */
+export const INTENT_FIELD = 'idempotency_key';
+
+async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
+  const language = session.language ?? (await languageOf(request));
+  const key = form?.get(INTENT_FIELD);
+  const options = {
+    // A change that is under way is not given up when the browser goes away.
+    signal: form ? undefined : request.signal,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 64) : undefined,
+    address: context.address,
+  };
+  const made: Visit<S> = {
+    request,
+    url: new URL(request.url),
+    params,
+    session,
+    t: translator(language),
+    call: (endpoint, input) => call(endpoint, input, { token: session.token, language }, options),
+  };
+  return made;
+}
+
+/** A loader for whoever is signed in: guard first, then `read`, with failures told by the error page in the shell. */
+export function guardedLoader<T>(read: (visit: Visit) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const session = await requireUser(args.request);
+    const at = await visit(args, session);
+    try {
+      return await read(at);
+    } catch (failure) {
+      if (!(failure instanceof GatewayFailure)) throw failure;
+      throw await loaderAnswer(failure, session, at.t, pathOf(args.request));
+    }
+  };
+}
+
+/** An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. */
+export function guardedAction<T>(act: (submission: Submission) => Promise<T>) {
+  return submitted(act, requireUser);
+}
+
+/** An action for anybody: same origin, then `act`, with failures told as a `Refusal`. */
+export function publicAction<T>(act: (submission: Submission<SessionData>) => Promise<T>) {
+  return submitted(act, readSession);
+}
+
+function submitted<T, S extends SessionData>(
+  act: (submission: Submission<S>) => Promise<T>,
+  sessionOf: (request: Request) => Promise<S>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    requireSameOrigin(args.request);
+    const session = await sessionOf(args.request);
+    const form = await args.request.formData();
+    const at = await visit(args, session, form);
+    const done = async (to: string, message?: string): Promise<Response> => {
+      if (!message) return redirect(to);
+      const kept = await keepSession({ ...session, toast: { kind: 'success', text: message } });
+      return redirect(to, { headers: { 'set-cookie': kept } });
+    };
+    try {
+      return await act({ ...at, form, done });
+    } catch (failure) {
+      if (!(failure instanceof GatewayFailure)) throw failure;
+      if (failure instanceof SessionEnded) throw await toSignIn(session, at.url.pathname, at.t('errors.sessionEnded'));
+      return actionAnswer(failure, at.t, form);
+    }
+  };
+}

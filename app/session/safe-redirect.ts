@@ -1,0 +1,24 @@
+import { HOME, isScreen, NOT_FOUND } from '~/paths';
+
+const TARGET_MAX_CHARS = 2000;
+const ORIGIN = 'http://own.invalid';
+
+/**
+ * A redirect target that stays inside: path and query of a screen of the route table, otherwise home.
+ * A token in its query is taken out, so that nobody is led around the guard with it.
+ */
+export function safeRedirect(to: string | null | undefined): string {
+  if (!to || to.length > TARGET_MAX_CHARS || !URL.canParse(to, ORIGIN)) return HOME;
+  const url = new URL(to, ORIGIN);
+  if (url.origin !== ORIGIN || !isScreen(url.pathname) || url.pathname === NOT_FOUND) return HOME;
+  url.searchParams.delete('token');
+  return `${url.pathname}${url.search}`;
+}
+
+/** Path and query of a page; a data request counts as the page it is for. */
+export function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  url.searchParams.delete('token');
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createCookie } from '@remix-run/node';
+import { defaults, seal, unseal } from 'iron-webcrypto';
+import { z } from 'zod';
+import { language } from '~contract/common';
+import { env, sessionSecrets } from '~/env.server';
+
+const toast = z.object({ kind: z.enum(['success', 'error']), text: z.string() });
+/** A message shown once on the next page; its text is already in the user's language. */
+export type Toast = z.output<typeof toast>;
+
+const sessionData = z.object({
+  token: z.string().optional(),
+  userName: z.string().optional(),
+  language: language.optional(),
+  toast: toast.optional(),
+});
+export type SessionData = z.output<typeof sessionData>;
+/** Session of somebody signed in. */
+export type Session = SessionData & Required<Pick<SessionData, 'token' | 'userName' | 'language'>>;
+
+export const isSignedIn = (session: SessionData): session is Session =>
+  Boolean(session.token && session.language && session.userName);
+
+/** Seconds a session may rest unused; the upstream's own limit may be shorter. */
+const MAX_AGE_S = 7 * 24 * 60 * 60;
+/** Bytes of the whole Set-Cookie header, above which browsers drop a cookie. */
+const COOKIE_MAX_BYTES = 4096;
+const TOAST_MAX_CHARS = 240;
+
+const sealing = { ...defaults, ttl: MAX_AGE_S * 1000 };
+const secure = env.publicOrigin?.startsWith('https:') ?? false;
+
+/** The cookie holds the sealed (encrypted and signed) session itself: there is no store behind it. */
+const cookie = createCookie(secure ? '__Host-oms_session' : 'oms_session', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+  maxAge: MAX_AGE_S,
+});
+
+/** Each secret bears a name made from itself, so that a list may be reordered and still opens what it sealed. */
+function passwords(): Map<string, string> {
+  const name = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+  return new Map(sessionSecrets().map((secret) => [name(secret), secret]));
+}
+
+/** The session of a request; empty when there is none or its cookie is forged, expired or sealed by a dropped secret. */
+export async function readSession(request: Request): Promise<SessionData> {
+  const sealed: unknown = await cookie.parse(request.headers.get('cookie'));
+  if (typeof sealed !== 'string') return {};
+  try {
+    const opened = await unseal(sealed, Object.fromEntries(passwords()), sealing);
+    return sessionData.parse(opened);
+  } catch {
+    return {};
+  }
+}
+
+/** The Set-Cookie header that keeps a session. A toast is cut, and dropped where the cookie would get too large. */
+export async function keepSession(session: SessionData): Promise<string> {
+  const [id, secret] = [...passwords()][0] as [string, string];
+  const { toast: message, ...rest } = session;
+  const write = async (data: SessionData) => cookie.serialize(await seal(data, { id, secret }, sealing));
+  if (!message) return write(rest);
+  const header = await write({
+    ...rest,
+    toast: { ...message, text: message.text.slice(0, TOAST_MAX_CHARS) },
+  });
+  return header.length <= COOKIE_MAX_BYTES ? header : write(rest);
+}
+
+/** The Set-Cookie header that drops the token and keeps the language, with a message for the next page if given. */
+export function dropSession(session: SessionData, message?: Toast): Promise<string> {
+  return keepSession({ language: session.language, toast: message });
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from './root.mjs';
+
+const STAMP = 'build/.stamp';
+const SOURCES = [
+  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs'],
+  ...['package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
+];
+const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
+
+/** The two processes and the reader of the variables; dependencies stay in node_modules. */
+export const BUNDLES = {
+  entryPoints: { app: 'app/server.ts', env: 'app/env.server.ts', upstream: 'upstream/main.ts' },
+  outdir: 'build',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'silent',
+};
+
+/** Hash of everything the build is made from. */
+export function sourceHash() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesOf).sort()) hash.update(`${path}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** True when `build/` was made, whole, from the sources as they are. */
+export const isFresh = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+
+/** First half, in milliseconds: the bundles. Until the second half is done the build counts as stale. */
+export async function bundle() {
+  rmSync(STAMP, { force: true });
+  const esbuild = await import('esbuild');
+  await esbuild.build(BUNDLES).catch(async (failure) => {
+    const lines = await esbuild.formatMessages(failure.errors ?? [], { kind: 'error' });
+    throw new Stop(`The build failed.\n${lines.join('\n') || failure}`);
+  });
+}
+
+/** Second half, in seconds: the screens. `signal` stops it. */
+export async function buildScreens(hash, signal) {
+  const child = spawn(process.execPath, [REMIX, 'vite:build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Stop(`The build failed.\n${output}`);
+  writeFileSync(STAMP, hash);
+}
+
+/** Builds what is stale. */
+export async function build() {
+  const hash = sourceHash();
+  if (isFresh(hash)) return;
+  await bundle();
+  await buildScreens(hash);
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import * as common from '../../upstream/contract/common';
+import * as login from '../../upstream/contract/login';
+import * as users from '../../upstream/contract/users';
+import { issueQuickToken } from '../../upstream/identity/tokens';
+import { accessToken, appUser } from '../../upstream/store/schema/identity';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { startApi, type TestApi } from '../harness/api';
+import { PASSWORD, seedUser, signIn } from '../harness/people';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** Each test comes from an address of its own, so that none is throttled by another. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, language: 'en-US' as const });
+const FAILED = 'The account or the password is not correct';
+
+describe('signing in', () => {
+  it('200: gives a token that works, whatever the case of the name, and is audited', async () => {
+    const user = await seedUser(api.db, { userName: 'Sonia' });
+    const answer = await api.call(login.login, { user_name: 'SONIA', password: PASSWORD }, from('10.0.0.1'));
+    expect(answer).toMatchObject({ code: CODE.ok, data: { language: 'en-US' } });
+    const info = await api.call(common.getUserInfo, {}, answer.data.userToken);
+    expect(info.data).toMatchObject({ user_name: 'Sonia', is_operator: 1, type: '0' });
+    const [row] = await api.db.select().from(auditLog).where(eq(auditLog.userId, user.id));
+    expect(row).toMatchObject({ action: 'login.index', actorName: 'Sonia', after: { address: '10.0.0.1' } });
+  });
+
+  it('stores the token as a hash only', async () => {
+    const { userName } = await seedUser(api.db);
+    const token = await signIn(api, userName);
+    const rows = await api.db.select().from(accessToken);
+    expect(rows.map((row) => row.tokenHash)).not.toContain(token);
+  });
+
+  it('4022: one message for an unknown user, a wrong password and a disabled user', async () => {
+    const disabled = await seedUser(api.db);
+    await api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, disabled.id));
+    const active = await seedUser(api.db);
+    for (const [user_name, password] of [
+      ['nobody', PASSWORD],
+      [active.userName, 'wrong'],
+      [disabled.userName, PASSWORD],
+    ] as const) {
+      const answer = await api.call(login.login, { user_name, password }, from('10.0.0.2'));
+      expect(answer).toMatchObject({ code: CODE.invalid, msg: FAILED, status: 200 });
+    }
+  });
+
+  it('4022: says in the caller’s language which field is missing', async () => {
+    const answer = await api.send(login.login, { user_name: ' ', extra: 1 }, { language: 'zh-CN' });
+    expect(answer.fields).toEqual({
+      user_name: '必填项不能为空',
+      password: '必填项不能为空',
+      extra: '未知字段',
+    });
+  });
+
+  it('4029: after five failures of an account, also when they come all at once', async () => {
+    const { userName } = await seedUser(api.db);
+    const tries = Array.from({ length: 12 }, () =>
+      api.call(login.login, { user_name: userName, password: 'wrong' }, from('10.0.0.3')),
+    );
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter((code) => code === CODE.invalid)).toHaveLength(5);
+    const right = { user_name: userName.toUpperCase(), password: PASSWORD };
+    const answer = await api.call(login.login, right, from('10.0.0.4'));
+    expect(answer).toMatchObject({ code: CODE.tooManyTries });
+    expect(answer.msg).toBe('Too many failed tries; please try again in 15 min');
+  });
+
+  it('4029: after twenty failures of an address, whoever they were for', async () => {
+    const { userName } = await seedUser(api.db);
+    for (let i = 0; i < 20; i++) {
+      const input = { user_name: `ghost${i}`, password: 'x' };
+      expect((await api.call(login.login, input, from('10.0.0.5'))).code).toBe(CODE.invalid);
+    }
+    const right = { user_name: userName, password: PASSWORD };
+    expect((await api.call(login.login, right, from('10.0.0.5'))).code).toBe(CODE.tooManyTries);
+    expect((await api.call(login.login, right, from('10.0.0.6'))).code).toBe(CODE.ok);
+  });
+
+  it('a success clears the account’s failures', async () => {
+    const { userName } = await seedUser(api.db);
+    const attempt = (password: string) =>
+      api.call(login.login, { user_name: userName, password }, from('10.0.0.7'));
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) expect((await attempt('wrong')).code).toBe(CODE.invalid);
+      expect((await attempt(PASSWORD)).code).toBe(CODE.ok);
+    }
+  });
+});
+
+describe('quick sign-in', () => {
+  it('200: once, also when twenty use the token at the same time', async () => {
+    const { id } = await seedUser(api.db);
+    const token = await issueQuickToken(api.db, id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call(login.quickLogin, { token }, { language: 'en-US' })),
+    );
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
+    const refused = answers.filter(({ code }) => code === CODE.sessionEnded);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.msg).toContain('expired');
+  });
+
+  it('comes from the system selector and leads back here', async () => {
+    const user = await seedUser(api.db);
+    const { data } = await api.call(common.getRedirectTokenUrl, { type: '0' }, user.token);
+    const token = new URL(data.redirect, 'http://app').searchParams.get('token')!;
+    expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.ok);
+    expect((await api.call(common.getRedirectTokenUrl, { type: '9' }, user.token)).code).toBe(CODE.notFound);
+  });
+
+  it('4001: for an expired token, a session token, a disabled user', async () => {
+    const user = await seedUser(api.db);
+    const expired = await issueQuickToken(api.db, user.id);
+    await api.db.update(accessToken).set({ expireTime: new Date(Date.now() - 1000) });
+    const other = await seedUser(api.db);
+    const disabled = await seedUser(api.db);
+    const ofDisabled = await issueQuickToken(api.db, disabled.id);
+    await api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, disabled.id));
+    for (const token of [expired, other.token, ofDisabled, 'x']) {
+      expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.sessionEnded);
+    }
+    expect((await api.call(common.getUserInfo, {}, other.token)).code).toBe(CODE.ok);
+  });
+});
+
+describe('the end of a session', () => {
+  const isOpen = async (token: string) => (await api.call(common.getUserInfo, {}, token)).code === CODE.ok;
+
+  it('comes with signing out, for that session alone', async () => {
+    const { userName, token } = await seedUser(api.db);
+    const other = await signIn(api, userName);
+    expect((await api.call(login.logout, {}, token)).code).toBe(CODE.ok);
+    expect([await isOpen(token), await isOpen(other)]).toEqual([false, true]);
+  });
+
+  it('comes with expiry, and at the next call once the user is disabled', async () => {
+    const expired = await seedUser(api.db);
+    await api.db
+      .update(accessToken)
+      .set({ expireTime: new Date(Date.now() - 1) })
+      .where(eq(accessToken.userId, expired.id));
+    const disabled = await seedUser(api.db);
+    await api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, disabled.id));
+    expect([await isOpen(expired.token), await isOpen(disabled.token)]).toEqual([false, false]);
+  });
+
+  it('comes for all sessions with a new password', async () => {
+    const { userName, token } = await seedUser(api.db);
+    const other = await signIn(api, userName);
+    const form = { old_password: PASSWORD, password: 'Another-22', confirm_password: 'Another-22' };
+    expect((await api.call(users.userChangePassword, form, token)).code).toBe(CODE.ok);
+    expect([await isOpen(token), await isOpen(other)]).toEqual([false, false]);
+    expect(await isOpen(await signIn(api, userName, 'Another-22'))).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  it('4022: names the field that is wrong, and keeps the session', async () => {
+    const { token } = await seedUser(api.db);
+    const form = { old_password: 'wrong', password: 'Another-22', confirm_password: 'Another-22' };
+    const change = (changes: object) => api.send(users.userChangePassword, { ...form, ...changes }, token);
+    expect((await change({})).fields).toEqual({ old_password: 'The original password is not correct' });
+    expect((await change({ confirm_password: 'other' })).fields).toEqual({
+      confirm_password: 'The two passwords are not the same',
+    });
+    expect((await change({ password: 'short' })).fields).toMatchObject({ password: 'At least 8 characters' });
+    expect((await api.call(common.getUserInfo, {}, token)).code).toBe(CODE.ok);
+  });
+
+  it('4029: is no way around the limit of tries', async () => {
+    const { token } = await seedUser(api.db);
+    const form = { old_password: 'wrong', password: 'Another-22', confirm_password: 'Another-22' };
+    const codes = [];
+    for (let i = 0; i < 6; i++) codes.push((await api.call(users.userChangePassword, form, token)).code);
+    expect(codes).toEqual([...Array(5).fill(CODE.invalid), CODE.tooManyTries]);
+  });
+});

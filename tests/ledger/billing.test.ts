@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billRun, billTransactions } from '../../upstream/ledger/billing';
+import { reverseTransactions } from '../../upstream/ledger/reversal';
+import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { actor, addCustomer, addTransaction, addWarehouse, query, violations } from './fixture';
+
+let own: TestDatabase;
+let db: TestDatabase['db'];
+let warehouseId: number;
+let customerId: number;
+const staff = actor();
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  db = own.db;
+  warehouseId = await addWarehouse(db);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  customerId = await addCustomer(db);
+});
+
+const add = (document: Partial<Parameters<typeof addTransaction>[1]> = {}) =>
+  addTransaction(db, { customerId, warehouseId, ...document });
+const bill = (ids: number[], who = staff) => db.transaction((tx) => billTransactions(tx, who, ids));
+const reverse = (ids: number[], who = staff) => db.transaction((tx) => reverseTransactions(tx, who, ids));
+const balances = () =>
+  query<{ currency_code: string; balance: string }>(
+    db,
+    sql`select currency_code, balance from account where customer_id = ${customerId} order by currency_code`,
+  );
+const entriesOf = (id: number) =>
+  query<{ trading_method: number; kind: string; amount: string; balance: string | null }>(
+    db,
+    sql`select j.trading_method, a.kind, e.amount, e.balance from journal j join entry e on e.journal_id = j.id
+      join account a on a.id = e.account_id where j.transaction_id = ${id} order by e.id`,
+  );
+
+describe('billing', () => {
+  it('posts each transaction once, with running balances in id order', async () => {
+    const ids = [await add({ total: '3.40' }), await add({ total: '1.10' }), await add({ total: '5.00' })];
+    const result = await bill(ids.toReversed());
+    expect(result).toEqual({
+      done: ids,
+      refused: [],
+      posted: [{ currency_code: 'USD', amount: '9.5', balance: '-9.5' }],
+    });
+    expect((await Promise.all(ids.map(entriesOf))).map(([customer]) => customer?.balance)).toEqual([
+      '-3.4000',
+      '-4.5000',
+      '-9.5000',
+    ]);
+    expect(await entriesOf(ids[0]!)).toEqual([
+      { trading_method: 3, kind: 'customer', amount: '-3.4000', balance: '-3.4000' },
+      { trading_method: 3, kind: 'revenue', amount: '3.4000', balance: null },
+    ]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('keeps currencies apart and reports each', async () => {
+    const ids = [
+      await add({ total: '7' }),
+      await add({ total: '9', currency: 'EUR' }),
+      await add({ total: '1' }),
+    ];
+    expect((await bill(ids)).posted).toEqual([
+      { currency_code: 'EUR', amount: '9', balance: '-9' },
+      { currency_code: 'USD', amount: '8', balance: '-8' },
+    ]);
+    expect(await balances()).toEqual([
+      { currency_code: 'EUR', balance: '-9.0000' },
+      { currency_code: 'USD', balance: '-8.0000' },
+    ]);
+  });
+
+  it('refuses by name what is billed, not charged or not priced, and bills the rest', async () => {
+    const billed = await add();
+    await bill([billed]);
+    const notCharged = await add({ chargeStatus: 0 });
+    const unpriced = await add({ unpriced: true });
+    const unrated = await add({ total: '0', currency: '' });
+    const good = await add();
+    const result = await bill([billed, notCharged, unpriced, unrated, good]);
+    expect(result.done).toEqual([good]);
+    expect(result.refused.map(({ id, reason }) => [id, reason])).toEqual([
+      [billed, 'ledger.alreadyBilled'],
+      [notCharged, 'ledger.notCharged'],
+      [unpriced, 'ledger.notPriced'],
+      [unrated, 'ledger.notPriced'],
+    ]);
+    expect(result.refused.every((row) => /^T\d+$/.test(row.reference_no))).toBe(true);
+    expect((await entriesOf(billed)).length).toBe(2);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('posts a total of 0 as a journal of 0, and a negative one as a credit', async () => {
+    const nothing = await add({ total: '0' });
+    const credit = await add({ total: '-2.50' });
+    await bill([nothing, credit]);
+    expect(await entriesOf(nothing)).toMatchObject([{ amount: '0.0000' }, { amount: '0.0000' }]);
+    expect(await entriesOf(credit)).toMatchObject([
+      { kind: 'revenue', amount: '-2.5000' },
+      { kind: 'customer', amount: '2.5000', balance: '2.5000' },
+    ]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('numbers journals uniquely, by day', async () => {
+    const ids = [await add(), await add()];
+    await bill(ids);
+    const numbers = await query<{ transaction_no: string }>(
+      db,
+      sql`select transaction_no from journal where transaction_id = any(${sql.param(ids)}::bigint[]) order by id`,
+    );
+    expect(new Set(numbers.map((row) => row.transaction_no)).size).toBe(2);
+    for (const row of numbers) expect(row.transaction_no).toMatch(/^L20\d{6}\d{8,}$/);
+  });
+
+  it('refuses the whole list when one id is absent or of another customer', async () => {
+    const foreign = await add();
+    customerId = await addCustomer(db);
+    const mine = await add();
+    for (const [ids, who] of [
+      [[mine, foreign], actor(customerId)],
+      [[mine, 999_999_999], staff],
+    ] as const) {
+      await expect(bill([...ids], who)).rejects.toMatchObject({ code: 4004 });
+    }
+    expect(await entriesOf(mine)).toEqual([]);
+    expect((await bill([mine], actor(customerId))).done).toEqual([mine]);
+  });
+});
+
+describe('reversal', () => {
+  it('takes the charge back, once, and lets it be billed again', async () => {
+    const id = await add({ total: '3.40' });
+    const untouched = await add({ total: '1.00' });
+    await bill([id]);
+    expect(await reverse([id, untouched])).toEqual([id]);
+    expect(await reverse([id])).toEqual([]);
+    expect(await balances()).toEqual([{ currency_code: 'USD', balance: '0.0000' }]);
+    await db.execute(sql`update transaction set billing_amount = 4, total_amount = 4 where id = ${id}`);
+    expect((await bill([id])).done).toEqual([id]);
+    expect(await reverse([id])).toEqual([id]);
+    expect((await entriesOf(id)).filter((e) => e.kind === 'customer')).toEqual([
+      { trading_method: 3, kind: 'customer', amount: '-3.4000', balance: '-3.4000' },
+      { trading_method: 11, kind: 'customer', amount: '3.4000', balance: '0.0000' },
+      { trading_method: 3, kind: 'customer', amount: '-4.0000', balance: '-4.0000' },
+      { trading_method: 11, kind: 'customer', amount: '4.0000', balance: '0.0000' },
+    ]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('refuses the whole list when one id is of another customer', async () => {
+    const foreign = await add();
+    await bill([foreign]);
+    await expect(reverse([foreign], actor(await addCustomer(db)))).rejects.toMatchObject({ code: 4004 });
+    expect((await entriesOf(foreign)).length).toBe(2);
+  });
+});
+
+describe('a billing run', () => {
+  it('bills what came in before the grace period, a chunk at a time', async () => {
+    const old = [await add(), await add(), await add()];
+    const fresh = await add({ createTime: '2026-11-09T00:00:00Z' });
+    await add({ unpriced: true });
+    customerId = await addCustomer(db);
+    const other = await add();
+    const before = new Date('2026-11-08T00:00:00Z');
+    const status = (id: number) =>
+      query<{ billing_status: number }>(db, sql`select billing_status from transaction where id = ${id}`);
+    expect(await billRun(db, staff, { before, customerId }, 2)).toBe(1);
+    expect(await status(other)).toEqual([{ billing_status: 1 }]);
+    expect(await status(old[0]!)).toEqual([{ billing_status: 0 }]);
+    await billRun(db, staff, { before }, 2);
+    for (const id of old) expect(await status(id)).toEqual([{ billing_status: 1 }]);
+    expect(await status(fresh)).toEqual([{ billing_status: 0 }]);
+    expect(await billRun(db, staff, { before }, 2)).toBe(0);
+    expect(await violations(db)).toEqual([]);
+  });
+});
+
+describe('the ledger', () => {
+  it('is append-only', async () => {
+    await bill([await add()]);
+    for (const statement of [
+      sql`update entry set amount = 0`,
+      sql`delete from entry`,
+      sql`update journal set note = 'x'`,
+      sql`delete from journal`,
+      sql`truncate entry`,
+    ]) {
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: /append-only/ } });
+    }
+  });
+});

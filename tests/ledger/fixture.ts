@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../upstream/identity/actor';
+import type { Executor } from '../../upstream/store/db';
+
+/** Somebody who sees the rows of one customer, or of all. */
+export const actor = (customerId: number | null = null): Actor => ({
+  userId: null,
+  name: 'test',
+  language: 'en-US',
+  customerId,
+  rights: new Set(),
+  address: '127.0.0.1',
+});
+
+let made = 0;
+
+const insert = async (db: Executor, statement: ReturnType<typeof sql>): Promise<number> =>
+  Number((await db.execute<{ id: string }>(statement)).rows[0]!.id);
+
+export const addCustomer = (db: Executor) =>
+  insert(db, sql`insert into customer (customer_code) values (${`C${++made}`}) returning id`);
+export const addWarehouse = (db: Executor) =>
+  insert(db, sql`insert into warehouse (warehouse_code) values (${`W${++made}`}) returning id`);
+
+export interface Document {
+  customerId: number;
+  warehouseId: number;
+  total?: string;
+  currency?: string;
+  chargeStatus?: number;
+  unpriced?: boolean;
+  createTime?: string;
+}
+
+/** A priced outbound transaction, to be charged, unless said otherwise. */
+export const addTransaction = (db: Executor, document: Document) =>
+  insert(
+    db,
+    sql`insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
+        create_time, charge_status, billing_amount, total_amount, currency_code, error)
+      values (2, ${`T${++made}`}, ${document.customerId}, ${document.warehouseId}, '2026-11-02T03:00:00Z',
+        ${document.createTime ?? '2026-11-02T04:00:00Z'}, ${document.chargeStatus ?? 1},
+        ${document.total ?? '10.00'}, ${document.total ?? '10.00'}, ${document.currency ?? 'USD'},
+        ${document.unpriced ? JSON.stringify({ code: 'no_tier' }) : null}::jsonb)
+      returning id`,
+  );
+
+/** What a statement returns, numbers of `bigint` and `numeric` as strings. */
+export const query = async <Row extends Record<string, unknown>>(
+  db: Executor,
+  statement: ReturnType<typeof sql>,
+) => (await db.execute<Row>(statement)).rows;
+
+/** Rules of the ledger that are broken; empty when all is well. */
+export async function violations(db: Executor): Promise<unknown[]> {
+  return query(
+    db,
+    sql`
+    select 'journal off balance' as rule, e.journal_id as id from entry e join account a on a.id = e.account_id
+      group by e.journal_id, a.currency_code having sum(e.amount) <> 0
+    union all
+    select 'balance is not the sum of entries', a.id from account a where a.kind = 'customer' and a.balance <>
+      (select coalesce(sum(e.amount), 0) from entry e where e.account_id = a.id)
+    union all
+    select 'running balance is wrong', r.id from (
+      select e.id, e.balance, sum(e.amount) over (partition by e.account_id order by e.create_time, e.id) as sum
+      from entry e join account a on a.id = e.account_id where a.kind = 'customer') r
+      where r.balance is distinct from r.sum
+    union all
+    select 'standing charge is not the billed total', t.id from transaction t left join (
+      select j.transaction_id, count(*) as journals, -sum(e.amount) as charged
+      from journal j join entry e on e.journal_id = j.id join account a on a.id = e.account_id
+      where j.trading_method = 3 and a.kind = 'customer'
+        and not exists (select from journal r where r.reversal_of = j.id)
+      group by j.transaction_id) s on s.transaction_id = t.id
+      where (t.billing_status = 1 and (s.journals, s.charged) is distinct from (1::bigint, t.total_amount))
+        or (t.billing_status = 0 and s.journals is not null)
+    union all
+    select 'billed without a journal', t.id from transaction t where t.billing_status = 1
+      and not exists (select from journal j where j.transaction_id = t.id)`,
+  );
+}

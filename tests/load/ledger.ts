@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../upstream/identity/actor';
+import { billTransactions } from '../../upstream/ledger/billing';
+import { reverseTransactions } from '../../upstream/ledger/reversal';
+import type { Db } from '../../upstream/store/db';
+
+const staff: Actor = {
+  userId: null,
+  name: 'bench',
+  language: 'en-US',
+  customerId: null,
+  rights: new Set(),
+  address: '',
+};
+
+/**
+ * Bills, reverses and bills again `count` new transactions of eight customers, each time in one database
+ * transaction, and prints how many go a second. Needs a migrated database; leaves its rows there.
+ */
+export async function benchLedger(db: Db, count = 10_000): Promise<void> {
+  const ids = await addTransactions(db, count);
+  const timed = async (what: string, run: () => Promise<unknown>) => {
+    const start = performance.now();
+    await run();
+    const seconds = (performance.now() - start) / 1000;
+    console.log(
+      `ledger: ${what} ${count} transactions in ${seconds.toFixed(2)} s, ${Math.round(count / seconds)}/s`,
+    );
+  };
+  await timed('billed', () => db.transaction((tx) => billTransactions(tx, staff, ids)));
+  await timed('reversed', () => db.transaction((tx) => reverseTransactions(tx, staff, ids)));
+  await timed('billed again', () => db.transaction((tx) => billTransactions(tx, staff, ids)));
+}
+
+async function addTransactions(db: Db, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with run as materialized (select 'bench-' || gen_random_uuid() as name),
+    c as (insert into customer (customer_code) select name || n from run, generate_series(0, 7) n returning id),
+    w as (insert into warehouse (warehouse_code) select name from run returning id)
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
+      billing_amount, total_amount, currency_code)
+    select 2, run.name || n, (select min(id) from c) + n % 8, w.id, now(), n % 1000 / 100.0, n % 1000 / 100.0, 'USD'
+    from run, w, generate_series(1, ${count}::int) n
+    returning id`);
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateDatabase, migrationsFolder } from '../../upstream/store/migrate';
+import { createEmptyDatabase, type TestDatabase } from '../harness/database';
+
+let own: TestDatabase;
+beforeEach(async () => {
+  own = await createEmptyDatabase();
+});
+afterEach(() => own.drop());
+
+interface Journal {
+  entries: unknown[];
+}
+const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
+const readJournal = (folder: string) => JSON.parse(readFileSync(journalOf(folder), 'utf8')) as Journal;
+
+async function applied(): Promise<number> {
+  const { rows } = await own.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+it('runs once, however often and however many ask', async () => {
+  await Promise.all([migrateDatabase(own.url), migrateDatabase(own.url), migrateDatabase(own.url)]);
+  await migrateDatabase(own.url);
+  expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
+});
+
+it('brings a database that holds data up to date', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    cpSync(migrationsFolder(), folder, { recursive: true });
+    const whole = readJournal(folder);
+    writeFileSync(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, 1) }));
+    await migrateDatabase(own.url, folder);
+    expect(await applied()).toBe(1);
+    await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+    await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+    await own.db.execute(sql`
+      insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
+      values ('Sheet', 1, 1, 'USD', 1, '2026-01-01', '2027-01-01')`);
+    await own.db.execute(sql`
+      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
+      values (2, 'OUT1', 1, 1, now())`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  await migrateDatabase(own.url);
+  expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
+  const { rows } = await own.db.execute(sql`select reference_no from transaction`);
+  expect(rows).toEqual([{ reference_no: 'OUT1' }]);
+});
+
+it('says what is missing where there are no migrations', () => {
+  expect(() => migrationsFolder('/')).toThrow('upstream/store/migrations');
+});

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { CUSTOMER_LIST_MAX } from '../contract/common';
+import { notFound } from '../errors';
+import { type Actor, sees } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
+
+export interface CustomerChoice {
+  id: number;
+  customer_code: string;
+}
+
+const isVisibleTo = (actor: Actor): SQL | undefined =>
+  and(
+    eq(customer.status, 1),
+    eq(customer.isHouse, 0),
+    actor.customerId === null ? undefined : eq(customer.id, actor.customerId),
+  );
+
+/** Customers the actor sees whose code contains `search`, an exact match first; at most 100. */
+export async function findCustomers(db: Executor, actor: Actor, search: string): Promise<CustomerChoice[]> {
+  const exact = sql`lower(${customer.customerCode}) = lower(${search})`;
+  const contains = sql`position(lower(${search}) in lower(${customer.customerCode})) > 0`;
+  return db
+    .select({ id: customer.id, customer_code: customer.customerCode })
+    .from(customer)
+    .where(and(isVisibleTo(actor), contains))
+    .orderBy(sql`${exact} desc`, asc(customer.customerCode))
+    .limit(CUSTOMER_LIST_MAX);
+}
+
+/** Warehouses of a customer, by code. Throws notFound for a customer the actor does not see. */
+export async function warehousesOf(db: Executor, actor: Actor, customerId: number) {
+  if (!sees(actor, customerId)) throw notFound();
+  return db
+    .select({ id: warehouse.id, warehouse_code: warehouse.warehouseCode })
+    .from(warehouse)
+    .where(
+      and(
+        eq(warehouse.status, 1),
+        inArray(
+          warehouse.id,
+          db
+            .select({ id: customerWarehouse.warehouseId })
+            .from(customerWarehouse)
+            .where(eq(customerWarehouse.customerId, customerId)),
+        ),
+      ),
+    )
+    .orderBy(asc(warehouse.warehouseCode));
+}

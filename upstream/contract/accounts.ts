@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec billing 2.7, 2.8, 3, 7: the ledger, the overview of accounts, transactions by hand. */
+
+/** Codes of `trading_method` (DOMAIN, Accounts and ledger). By hand: offline top-up and 4 to 7. */
+export const TRADING_METHOD = {
+  offlineTopUp: 1,
+  onlineTopUp: 2,
+  charge: 3,
+  refund: 4,
+  adjustment: 5,
+  compensation: 6,
+  withdrawal: 7,
+  transferOut: 8,
+  transferIn: 9,
+  exchangeLoss: 10,
+  reversal: 11,
+} as const;
+
+/** Filters of the ledger and of the remittance list; both need a customer to show rows. */
+export const ledgerFilters = {
+  transaction_no: input.optional(input.text(64)),
+  customer_id: input.optional(input.id),
+  reference_no: input.optional(input.text(64)),
+  platform_number: input.optional(input.text(64)),
+  external_number: input.optional(input.text(64)),
+  trading_method: input.optional(input.whole(1, 99)),
+  transaction_type: input.optional(input.whole(1, 99)),
+  ...input.period,
+};
+
+export const ledgerRow = z.object({
+  id: reply.int.optional(),
+  transaction_no: z.string(),
+  customer_code: reply.text,
+  trading_method: reply.code,
+  trading_method_text: reply.text,
+  transaction_type: reply.code,
+  transaction_type_text: reply.text,
+  /** Signed: + raises the balance. */
+  amount: reply.amount,
+  balance: reply.amount.nullish(),
+  currency_code: reply.text,
+  rate: reply.amount.nullish(),
+  from_amount: reply.amount.nullish(),
+  from_currency_code: reply.text,
+  reference_no: reply.text,
+  platform_number: reply.text,
+  external_number: reply.text,
+  warehouse_code: reply.text,
+  note: reply.text,
+  complete_time: reply.instant,
+  create_time: reply.instant,
+});
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+export const ledgerOptions = {
+  customer_list: reply.list(reply.customer),
+  trading_method_list: reply.choices,
+  transaction_type_list: reply.choices,
+};
+
+export const accountIndex = get({
+  name: 'account.index',
+  path: '/oms/account/index',
+  access: '/account/index',
+  summary: 'Ledger of a customer, newest first, with the running balance',
+  input: z.strictObject({ ...ledgerFilters, ...input.paging }),
+  output: z.object({ ...ledgerOptions, res: reply.paged(ledgerRow) }),
+});
+
+export const accountExport = get({
+  name: 'account.export',
+  path: '/oms/account/export',
+  access: '/account/index',
+  summary: 'Every ledger row that matches, as an xlsx workbook (a binary reply without an envelope)',
+  input: z.strictObject(ledgerFilters),
+  output: reply.nothing,
+  reply: 'workbook',
+});
+
+const overviewRow = z.object({
+  customer_id: reply.int,
+  customer_code: reply.text,
+  balance: reply.amount,
+  /** Balance + credit limit − unbilled charged total. */
+  available: reply.amount,
+  credit_limit: reply.amount,
+  warning_line: reply.amount,
+  currency_code: z.string(),
+  update_time: reply.instant,
+});
+export type OverviewRow = z.output<typeof overviewRow>;
+
+export const accountOverview = get({
+  name: 'account.overview',
+  path: '/oms/account/overview',
+  access: '/account/customerAccount',
+  summary: 'Balances, limits and warning lines, one row a customer and currency',
+  input: z.strictObject({ customer_id: input.optional(input.id), ...input.paging }),
+  output: z.object({ customer_list: reply.list(reply.customer), res: reply.paged(overviewRow) }),
+});
+
+export const accountGetFormData = get({
+  name: 'account.get_form_data',
+  path: '/oms/account/get_form_data',
+  access: '/account/addTransaction',
+  summary: 'Choices of the form for a transaction by hand; the customer is preset',
+  input: z.strictObject({ customer_id: input.id }),
+  output: z.object({
+    customer_id: reply.int,
+    customer_list: reply.list(reply.customer),
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    trading_method_list: reply.choices,
+  }),
+});
+
+export const accountTransactionForm = z.strictObject({
+  customer_id: input.id,
+  trading_method: input.whole(1, 99),
+  /** Positive; signed for an adjustment alone. */
+  amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'not 0' }),
+  currency_code: input.currency,
+  note: input.note().default(''),
+});
+
+export const accountAdd = post({
+  name: 'account.add',
+  path: '/oms/account/add',
+  access: '/account/addTransaction',
+  summary: 'Post a transaction by hand: top-up, refund, adjustment, compensation or withdrawal',
+  input: accountTransactionForm,
+  output: reply.nothing,
+  idempotent: true,
+});

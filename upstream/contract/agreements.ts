@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { feeSheet } from './fee-sheet';
+import { sheetReply } from './fee-sheet-reply';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec billing 2.1, 3, 4, 5, 7: service agreements. */
+
+export const AGREEMENT_STATUS = { draft: 0, active: 1, stopped: 2 } as const;
+/** Attachments of an agreement: how many, and the size of each in bytes. */
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+const editable = {
+  title: input.requiredText(128),
+  currency_code: input.currency,
+  note: input.note(1000).default(''),
+  /** Effective range: start included, end (the expiry) excluded. */
+  start_create_time: input.instant,
+  end_create_time: input.instant,
+  file_list: z
+    .array(z.strictObject({ file_url: input.requiredText(500), file_name: input.requiredText(255) }))
+    .max(MAX_ATTACHMENTS)
+    .default([]),
+  ...feeSheet.shape,
+};
+
+export const agreementForm = z.strictObject({
+  ...editable,
+  customer_id: input.id,
+  warehouse_id: input.id,
+});
+/** Customer and warehouse are fixed after creation. */
+export const agreementEditForm = z.strictObject({ ...editable, id: input.id });
+
+const agreementRow = z.object({
+  id: reply.int,
+  title: z.string(),
+  customer_code: reply.text,
+  warehouse_code: reply.text,
+  start_create_time: reply.instant,
+  end_create_time: reply.instant,
+  status: reply.int,
+  status_text: reply.text,
+  currency_code: reply.text,
+  note: reply.text,
+  create_user_name: reply.text,
+  create_time: reply.instant,
+  update_user_name: reply.text,
+  update_time: reply.instant,
+});
+export type AgreementRow = z.output<typeof agreementRow>;
+
+const titled = reply.list(z.object({ id: reply.int, title: z.string() }));
+
+export const agreementIndex = get({
+  name: 'billing.index',
+  path: '/oms/billing/index',
+  access: '/billing/index',
+  summary: 'Service agreements whose effective range touches the given days',
+  input: z.strictObject({
+    customer_id: input.optional(input.id),
+    status: input.optional(input.whole(0, 9)),
+    ...input.period,
+    ...input.paging,
+  }),
+  output: z.object({
+    customer_list: reply.list(reply.customer),
+    status_list: reply.choices,
+    res: reply.paged(agreementRow),
+  }),
+});
+
+export const agreementGetFormData = get({
+  name: 'billing.get_form_data',
+  path: '/oms/billing/get_form_data',
+  access: '/billing/index',
+  summary: 'An agreement (id 0: a blank form) with its price sheet, and the choices of the form',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({
+    res: agreementRow
+      .extend({ customer_id: reply.int, warehouse_id: reply.int, version: reply.int.nullish() })
+      .nullish(),
+    ...sheetReply,
+    file_list: reply.list(z.object({ file_url: z.string(), file_name: reply.text })),
+    customer_list: reply.list(reply.customer),
+    warehouse_list: reply.list(reply.warehouse),
+    status_list: reply.choices,
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    where_list: reply.choices,
+    storage_fee_rule_list: reply.choices,
+    sku_rule_list: reply.choices,
+    service_code_list: reply.choices,
+    billing_type_inbound: titled,
+    billing_type_outbound: titled,
+    billing_type_return: titled,
+    pack_material: reply.list(z.object({ id: reply.int, material_name: z.string() })),
+  }),
+});
+
+export const agreementGetWarehouseList = get({
+  name: 'billing.get_warehouse_list',
+  path: '/oms/billing/get_warehouse_list',
+  access: '/billing/index',
+  summary: 'Warehouses of the customer that is chosen in the form',
+  input: z.strictObject({ customer_id: input.id }),
+  output: z.object({ warehouse_list: reply.list(reply.warehouse) }),
+});
+
+export const agreementAdd = post({
+  name: 'billing.add',
+  path: '/oms/billing/add',
+  access: '/billing/add',
+  summary: 'Create an agreement as a draft (a copy is created the same way)',
+  input: agreementForm,
+  output: z.object({ id: reply.int.optional() }).nullish(),
+  idempotent: true,
+});
+
+export const agreementEdit = post({
+  name: 'billing.edit',
+  path: '/oms/billing/edit',
+  access: '/billing/edit',
+  summary: 'Change an agreement: its sheet becomes a new version, what was rated keeps the old one',
+  input: agreementEditForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const agreementDelete = post({
+  name: 'billing.delete',
+  path: '/oms/billing/delete',
+  access: '/billing/delete',
+  summary: 'Delete a draft; any other status is refused',
+  input: z.strictObject({ id: input.id }),
+  output: reply.nothing,
+});
+
+export const agreementChangeStatus = post({
+  name: 'billing.change_status',
+  path: '/oms/billing/change_status',
+  access: '/billing/status',
+  summary: 'Start (1) or stop (2) an agreement; starting one that overlaps another active one is refused',
+  input: z.strictObject({ id: input.id, status: input.whole(1, 2) }),
+  output: reply.nothing,
+  idempotent: true,
+});

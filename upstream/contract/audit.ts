@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { get } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** Who changed what, when, from what to what. Rows are never changed or deleted. */
+
+const auditRow = z.object({
+  id: reply.int,
+  user_name: reply.text,
+  /** Name of the call, e.g. `transaction.change_charge_status`. */
+  action: z.string(),
+  entity: reply.text,
+  entity_id: reply.code.nullish(),
+  before: z.unknown(),
+  after: z.unknown(),
+  create_time: reply.instant,
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const auditIndex = get({
+  name: 'audit.index',
+  path: '/oms/audit/index',
+  access: '/audit/index',
+  summary: 'Changes, newest first, by who, what and when',
+  input: z.strictObject({
+    user_name: input.optional(input.text(64)),
+    action: input.optional(input.text(64)),
+    entity: input.optional(input.text(64)),
+    entity_id: input.optional(input.text(64)),
+    ...input.period,
+    ...input.paging,
+  }),
+  output: z.object({ action_list: reply.choices, entity_list: reply.choices, res: reply.paged(auditRow) }),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (Menu / permission rules), 3, 7. */
+
+/** 0 is the single platform. */
+const platform = input.whole(0, 9).default(0);
+
+export const authRuleForm = z.strictObject({
+  /** Parent; 0 is the root. */
+  pid: input.idOrBlank,
+  title: z.strictObject({ 'zh-CN': input.requiredText(60), 'en-US': input.requiredText(60) }),
+  /** The page's route or the right's name; empty for a group of the menu. */
+  name: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^(?:\/[\w/-]*)?$/)
+    .default(''),
+  icon: input.text(64).default(''),
+  sort: input.whole(0, 999).default(0),
+  type: platform,
+  is_menu: input.flag,
+  status: input.flag,
+});
+
+/** A node of the rule tree. `title` is in the caller's language. */
+export interface AuthRule {
+  id: number;
+  pid: number;
+  title: string;
+  name: string;
+  icon: string;
+  sort: number;
+  type: number;
+  is_menu: number;
+  status: number;
+  _child: AuthRule[];
+}
+export const authRule: z.ZodType<AuthRule, unknown> = z.object({
+  id: reply.int,
+  pid: reply.int,
+  title: z.string(),
+  name: reply.text,
+  icon: reply.text,
+  sort: reply.int,
+  type: reply.int,
+  is_menu: reply.int,
+  status: reply.int,
+  get _child() {
+    return reply.list(authRule);
+  },
+});
+
+export const authRuleIndex = get({
+  name: 'authRule.index',
+  path: '/oms/authRule/index',
+  access: '/authRule/index',
+  summary: 'The tree of menu nodes and permission rules of a platform',
+  input: z.strictObject({ type: platform }),
+  output: z.object({ res: reply.list(authRule) }),
+});
+
+export const authRuleGetFormData = get({
+  name: 'authRule.get_form_data',
+  path: '/oms/authRule/get_form_data',
+  access: '/authRule/index',
+  summary: 'A rule (id 0: none) with its titles in all languages, and the tree of possible parents',
+  input: z.strictObject({ id: input.idOrBlank, pid: input.idOrBlank.default(0), type: platform }),
+  output: z.object({
+    res: z
+      .object({
+        id: reply.int,
+        pid: reply.int,
+        title: z.record(z.string(), z.string()),
+        name: reply.text,
+        icon: reply.text,
+        sort: reply.int,
+        type: reply.int,
+        is_menu: reply.int,
+        status: reply.int,
+      })
+      .nullish(),
+    pid: reply.int,
+    language: reply.list(z.object({ title: z.string(), value: z.string() })),
+    rule_list: reply.list(authRule),
+  }),
+});
+
+export const authRuleAdd = post({
+  name: 'authRule.add',
+  path: '/oms/authRule/add',
+  access: '/authRule/add',
+  summary: 'Create a menu node or a permission rule',
+  input: authRuleForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const authRuleEdit = post({
+  name: 'authRule.edit',
+  path: '/oms/authRule/edit',
+  access: '/authRule/edit',
+  summary: 'Change a rule; a parent below the rule itself is refused',
+  input: authRuleForm.extend({ id: input.id }),
+  output: reply.nothing,
+});
+
+export const authRuleDelete = post({
+  name: 'authRule.delete',
+  path: '/oms/authRule/delete',
+  access: '/authRule/delete',
+  summary: 'Delete a rule without children; one in use answers 1001 until is_confirm is `yes`',
+  input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
+  output: reply.nothing,
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (Charge-item list), 3, 5, 7: charge items, called billing types by the calls. */
+
+const editable = {
+  title: input.requiredText(64),
+  sort: input.whole(0, 999).default(0),
+  status: input.flag.default(1),
+};
+
+/** `type` is a key of `type_list`; it cannot be changed after creation. */
+export const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
+export const billingTypeEditForm = z.strictObject({ ...editable, id: input.id });
+
+const billingTypeRow = z.object({
+  id: reply.int,
+  title: z.string(),
+  type: reply.int,
+  type_text: reply.text,
+  sort: reply.int,
+  status: reply.int,
+  update_user_name: reply.text,
+  update_time: reply.instant,
+  create_user_name: reply.text,
+  create_time: reply.instant,
+});
+export type BillingTypeRow = z.output<typeof billingTypeRow>;
+
+export const billingTypeIndex = get({
+  name: 'billingType.index',
+  path: '/oms/billingType/index',
+  access: '/systemSet/chargeItem',
+  summary: 'Charge items',
+  input: z.strictObject({
+    title: input.optional(input.text(64)),
+    detail: input.optional(input.text(500)),
+    status: input.optional(input.flag),
+    type: input.optional(input.whole(1, 99)),
+    ...input.paging,
+  }),
+  output: z.object({ res: reply.paged(billingTypeRow), type_list: reply.choices }),
+});
+
+export const billingTypeGetFormData = get({
+  name: 'billingType.get_form_data',
+  path: '/oms/billingType/get_form_data',
+  access: '/systemSet/chargeItem',
+  summary: 'A charge item (id 0: none) and the choices of the form',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({ res: billingTypeRow.nullish(), type_list: reply.choices }),
+});
+
+export const billingTypeAdd = post({
+  name: 'billingType.add',
+  path: '/oms/billingType/add',
+  access: '/billingType/add',
+  summary: 'Create a charge item',
+  input: billingTypeForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const billingTypeEdit = post({
+  name: 'billingType.edit',
+  path: '/oms/billingType/edit',
+  access: '/billingType/edit',
+  summary: 'Change a charge item; its type stays',
+  input: billingTypeEditForm,
+  output: reply.nothing,
+});
+
+export const billingTypeChangeStatus = post({
+  name: 'billingType.change_status',
+  path: '/oms/billingType/change_status',
+  access: '/billingType/status',
+  summary: 'Enable (1) or disable (0) a charge item',
+  input: z.strictObject({ id: input.id, status: input.flag }),
+  output: reply.nothing,
+});

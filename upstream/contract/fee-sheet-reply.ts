@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import * as reply from './reply';
+
+/** The price sheet as a server answers it: the rows of `fee-sheet.ts`, read tolerantly. */
+
+const amount = reply.amount.nullish();
+
+const tier = {
+  billing_type_id: reply.int,
+  where_type: reply.text,
+  dim_total: amount,
+  dim_max: amount,
+  weight: amount,
+  volume: amount,
+};
+
+const receiptFees = { putaway_fee: amount, label_fee: amount, power_on_fee: amount };
+
+const material = z.object({
+  billing_type_id: reply.int,
+  pack_material_item: reply.list(z.object({ pack_material_id: reply.int, fee_amount: reply.amount })),
+});
+
+export const sheetReply = {
+  config_list: z
+    .object({
+      open_virtual_volume: reply.int.nullish(),
+      storage_fee_rule: reply.text,
+      free_volume: amount,
+      free_volume_exceed_fee: amount,
+      exceed_inbound_free_volume: amount,
+      exceed_inbound_volume_fee: amount,
+      outbound_sku_rule: reply.text,
+      inbound_sku_rule: reply.text,
+      return_sku_rule: reply.text,
+    })
+    .nullish(),
+  storage_list: reply.list(z.object({ where_type: reply.text, days: reply.int, fee_amount: reply.amount })),
+  outbound_list: reply.list(
+    z.object({ ...tier, combine_package_qty: reply.int, exceed_fee: amount, processing_fee: amount }),
+  ),
+  pack_material_list: reply.list(material),
+  sku_material_list: reply.list(material),
+  inbound_list: reply.list(z.object({ ...tier, ...receiptFees })),
+  return_list: reply.list(z.object({ ...tier, ...receiptFees, processing_fee: amount })),
+  service_list: reply.list(z.object({ service_code: z.string(), fee_amount: reply.amount })),
+};

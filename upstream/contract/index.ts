@@ -1,0 +1,58 @@
+import * as accounts from './accounts';
+import * as agreements from './agreements';
+import * as audit from './audit';
+import * as authRules from './auth-rules';
+import * as billingTypes from './billing-types';
+import * as common from './common';
+import * as currencies from './currencies';
+import * as customerAccounts from './customer-accounts';
+import type { Endpoint } from './endpoint';
+import * as inbound from './inbound';
+import * as ingest from './ingest';
+import * as jobs from './jobs';
+import * as login from './login';
+import * as order from './order';
+import * as outbound from './outbound';
+import * as paymentGroups from './payment-groups';
+import * as payments from './payments';
+import * as remittance from './remittance';
+import * as roles from './roles';
+import * as shipment from './shipment';
+import * as storage from './storage';
+import * as transactions from './transactions';
+import * as transfer from './transfer';
+import * as users from './users';
+import * as vas from './vas';
+
+const areas: readonly object[] = [
+  login,
+  common,
+  users,
+  roles,
+  authRules,
+  billingTypes,
+  payments,
+  paymentGroups,
+  audit,
+  agreements,
+  outbound,
+  order,
+  inbound,
+  shipment,
+  storage,
+  vas,
+  transactions,
+  jobs,
+  accounts,
+  currencies,
+  customerAccounts,
+  remittance,
+  transfer,
+  ingest,
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'output' in value;
+
+/** Every call of the `/api`, in the order of the documentation: what an area exports is listed. */
+export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));

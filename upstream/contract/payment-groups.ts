@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (Payment-group list), 3, 5, 7. */
+
+/** Characters, not UTF-16 units, so that any script gets the ten that the specification grants. */
+const groupTitle = input.requiredText(20).refine((title) => [...title].length <= 10, {
+  error: 'at most 10 characters',
+});
+
+const groupRow = z.object({
+  id: reply.int,
+  title: z.string(),
+  create_user_name: reply.text,
+  create_time: reply.instant,
+});
+export type PaymentGroupRow = z.output<typeof groupRow>;
+
+export const paymentGroupIndex = get({
+  name: 'paymentGroup.index',
+  path: '/oms/paymentGroup/index',
+  access: '/paymentGroup/index',
+  summary: 'Payment groups',
+  input: z.strictObject({ ...input.paging }),
+  output: z.object({ res: reply.paged(groupRow) }),
+});
+
+export const paymentGroupGetFormData = get({
+  name: 'paymentGroup.get_form_data',
+  path: '/oms/paymentGroup/get_form_data',
+  access: '/paymentGroup/index',
+  summary: 'A payment group (id 0: none)',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({ res: groupRow.nullish() }),
+});
+
+export const paymentGroupAdd = post({
+  name: 'paymentGroup.add',
+  path: '/oms/paymentGroup/add',
+  access: '/paymentGroup/index',
+  summary: 'Create payment groups, all or none',
+  input: z.strictObject({ title: z.array(groupTitle).min(1).max(50) }),
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const paymentGroupEdit = post({
+  name: 'paymentGroup.edit',
+  path: '/oms/paymentGroup/edit',
+  access: '/paymentGroup/edit',
+  summary: 'Rename a payment group',
+  input: z.strictObject({ id: input.id, title: groupTitle }),
+  output: reply.nothing,
+});
+
+export const paymentGroupDelete = post({
+  name: 'paymentGroup.delete',
+  path: '/oms/paymentGroup/delete',
+  access: '/paymentGroup/delete',
+  summary: 'Delete a payment group; one that methods belong to answers 1001 until is_confirm is `yes`',
+  input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
+  output: reply.nothing,
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (Payment-method list), 3, 5, 7. */
+
+export const PAYMENT_TYPE = { codeImage: 1, bank: 2, bankWithAddress: 3 } as const;
+
+const detailFields = ['image_url', 'bank_name', 'bank_payee', 'bank_account', 'bank_address'] as const;
+const BANK = ['bank_name', 'bank_payee', 'bank_account'] as const;
+
+/** Fields that each payment type requires. */
+export const REQUIRED_BY_TYPE: Readonly<Record<number, readonly (typeof detailFields)[number][]>> = {
+  [PAYMENT_TYPE.codeImage]: ['image_url'],
+  [PAYMENT_TYPE.bank]: BANK,
+  [PAYMENT_TYPE.bankWithAddress]: [...BANK, 'bank_address'],
+};
+
+const fields = z.strictObject({
+  name: input.requiredText(64),
+  payment_type: input.whole(1, 3),
+  /** Changing it on an existing method also needs the right /payment/status. */
+  status: input.flag.default(1),
+  /** `file_path` of an upload. */
+  image_url: input.text(500).default(''),
+  bank_name: input.text(128).default(''),
+  bank_payee: input.text(128).default(''),
+  bank_account: input.text(64).default(''),
+  bank_address: input.text(255).default(''),
+});
+
+const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) => {
+  for (const field of REQUIRED_BY_TYPE[context.value.payment_type] ?? []) {
+    if (context.value[field] !== '') continue;
+    context.issues.push({ code: 'too_small', origin: 'string', minimum: 1, input: '', path: [field] });
+  }
+};
+
+export const paymentForm = fields.check(requireByType);
+export const paymentEditForm = fields.extend({ id: input.id }).check(requireByType);
+
+const paymentRow = z.object({
+  id: reply.int,
+  name: z.string(),
+  payment_type: reply.int,
+  payment_type_text: reply.text,
+  status: reply.int,
+  /** Ids of the method's groups. */
+  payment_group_access: reply.ids,
+  update_user_name: reply.text,
+  update_time: reply.instant,
+  create_user_name: reply.text,
+  create_time: reply.instant,
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const paymentIndex = get({
+  name: 'payment.index',
+  path: '/oms/payment/index',
+  access: '/payment/index',
+  summary: 'Payment methods, and the groups they can belong to',
+  input: z.strictObject({ ...input.paging }),
+  output: z.object({
+    res: reply.paged(paymentRow),
+    payment_group_list: reply.list(z.object({ id: reply.int, title: z.string() })),
+  }),
+});
+
+export const paymentGetFormData = get({
+  name: 'payment.get_form_data',
+  path: '/oms/payment/get_form_data',
+  access: '/payment/index',
+  summary: 'A payment method (id 0: none), what its type shows, and the choices of the form',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({
+    res: paymentRow.nullish(),
+    detail: z
+      .object({
+        image_url: reply.text,
+        bank_name: reply.text,
+        bank_payee: reply.text,
+        bank_account: reply.text,
+        bank_address: reply.text,
+      })
+      .nullish(),
+    payment_type_list: reply.choices,
+  }),
+});
+
+export const paymentAdd = post({
+  name: 'payment.add',
+  path: '/oms/payment/add',
+  access: '/payment/index',
+  summary: 'Create a payment method',
+  input: paymentForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const paymentEdit = post({
+  name: 'payment.edit',
+  path: '/oms/payment/edit',
+  access: '/payment/edit',
+  summary: 'Change a payment method; another status also needs the right /payment/status',
+  input: paymentEditForm,
+  output: reply.nothing,
+});
+
+export const paymentSaveGroupAccess = post({
+  name: 'payment.save_payment_group_access',
+  path: '/oms/payment/save_payment_group_access',
+  access: '/payment/edit',
+  summary: 'Set the groups of a payment method; an empty list takes it out of all',
+  input: z.strictObject({ payment_method_id: input.id, payment_group_ids: input.idsOrNone }),
+  output: reply.nothing,
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type AuthRule, authRule } from './auth-rules';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (Role list), 3, 4, 7. */
+
+export const roleForm = z.strictObject({
+  title: input.requiredText(64),
+  detail: input.note().default(''),
+  status: input.flag.default(1),
+  /** Ids of the ticked rules, half-ticked parents included. */
+  rule_ids: input.idsOrNone,
+});
+
+const roleRow = z.object({
+  id: reply.int,
+  title: z.string(),
+  detail: reply.text,
+  status: reply.int,
+  create_user_name: reply.text,
+  create_time: reply.instant,
+});
+export type RoleRow = z.output<typeof roleRow>;
+
+export const roleIndex = get({
+  name: 'role.index',
+  path: '/oms/role/index',
+  access: '/role/index',
+  summary: 'Roles',
+  input: z.strictObject({
+    title: input.optional(input.text(64)),
+    detail: input.optional(input.text(500)),
+    status: input.optional(input.flag),
+    ...input.paging,
+  }),
+  output: z.object({ res: reply.paged(roleRow) }),
+});
+
+export const roleGetFormData = get({
+  name: 'role.get_form_data',
+  path: '/oms/role/get_form_data',
+  access: '/role/index',
+  summary: 'A role (id 0: none) with its rules, and the tree of rules to tick',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({
+    res: roleRow.extend({ rule_ids: reply.ids }).nullish(),
+    rule_list: reply.list<z.ZodType<AuthRule, unknown>>(authRule),
+  }),
+});
+
+export const roleAdd = post({
+  name: 'role.add',
+  path: '/oms/role/add',
+  access: '/role/add',
+  summary: 'Create a role; nobody grants a right they do not hold',
+  input: roleForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const roleEdit = post({
+  name: 'role.edit',
+  path: '/oms/role/edit',
+  access: '/role/edit',
+  summary: 'Change a role; takes effect at the next call of each of its users',
+  input: roleForm.extend({ id: input.id }),
+  output: reply.nothing,
+});
+
+export const roleDelete = post({
+  name: 'role.delete',
+  path: '/oms/role/delete',
+  access: '/role/delete',
+  summary: 'Delete a role; one that users hold answers 1001 until is_confirm is `yes`',
+  input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
+  output: reply.nothing,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { get } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+
+/** spec billing 2.3: shipment billing. Without a customer the list is empty. */
+
+const shipmentRow = transactionRow.extend({
+  ship_time: reply.instant,
+  order_number: reply.text,
+  platform_number: reply.text,
+  external_number: reply.text,
+  tracking_number: reply.text,
+  package_code: reply.text,
+  carrier_code: reply.text,
+  /** Fee type of the carrier. */
+  billing_type: reply.text,
+  note: reply.text,
+});
+export type ShipmentRow = z.output<typeof shipmentRow>;
+
+export const shipmentIndex = get({
+  name: 'shipment.index',
+  path: '/oms/shipment/index',
+  access: '/transaction/shipment',
+  summary: 'Shipment transactions of a customer, newest first',
+  input: z.strictObject({
+    ...orderFilters,
+    tracking_number: input.optional(input.text(64)),
+    ...input.paging,
+  }),
+  output: z.object({ ...listOptions, res: reply.paged(shipmentRow) }),
+});
+
+export const shipmentDetail = get({
+  name: 'shipment.detail',
+  path: '/oms/shipment/detail',
+  access: '/transaction/shipment',
+  summary: 'One shipment transaction with its items and the history of their adjustments',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    res: shipmentRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    item: reply.list(transactionItem.extend({ weight: reply.amount.nullish() })),
+    adjustment_list: reply.list(adjustment),
+  }),
+});

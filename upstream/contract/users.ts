@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { language } from './common';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** spec admin 2 (User management), 3, 5, 7. */
+
+/** A password that is being set. Signing in and the old password take any length. */
+export const newPassword = z.string().min(8).max(128);
+
+const optionalText = (max: number) => input.text(max).default('');
+
+const fields = {
+  real_name: input.requiredText(64),
+  language,
+  status: input.flag,
+  customer_id: input.id,
+  /** Default warehouse. */
+  warehouse_id: input.optional(input.id),
+  role_ids: input.ids,
+  country_code: optionalText(8),
+  state: input.requiredText(64),
+  city: input.requiredText(64),
+  company: optionalText(128),
+  phone_number: optionalText(32),
+  email: z.email().max(254),
+  remark: input.note().default(''),
+};
+
+export const userForm = z.strictObject({
+  user_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z0-9]+$/),
+  password: newPassword,
+  ...fields,
+});
+
+/** Fields that are absent stay as they are (the list's switch sends the status alone). */
+export const userEditForm = z.strictObject({
+  ...z.strictObject({ ...fields, real_name: input.text(64) }).partial().shape,
+  id: input.id,
+  country_code: input.text(8).optional(),
+  company: input.text(128).optional(),
+  phone_number: input.text(32).optional(),
+  remark: input.note().optional(),
+  /** Empty: the password stays. */
+  password: input.optional(newPassword),
+});
+
+export const passwordForm = z
+  .strictObject({
+    /** Not required by the form (spec admin 5); the server refuses a wrong one, an empty one too. */
+    old_password: z.string().max(128).default(''),
+    password: newPassword,
+    confirm_password: z.string().min(1).max(128),
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    error: 'identity.passwordsDiffer',
+  });
+
+const userRow = z.object({
+  id: reply.int,
+  user_name: z.string(),
+  real_name: reply.text,
+  language: reply.text,
+  status: reply.int,
+  email: reply.text,
+  customer_code: reply.text,
+  warehouse_name: reply.text,
+  create_time: reply.instant,
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const userIndex = get({
+  name: 'user.index',
+  path: '/oms/user/index',
+  access: '/user/index',
+  summary: 'Users, newest first, and the id of the caller (whose own row has no switch and no edit)',
+  input: z.strictObject({
+    user_name: input.optional(input.text(64)),
+    real_name: input.optional(input.text(64)),
+    email: input.optional(input.text(254)),
+    status: input.optional(input.flag),
+    ...input.paging,
+  }),
+  output: z.object({ res: reply.paged(userRow), user_id: reply.int }),
+});
+
+export const userGetFormData = get({
+  name: 'user.get_form_data',
+  path: '/oms/user/get_form_data',
+  access: '/user/index',
+  summary: 'A user (id 0: none) and the choices of the form',
+  input: z.strictObject({ id: input.idOrBlank }),
+  output: z.object({
+    res: userRow.extend({ customer_id: reply.int, warehouse_id: reply.int.nullish() }).nullish(),
+    user_info: z
+      .object({
+        country_code: reply.text,
+        state: reply.text,
+        city: reply.text,
+        company: reply.text,
+        phone_number: reply.text,
+        remark: reply.text,
+      })
+      .nullish(),
+    role_ids: reply.ids,
+    language: reply.list(z.object({ title: z.string(), value: z.string() })),
+    customer: reply.list(reply.customer),
+    role: reply.list(z.object({ id: reply.int, title: z.string() })),
+  }),
+});
+
+export const userAdd = post({
+  name: 'user.add',
+  path: '/oms/user/add',
+  access: '/user/add',
+  summary: 'Create a user',
+  input: userForm,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const userEdit = post({
+  name: 'user.edit',
+  path: '/oms/user/edit',
+  access: '/user/edit',
+  summary: 'Change a user other than oneself; absent fields stay, an empty password keeps the old one',
+  input: userEditForm,
+  output: reply.nothing,
+});
+
+export const userChangePassword = post({
+  name: 'user.change_password',
+  path: '/oms/user/change_password',
+  access: 'signed-in',
+  summary: 'Change the own password; ends all sessions of the user',
+  input: passwordForm,
+  output: reply.nothing,
+});

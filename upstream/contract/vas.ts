@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+
+/** spec billing 2.5, 3, 5: value-added services. Without a customer the list is empty. */
+
+const vasRow = transactionRow.extend({
+  billing_name: reply.text,
+  service_fee: reply.amount.nullish(),
+  quantity: reply.amount.nullish(),
+  unit_price: reply.amount.nullish(),
+  ref_no: reply.text,
+  business_time: reply.instant,
+  note: reply.text,
+});
+export type VasRow = z.output<typeof vasRow>;
+
+const { reference_no, customer_id, warehouse_id, charge_status, billing_status } = orderFilters;
+
+export const vasIndex = get({
+  name: 'vas.index',
+  path: '/oms/vas/index',
+  access: '/transaction/vas',
+  summary: 'VAS transactions of a customer, newest first',
+  input: z.strictObject({
+    reference_no,
+    ref_no: input.optional(input.text(64)),
+    customer_id,
+    warehouse_id,
+    billing_status,
+    charge_status,
+    ...input.created,
+    ...input.paging,
+  }),
+  output: z.object({ ...listOptions, res: reply.paged(vasRow) }),
+});
+
+export const vasDetail = get({
+  name: 'vas.detail',
+  path: '/oms/vas/detail',
+  access: '/transaction/vas',
+  summary: 'One VAS transaction with its items and the history of their adjustments',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    res: vasRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    item: reply.list(transactionItem),
+    adjustment_list: reply.list(adjustment),
+  }),
+});
+
+export const vasGetFormData = get({
+  name: 'vas.get_form_data',
+  path: '/oms/vas/get_form_data',
+  access: '/vas/add',
+  summary: 'Choices of the form for a new VAS document',
+  input: input.nothing,
+  output: z.object({
+    customer_list: reply.list(reply.customer),
+    billing_type_list: reply.list(z.object({ id: reply.int, title: z.string() })),
+  }),
+});
+
+export const vasGetServiceFee = get({
+  name: 'vas.get_service_fee',
+  path: '/oms/vas/get_service_fee',
+  access: '/vas/add',
+  summary: "The factor of the customer's agreement at the warehouse",
+  input: z.strictObject({ customer_id: input.id, warehouse_id: input.id }),
+  output: z.object({ service_fee: reply.amount.nullish() }),
+});
+
+/** Deduction, service fee and total are computed by the server alone. */
+export const vasForm = z.strictObject({
+  customer_id: input.id,
+  warehouse_id: input.id,
+  billing_type_id: input.id,
+  is_service_fee: input.flag,
+  quantity: input.whole(1, 1_000_000_000),
+  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'greater than 0' }),
+  business_time: input.day,
+  ref_no: input.text(64).default(''),
+  note: input.note().default(''),
+});
+
+export const vasAdd = post({
+  name: 'vas.add',
+  path: '/oms/vas/add',
+  access: '/vas/add',
+  summary: 'Create a VAS document: quantity × unit price, times the service fee if wanted',
+  input: vasForm,
+  output: z.object({ id: reply.int.optional() }).nullish(),
+  idempotent: true,
+});

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnv } from './env';
+
+it('has a default for everything', () => {
+  expect(readEnv({})).toEqual({
+    production: false,
+    databaseUrl: undefined,
+    dataDir: resolve('.data'),
+    timeZone: 'Asia/Shanghai',
+    demo: true,
+    billingGraceDays: 3,
+    logLevel: 'info',
+  });
+});
+
+it('shows demo data unless something else is configured, or as told', () => {
+  const DATABASE_URL = 'postgres://user@db/tallyman';
+  expect(readEnv({ DATABASE_URL }).demo).toBe(false);
+  expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+  expect(readEnv({ OMS_API_URL: 'https://oms.example' }).demo).toBe(false);
+  expect(readEnv({ DEMO: '0' }).demo).toBe(false);
+  expect(readEnv({ DEMO: '' }).demo).toBe(true);
+});
+
+it('names every bad variable at once', () => {
+  const read = () =>
+    readEnv({
+      DATABASE_URL: 'mysql://db',
+      TIME_ZONE: 'Mars/Olympus',
+      DEMO: 'maybe',
+      BILLING_GRACE_DAYS: '-1',
+    });
+  for (const name of ['DATABASE_URL', 'TIME_ZONE', 'DEMO', 'BILLING_GRACE_DAYS']) expect(read).toThrow(name);
+});

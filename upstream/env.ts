@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isTimeZone } from './time';
+
+/** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
+
+const onOff = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be 1 or 0' })
+  .transform((value) => ['1', 'true', 'on'].includes(value));
+
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' })
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((dir) => resolve(dir)),
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai')
+      .default('Asia/Shanghai'),
+    DEMO: onOff.optional(),
+    OMS_API_URL: z.string().optional(),
+    BILLING_GRACE_DAYS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
+      .default('3')
+      .transform(Number),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform((v) => ({
+    production: v.NODE_ENV === 'production',
+    /** Undefined: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: v.DATABASE_URL,
+    dataDir: v.DATA_DIR,
+    timeZone: v.TIME_ZONE,
+    /** Demo data and accounts on an empty database: on when nothing else is configured. */
+    demo: v.DEMO ?? (!v.DATABASE_URL && !v.OMS_API_URL),
+    /** Days between the work and its nightly billing; 0 turns nightly billing off. */
+    billingGraceDays: v.BILLING_GRACE_DAYS,
+    logLevel: v.LOG_LEVEL,
+  }));
+
+export type Env = z.output<typeof variables>;
+
+/** Reads the variables; throws one Error that names every bad one. An empty variable counts as absent. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These environment variables need attention:\n${lines.join('\n')}`);
+}

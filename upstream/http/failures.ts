@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import { CODE, type Envelope } from '../contract/codes';
+import type { Language } from '../contract/common';
+import { conflict, Refusal } from '../errors';
+import { translate } from '../messages/translate';
+
+/** SQLSTATE of a PostgreSQL error, also where the query builder has wrapped it; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && 'severity' in e && typeof e.code === 'string') return e.code;
+  }
+  return undefined;
+}
+
+/** Serialization failure or deadlock: the same transaction may succeed when it runs again. */
+export const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/**
+ * What the user is told of an error that is no `Refusal`: values the database cannot hold and rows that
+ * collide are the caller's affair. Undefined: a fault of ours.
+ */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  switch (sqlState(error)) {
+    case '23505': // unique
+    case '23P01': // exclusion
+      return conflict('common.alreadyExists');
+    case '23503': // foreign key
+      return conflict('common.referred');
+    case '40001':
+    case '40P01':
+    case '55P03': // lock timeout
+      return conflict('common.busy');
+    case '22001': // too long
+    case '22003': // out of range
+    case '22007':
+    case '22008': // no such date
+    case '22021': // not UTF-8, or a NUL
+    case '22P02': // not a number
+    case '22P05':
+      return new Refusal(CODE.invalid, 'common.invalid');
+  }
+  return undefined;
+}
+
+export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
+  const msg = translate(language, refusal.key, refusal.params);
+  if (refusal.code !== CODE.invalid) return { code: refusal.code, msg, data: null };
+  const fields = Object.entries(refusal.fields).map(([field, key]) => [
+    field,
+    translate(language, key, refusal.params),
+  ]);
+  return { code: refusal.code, msg, data: { fields: Object.fromEntries(fields) } };
+}
+
+/** Logs a fault without the values of its query, which may be secrets, and tells the user its reference. */
+export function faultEnvelope(error: unknown, reference: string, language: Language, log: Logger): Envelope {
+  log.error({ reference, fault: detailsOf(error) }, 'fault');
+  return { code: CODE.fault, msg: translate(language, 'common.fault', { reference }), data: null };
+}
+
+function detailsOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  let root: Error = error;
+  while (root.cause instanceof Error) root = root.cause;
+  return {
+    type: root.name,
+    sqlState: sqlState(error),
+    message: root instanceof ZodError ? 'zod' : root.message.slice(0, 500),
+    stack: [root, error].flatMap((e) => (e.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))),
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '../contract/codes';
+import type { Language } from '../contract/common';
+import { type MessageKey, type MessageParams, translate } from '../messages/translate';
+
+type Issue = z.core.$ZodIssue;
+const MAX_FIELDS = 100;
+
+/** What the contract found wrong with a request, as dotted field paths and messages in the caller's language. */
+export function fieldErrors(issues: readonly Issue[], raw: unknown, language: Language): FieldErrors {
+  const errors = new Map<string, string>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = path.map(String).join('.').slice(0, 200);
+    if (!errors.has(field) && errors.size < MAX_FIELDS) errors.set(field, message);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], translate(language, 'common.unknownField'));
+    } else {
+      add(issue.path, messageOf(issue, raw, language));
+    }
+  }
+  return Object.fromEntries(errors);
+}
+
+function messageOf(issue: Issue, raw: unknown, language: Language): string {
+  if (issue.code === 'custom') {
+    // A refinement of the contract may name a message of ours.
+    const said = translate(language, issue.message as MessageKey);
+    return said === issue.message ? translate(language, 'common.format') : said;
+  }
+  if (isMissing(raw, issue.path)) return translate(language, 'common.required');
+  return translate(language, ...boundOf(issue));
+}
+
+function boundOf(issue: Issue): [MessageKey, MessageParams?] {
+  if (issue.code === 'too_big') {
+    const max = String(issue.maximum);
+    if (issue.origin === 'string') return ['common.tooLong', { max }];
+    return [issue.origin === 'array' ? 'common.tooMany' : 'common.tooLarge', { max }];
+  }
+  if (issue.code === 'too_small') {
+    const min = String(issue.minimum);
+    if (issue.origin === 'string') return ['common.tooShort', { min }];
+    return [issue.origin === 'array' ? 'common.tooFew' : 'common.tooSmall', { min }];
+  }
+  return ['common.format'];
+}
+
+/** True where the field is absent, null, blank or an empty list. */
+function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  let value: unknown = raw;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = Object.getOwnPropertyDescriptor(value, step)?.value;
+  }
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}

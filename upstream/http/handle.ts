@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ZodError } from 'zod';
+import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../contract/codes';
+import { noRight, Refusal } from '../errors';
+import {
+  authenticate,
+  authenticateMachine,
+  type Caller,
+  nobody,
+  type Origin,
+} from '../identity/authenticate';
+import { translate } from '../messages/translate';
+import type { Db } from '../store/db';
+import { bodyStream, rawInput } from './body';
+import { tokenOf } from './caller';
+import { isTransient } from './failures';
+import { fieldErrors } from './fields';
+import { once, readKey } from './idempotency';
+import { type Call, Download, type Route } from './serve';
+import type { Settings } from './settings';
+
+const ATTEMPTS = 3;
+
+export interface Server {
+  readonly db: Db;
+  readonly settings: Settings;
+}
+
+/** Who calls, if they may make this call. */
+export async function admit({ db }: Server, route: Route, headers: Headers, origin: Origin): Promise<Caller> {
+  const { access } = route.endpoint;
+  if (access === 'public') return { actor: nobody(origin), caller: '', session: '' };
+  if (access === 'machine') {
+    const key = headers.get('x-api-key') || tokenOf(headers);
+    const machine = key ? await authenticateMachine(db, key, origin) : undefined;
+    if (!machine) throw new Refusal(CODE.sessionEnded, 'identity.badApiKey');
+    return machine;
+  }
+  const token = tokenOf(headers);
+  const user = token ? await authenticate(db, token, origin) : undefined;
+  if (!user) throw new Refusal(CODE.sessionEnded, 'common.sessionEnded');
+  if (access !== 'signed-in' && !user.actor.rights.has(access)) throw noRight();
+  return user;
+}
+
+/** Parses the request of an admitted caller and runs it; the answer is an envelope or bytes. */
+export async function run(
+  server: Server,
+  route: Route,
+  request: Request,
+  caller: Caller,
+): Promise<Envelope | Download> {
+  const { actor, session } = caller;
+  const call = { db: server.db, settings: server.settings, actor, session };
+  const data =
+    route.kind === 'stream'
+      ? await runStream(route, request, call)
+      : await runJson(server.db, route, request, call, caller.caller);
+  if (data instanceof Download) return data;
+  return { code: CODE.ok, msg: translate(actor.language, 'common.ok'), data: data ?? null };
+}
+
+async function runStream(
+  route: Extract<Route, { kind: 'stream' }>,
+  request: Request,
+  call: Call & { db: Db },
+): Promise<unknown> {
+  const body = bodyStream(request, route.endpoint);
+  try {
+    return await route.run({ ...call, body, contentType: request.headers.get('content-type') ?? '' });
+  } finally {
+    body.destroy();
+  }
+}
+
+async function runJson(
+  db: Db,
+  route: Extract<Route, { kind: 'json' }>,
+  request: Request,
+  call: Call,
+  caller: string,
+): Promise<unknown> {
+  const raw = await rawInput(request, route.endpoint);
+  const prepared = parse(route, raw, call);
+  if (!route.transaction) return prepared.run(call);
+  if (!route.endpoint.idempotent) return inTransaction(db, (tx) => prepared.run({ ...call, db: tx }));
+  const key = readKey(request.headers.get(IDEMPOTENCY_HEADER));
+  const claim = { caller, key, call: route.endpoint.name, input: prepared.input };
+  return inTransaction(db, (tx) => once(tx, claim, () => prepared.run({ ...call, db: tx })));
+}
+
+/** A request that does not fit the contract, with its field errors in the caller's language. */
+export class BadInput extends Error {
+  constructor(readonly fields: Record<string, string>) {
+    super('bad input');
+  }
+}
+
+function parse(route: Extract<Route, { kind: 'json' }>, raw: unknown, { actor }: Call) {
+  try {
+    return route.prepare(raw);
+  } catch (error) {
+    if (error instanceof ZodError) throw new BadInput(fieldErrors(error.issues, raw, actor.language));
+    throw error;
+  }
+}
+
+/** One transaction; a deadlock or serialization failure runs it again, three times in all. */
+async function inTransaction<T>(db: Db, work: (tx: Call['db']) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
+      await sleep(Math.random() * 50 * attempt);
+    }
+  }
+}

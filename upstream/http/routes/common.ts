@@ -1,0 +1,25 @@
+import { findCustomers, warehousesOf } from '../../catalogue/customers';
+import { languageList } from '../../catalogue/languages';
+import * as contract from '../../contract/common';
+import { redirectTo, setLanguage, userInfo } from '../../identity/account';
+import { menuOf, rightsOn } from '../../identity/menu';
+import { type Route, serve } from '../serve';
+
+export const commonRoutes: Route[] = [
+  serve(contract.getUserInfo, ({ db, actor }) => userInfo(db, actor)),
+  serve(contract.getRedirectTokenUrl, ({ db, actor, input }) => redirectTo(db, actor, input.type)),
+  serve(contract.getLanguageList, async () => ({ language_list: languageList() })),
+  serve(contract.setLanguage, ({ db, actor, input }) => setLanguage(db, actor, input.language), {
+    transaction: true,
+  }),
+  serve(contract.getMenuList, async ({ db, actor }) => ({ menu_list: await menuOf(db, actor) })),
+  serve(contract.getMenuAuth, async ({ db, actor, input }) => ({
+    auth_list: await rightsOn(db, actor, input.name),
+  })),
+  serve(contract.getCustomerList, async ({ db, actor, input }) => ({
+    customer_list: await findCustomers(db, actor, input.customer_code),
+  })),
+  serve(contract.getCustomerWarehouseList, async ({ db, actor, input }) => ({
+    warehouse_list: await warehousesOf(db, actor, input.customer_id),
+  })),
+];

@@ -1,0 +1,7 @@
+import type { Route } from '../serve';
+import { commonRoutes } from './common';
+import { loginRoutes } from './login';
+import { userRoutes } from './users';
+
+/** Every call that this server serves, area by area. */
+export const routes: readonly Route[] = [...loginRoutes, ...commonRoutes, ...userRoutes];

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { Actor } from '../identity/actor';
+import type { Db, Executor } from '../store/db';
+import type { Settings } from './settings';
+
+/** What every handler gets. */
+export interface Call {
+  readonly db: Executor;
+  readonly actor: Actor;
+  readonly settings: Settings;
+  /** SHA-256 of the session token of the call; empty for machines and anonymous calls. */
+  readonly session: string;
+}
+
+export interface JsonCall<E extends Endpoint> extends Call {
+  /** The request, parsed by the contract. */
+  readonly input: ParsedOf<E>;
+}
+
+export interface StreamCall extends Call {
+  readonly db: Db;
+  /** The body as it arrives; it fails with a `Refusal` when it grows past the endpoint's cap. */
+  readonly body: Readable;
+  readonly contentType: string;
+}
+
+/** Bytes instead of an envelope, e.g. a stored file or a workbook. */
+export class Download {
+  constructor(
+    readonly content: Readable | Uint8Array,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
+/** Runs a parsed request; made by `prepare` once the input is known to be good. */
+export interface Prepared {
+  readonly input: unknown;
+  run(call: Call): Promise<unknown>;
+}
+
+interface JsonRoute {
+  readonly kind: 'json';
+  readonly endpoint: Endpoint;
+  readonly transaction: boolean;
+  /** Parses a raw request. Throws `ZodError`. */
+  prepare(raw: unknown): Prepared;
+}
+
+interface StreamRoute {
+  readonly kind: 'stream';
+  readonly endpoint: Endpoint;
+  run(call: StreamCall): Promise<unknown>;
+}
+
+export type Route = JsonRoute | StreamRoute;
+
+/**
+ * Serves a call of the contract. A POST runs in one database transaction, which a thrown `Refusal` (or any
+ * error) rolls back and which may run up to three times; `transaction` says otherwise where that is wrong.
+ */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: JsonCall<E>) => Promise<ReplyOf<E> | Download>,
+  options: { transaction?: boolean } = {},
+): Route {
+  return {
+    kind: 'json',
+    endpoint,
+    transaction: options.transaction ?? endpoint.method === 'POST',
+    prepare(raw) {
+      const input = endpoint.input.parse(raw) as ParsedOf<E>;
+      return { input, run: (call) => handler({ ...call, input }) };
+    },
+  };
+}
+
+/** Serves a call whose body is a file or a stream of records, outside any transaction. */
+export function serveStream<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: StreamCall) => Promise<ReplyOf<E>>,
+): Route {
+  return { kind: 'stream', endpoint, run: handler };
+}

@@ -1,0 +1,94 @@
+import type { Language } from '../contract/common';
+import type { Db } from '../store/db';
+import type { Actor } from './actor';
+import { hashToken } from './tokens';
+
+/** Who calls, and under which name their idempotency keys are kept. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly caller: string;
+  /** SHA-256 of the session's token; empty for machines and anonymous calls. */
+  readonly session: string;
+}
+
+/** The language of users and callers who have not chosen one. */
+export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+
+/** What the call says of itself: its address, and the language of its header. */
+export interface Origin {
+  readonly address: string;
+  readonly language: Language | undefined;
+}
+
+/** Rules that are enabled together with all above them; a disabled parent takes its whole branch along. */
+const USER_OF_TOKEN = `
+  with recursive live as (
+    select id, name from auth_rule where pid is null and status = 1
+    union all
+    select rule.id, rule.name from auth_rule rule join live on live.id = rule.pid where rule.status = 1
+  )
+  select u.id, u.user_name, u.language,
+    case when c.is_house = 1 then null else u.customer_id end as customer_id,
+    array(
+      select distinct live.name from user_role
+      join role on role.id = user_role.role_id and role.status = 1
+      join role_rule on role_rule.role_id = role.id
+      join live on live.id = role_rule.rule_id
+      where user_role.user_id = u.id and live.name <> ''
+    ) as rights
+  from access_token t
+  join app_user u on u.id = t.user_id and u.status = 1
+  join customer c on c.id = u.customer_id
+  where t.token_hash = $1 and t.kind = 'session' and t.expire_time > now()`;
+
+interface UserRow {
+  id: string;
+  user_name: string;
+  language: Language;
+  customer_id: string | null;
+  rights: string[];
+}
+
+/** The user of a session token with the rights they hold now; undefined when the session has ended. */
+export async function authenticate(db: Db, token: string, origin: Origin): Promise<Caller | undefined> {
+  const session = hashToken(token);
+  const { rows } = await db.$client.query<UserRow>({
+    name: 'user-of-token',
+    text: USER_OF_TOKEN,
+    values: [session],
+  });
+  const user = rows[0];
+  if (!user) return undefined;
+  const actor: Actor = {
+    userId: Number(user.id),
+    name: user.user_name,
+    language: origin.language ?? user.language,
+    customerId: user.customer_id === null ? null : Number(user.customer_id),
+    rights: new Set(user.rights),
+    address: origin.address,
+  };
+  return { actor, caller: `user:${user.id}`, session };
+}
+
+/** The machine of an API key; undefined when the key is unknown or disabled. */
+export async function authenticateMachine(db: Db, key: string, origin: Origin): Promise<Caller | undefined> {
+  const { rows } = await db.$client.query<{ id: string; title: string }>({
+    name: 'machine-of-key',
+    text: 'select id, title from api_key where key_hash = $1 and status = 1',
+    values: [hashToken(key)],
+  });
+  const machine = rows[0];
+  if (!machine) return undefined;
+  const actor: Actor = { ...nobody(origin), name: machine.title, customerId: null };
+  return { actor, caller: `key:${machine.id}`, session: '' };
+}
+
+/** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */
+export const nobody = ({ address, language }: Origin): Actor => ({
+  userId: null,
+  name: '',
+  language: language ?? DEFAULT_LANGUAGE,
+  customerId: 0,
+  rights: new Set(),
+  address,
+});

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { accountKey, type Leg, type TradingMethod } from './posting';
+
+/** A journal to be written. Its legs sum to zero in every currency. */
+export interface JournalDraft {
+  readonly tradingMethod: TradingMethod;
+  readonly transactionType: number;
+  readonly legs: readonly Leg[];
+  /** The billing document it charges or reverses. */
+  readonly transactionId?: number;
+  /** Id of the journal it takes back. */
+  readonly reversalOf?: number;
+  readonly rate?: string;
+  readonly fromAmount?: string;
+  readonly fromCurrencyCode?: string;
+  readonly note?: string;
+}
+
+/** A customer's account after a posting. */
+export interface AccountBalance {
+  readonly accountId: number;
+  readonly customerId: number;
+  readonly currencyCode: string;
+  /** Decimal string. */
+  readonly balance: string;
+}
+
+export interface Posted {
+  /** Ids of the journals, in the order of their drafts. */
+  readonly journalIds: number[];
+  /** The customers' accounts that moved. */
+  readonly accounts: AccountBalance[];
+}
+
+/**
+ * Writes journals with their entries, in order, and moves the customers' balances. Must run inside a database
+ * transaction that has locked its transactions before (transactions, then accounts, each in id order: so two
+ * callers never wait for each other in a circle). The house's accounts keep no balance and are not locked.
+ */
+export async function postJournals(
+  db: Executor,
+  actor: Actor,
+  drafts: readonly JournalDraft[],
+): Promise<Posted> {
+  if (drafts.length === 0) return { journalIds: [], accounts: [] };
+  const accountIds = await lockAccounts(
+    db,
+    drafts.flatMap((draft) => draft.legs),
+  );
+  const journalIds = await insertJournals(db, actor, drafts);
+  const rows = drafts.flatMap((draft, i) =>
+    draft.legs.map((leg) => ({
+      journalId: journalIds[i]!,
+      accountId: accountIds.get(accountKey(leg.party, leg.currencyCode))!,
+      amount: leg.amount,
+    })),
+  );
+  return { journalIds, accounts: await insertEntries(db, rows) };
+}
+
+/** Opens the accounts that are missing and locks the customers' ones; returns the id of each by its key. */
+async function lockAccounts(db: Executor, all: readonly Leg[]): Promise<Map<string, number>> {
+  const wanted = new Map(
+    all.map(({ party, currencyCode }) => [
+      accountKey(party, currencyCode),
+      'house' in party
+        ? { kind: party.house, customer_id: 0, currency_code: currencyCode }
+        : { kind: 'customer', customer_id: party.customerId, currency_code: currencyCode },
+    ]),
+  );
+  const w = sql`json_to_recordset(${JSON.stringify([...wanted].map(([key, row]) => ({ key, ...row })))}::json)
+    as w(key text, kind text, customer_id bigint, currency_code text)`;
+  const isWanted = sql`(a.kind, coalesce(a.customer_id, 0), a.currency_code)
+    = (w.kind, w.customer_id, w.currency_code)`;
+  // In one order for all callers: of two that open the same accounts, one waits for the other and not back.
+  await db.execute(sql`
+    insert into account (kind, customer_id, currency_code)
+    select w.kind, nullif(w.customer_id, 0), w.currency_code from ${w}
+    where not exists (select from account a where ${isWanted})
+    order by w.kind, w.customer_id, w.currency_code
+    on conflict do nothing`);
+  await db.execute(sql`
+    select from account
+    where kind = 'customer' and id in (select a.id from account a join ${w} on ${isWanted})
+    order by id for update`);
+  const { rows } = await db.execute<{ key: string; id: string }>(
+    sql`select w.key, a.id from account a join ${w} on ${isWanted}`,
+  );
+  return new Map(rows.map((row) => [row.key, Number(row.id)]));
+}
+
+/** Inserts the journals under fresh numbers, `L` + day + running number; returns their ids in order. */
+async function insertJournals(
+  db: Executor,
+  actor: Actor,
+  drafts: readonly JournalDraft[],
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('journal', 'id')) as id
+    from generate_series(1, ${drafts.length}::int)`);
+  const ids = rows.map((row) => Number(row.id));
+  const values = drafts.map((draft, i) => ({ id: ids[i], ...draft, legs: undefined }));
+  // The clock is read under the accounts' locks: an account's entries in order of time are in order of balance.
+  await db.execute(sql`
+    with t as materialized (select clock_timestamp() as now)
+    insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
+      rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
+    overriding system value
+    select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
+      d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
+      d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now
+    from json_to_recordset(${JSON.stringify(values)}::json) as d(id bigint, "tradingMethod" smallint,
+      "transactionType" smallint, "transactionId" bigint, "reversalOf" bigint, rate numeric,
+      "fromAmount" numeric, "fromCurrencyCode" text, note text)
+    cross join t
+    order by d.id`);
+  return ids;
+}
+
+interface EntryRow {
+  readonly journalId: number;
+  readonly accountId: number;
+  readonly amount: string;
+}
+
+/** Inserts entries in order, each of a customer's with the balance after it, and moves the balances. */
+async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<AccountBalance[]> {
+  const e = sql`unnest(${sql.param(rows.map((row) => row.journalId))}::bigint[],
+    ${sql.param(rows.map((row) => row.accountId))}::bigint[],
+    ${sql.param(rows.map((row) => row.amount))}::numeric[])
+    with ordinality as e(journal_id, account_id, amount, n)`;
+  await db.execute(sql`
+    insert into entry (journal_id, account_id, amount, balance, create_time)
+    select e.journal_id, e.account_id, e.amount,
+      case when a.kind = 'customer' then a.balance + sum(e.amount) over (partition by a.id order by e.n) end,
+      j.create_time
+    from ${e} join account a on a.id = e.account_id join journal j on j.id = e.journal_id
+    order by e.n`);
+  const moved = await db.execute<{
+    id: string;
+    customer_id: string;
+    currency_code: string;
+    balance: string;
+  }>(sql`
+    update account a set balance = a.balance + s.amount, update_time = now()
+    from (select e.account_id, sum(e.amount) as amount from ${e} group by e.account_id) s
+    where a.id = s.account_id and a.kind = 'customer'
+    returning a.id, a.customer_id, a.currency_code, a.balance`);
+  return moved.rows.map((row) => ({
+    accountId: Number(row.id),
+    customerId: Number(row.customer_id),
+    currencyCode: row.currency_code,
+    balance: row.balance,
+  }));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { TRADING_METHOD } from '../contract/accounts';
+import { BILLING_STATUS } from '../contract/transactions';
+import { notFound } from '../errors';
+import type { Actor } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { type Posted, postJournals } from './post';
+import { type HouseKind, type Leg, mirrored } from './posting';
+
+/**
+ * Takes billed transactions out of the ledger: posts a reversal of each one's standing charge and sets its
+ * billing status to 0 (the caller turns it to "not charged" in the same database transaction). Returns the ids
+ * reversed; those that were not billed are left alone, so a repeat has no second effect.
+ * The caller has checked the right to charge.
+ * @throws Refusal notFound if any of them does not exist or is not the actor's to see.
+ */
+export async function reverseTransactions(
+  db: Executor,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<number[]> {
+  const visible = actor.customerId === null ? sql`true` : sql`customer_id = ${actor.customerId}`;
+  const locked = await db.execute<{ id: string; billing_status: number }>(sql`
+    select id, billing_status from transaction
+    where id = any(${sql.param(ids)}::bigint[]) and ${visible} order by id for update`);
+  if (locked.rows.length < new Set(ids).size) throw notFound();
+  const billed = locked.rows
+    .filter((row) => row.billing_status === BILLING_STATUS.billed)
+    .map((row) => +row.id);
+  if (billed.length === 0) return [];
+
+  const standing = await db.execute<{ id: string }>(sql`
+    select distinct on (j.transaction_id) j.id from journal j
+    where j.transaction_id = any(${sql.param(billed)}::bigint[]) and j.trading_method = ${TRADING_METHOD.charge}
+      and not exists (select from journal r where r.reversal_of = j.id)
+    order by j.transaction_id, j.id desc`);
+  if (standing.rows.length < billed.length) throw new Error(`Billed but not in the ledger: one of ${billed}`);
+  await reverseJournals(
+    db,
+    actor,
+    standing.rows.map((row) => Number(row.id)),
+  );
+  await db.execute(sql`
+    update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
+    where id = any(${sql.param(billed)}::bigint[]) and billing_status = ${BILLING_STATUS.billed}`);
+  return billed;
+}
+
+interface StoredLeg extends Record<string, unknown> {
+  journal_id: string;
+  transaction_type: number;
+  transaction_id: string | null;
+  kind: 'customer' | HouseKind;
+  customer_id: string | null;
+  currency_code: string;
+  amount: string;
+}
+
+/**
+ * Posts the mirror of each journal, in the order of the ids. A journal can be taken back once: a second time
+ * violates a unique constraint, so the caller guards it by a lock of its own.
+ */
+export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
+  const { rows } = await db.execute<StoredLeg>(sql`
+    select e.journal_id, j.transaction_type, j.transaction_id, a.kind, a.customer_id, a.currency_code, e.amount
+    from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id
+    where j.id = any(${sql.param(ids)}::bigint[]) order by e.id`);
+  const byJournal = new Map<number, StoredLeg[]>(ids.map((id) => [id, []]));
+  for (const row of rows) byJournal.get(Number(row.journal_id))!.push(row);
+  const drafts = ids.map((id) => {
+    const stored = byJournal.get(id)!;
+    const { transaction_type, transaction_id } = stored[0]!;
+    return {
+      tradingMethod: TRADING_METHOD.reversal,
+      transactionType: transaction_type,
+      transactionId: transaction_id === null ? undefined : Number(transaction_id),
+      reversalOf: id,
+      legs: mirrored(stored.map(legOf)),
+    };
+  });
+  return postJournals(db, actor, drafts);
+}
+
+const legOf = (row: StoredLeg): Leg => ({
+  party: row.kind === 'customer' ? { customerId: Number(row.customer_id) } : { house: row.kind },
+  amount: row.amount,
+  currencyCode: row.currency_code,
+});

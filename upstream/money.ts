@@ -1,0 +1,30 @@
+import Big, { type BigSource } from 'big.js';
+
+/**
+ * Exact money: decimal strings in, decimal strings out, never floats. The only place that rounds.
+ * Amounts of the database (`2.4000`) and of the wire (`2.40`) are equal here.
+ */
+
+const ROUND_HALF_UP = 1;
+const SCALES: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+
+/** Decimals of a currency's amounts (DOMAIN, Fees: JPY 0, KWD 3, else 2). */
+export const currencyScale = (currency: string): number => SCALES[currency] ?? 2;
+
+export const add = (a: BigSource, b: BigSource): string => new Big(a).plus(b).toFixed();
+export const subtract = (a: BigSource, b: BigSource): string => new Big(a).minus(b).toFixed();
+export const multiply = (a: BigSource, b: BigSource): string => new Big(a).times(b).toFixed();
+export const negate = (a: BigSource): string => subtract('0', a);
+/** Exact sum; '0' of nothing. */
+export const sum = (values: Iterable<BigSource>): string => {
+  let total = new Big(0);
+  for (const value of values) total = total.plus(value);
+  return total.toFixed();
+};
+/** -1, 0 or 1 as a is below, equal to or above b. */
+export const compare = (a: BigSource, b: BigSource): -1 | 0 | 1 => new Big(a).cmp(b);
+export const isZero = (a: BigSource): boolean => compare(a, '0') === 0;
+
+/** Half up (away from zero) at the currency's scale, all its decimals written: `1.005` USD is `1.01`. */
+export const roundMoney = (value: BigSource, currency: string): string =>
+  new Big(value).toFixed(currencyScale(currency), ROUND_HALF_UP);

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+import type { Measure } from '../contract/fee-sheet';
+import { type Measures, SIDES, type Side } from './result';
+
+/**
+ * DOMAIN, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing
+ * is exact and fast. Volumes are rounded up to the next millionth of a m³: a limit is a whole number of
+ * them, so "fits" and "exceeds" stay exactly what they are for the unrounded product.
+ */
+
+const SCALE = 1e6;
+const LARGEST = 1e15;
+const CUBE_OF_SCALE = 10n ** 18n;
+
+/** The sides that each measure is made of. */
+const NEEDS: Readonly<Record<Measure, readonly Side[]>> = {
+  dim_total: ['length', 'width', 'height'],
+  dim_max: ['length', 'width', 'height'],
+  weight: ['weight'],
+  volume: ['length', 'width', 'height'],
+};
+
+/** Sides that the measures need, each once. */
+export const neededSides = (measures: readonly Measure[]): Side[] =>
+  SIDES.filter((side) => measures.some((measure) => NEEDS[measure].includes(side)));
+
+/**
+ * A decimal of at most 9 digits before and 6 after the point as an integer of millionths. Exact: the float's
+ * relative error of 2^-52 stays below half a millionth up to 10^9. Throws RangeError beyond.
+ */
+export function toMillionths(decimal: string): number {
+  const scaled = Math.round(Number(decimal) * SCALE);
+  if (!(Math.abs(scaled) <= LARGEST)) throw new RangeError(`not a measure: ${decimal}`);
+  return scaled;
+}
+
+/** Sides without a value among those needed. */
+export const missingSides = (piece: Measures | null, needed: readonly Side[]): Side[] =>
+  needed.filter((side) => !(Number(piece?.[side]) > 0));
+
+const side = (piece: Measures, name: Side): number => toMillionths(piece[name] ?? '0');
+
+/** A measure of a piece in millionths of its unit (cm, kg, m³). Its sides must have values. */
+export function measureOf(piece: Measures, measure: Measure): number {
+  if (measure === 'weight') return side(piece, 'weight');
+  const [l, w, h] = [side(piece, 'length'), side(piece, 'width'), side(piece, 'height')];
+  switch (measure) {
+    case 'dim_total':
+      return l + w + h;
+    case 'dim_max':
+      return Math.max(l, w, h);
+    case 'volume':
+      return Number((BigInt(l) * BigInt(w) * BigInt(h) + CUBE_OF_SCALE - 1n) / CUBE_OF_SCALE);
+  }
+}
+
+/** Millionths as a decimal string without trailing zeros: 60500000 is `60.5`. */
+export function decimalText(millionths: number): string {
+  const digits = String(millionths).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+}
+
+/** A measure as a decimal string for people, exact. */
+export function measureText(piece: Measures, measure: Measure): string {
+  if (measure !== 'volume') return decimalText(measureOf(piece, measure));
+  return new Big(piece.length ?? '0')
+    .times(piece.width ?? '0')
+    .times(piece.height ?? '0')
+    .div(1e6)
+    .toFixed();
+}

@@ -1,0 +1,108 @@
+import type { Measure } from '../contract/fee-sheet';
+import { measureOf, measureText, neededSides, toMillionths } from './measures';
+import type { Comparison, FeeList, MeasuredValue, Measures, RatingError, Side, TierChoice } from './result';
+
+/**
+ * DOMAIN, Tiers: the one algorithm that finds the row of a fee list for a piece. `lte` rows are tried in
+ * ascending order, and every measure must fit. Then `gt` rows, the highest first: any measure may exceed.
+ */
+
+type Limits = Partial<Record<Measure, string>>;
+export type TierRow = Limits & { where_type: 'lte' | 'gt' };
+
+export interface Tier<Row extends TierRow> {
+  readonly row: Row;
+  /** Position of the row in the sheet's list, from 1. */
+  readonly number: number;
+  /** In the order of the table's measures, in millionths. */
+  readonly limits: readonly number[];
+}
+
+/** Tiers from the lowest to the highest: an index is a rank that rows in another order would not change. */
+export interface TierTable<Row extends TierRow> {
+  readonly list: FeeList;
+  readonly measures: readonly Measure[];
+  readonly needed: readonly Side[];
+  readonly lteCount: number;
+  readonly tiers: readonly Tier<Row>[];
+}
+
+const ascending = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+};
+
+/**
+ * Rows as a table, or the error of a row without a limit. Order: `lte` before `gt`, then the limits in the
+ * order of the rule. Of rows with equal limits the dearest is tried first, `cheaperFirst` compares them.
+ */
+export function compileTiers<Row extends TierRow>(
+  list: FeeList,
+  rule: string,
+  rows: readonly Row[],
+  cheaperFirst: (a: Row, b: Row) => number,
+): TierTable<Row> | RatingError {
+  const measures = rule.split(',') as Measure[];
+  const tiers: Tier<Row>[] = [];
+  for (const [i, row] of rows.entries()) {
+    const measure = measures.find((m) => row[m] === undefined);
+    if (measure) return { code: 'incomplete_sheet', list, row: i + 1, measure };
+    tiers.push({ row, number: i + 1, limits: measures.map((m) => toMillionths(row[m] ?? '')) });
+  }
+  const isGt = (tier: Tier<Row>) => Number(tier.row.where_type === 'gt');
+  tiers.sort(
+    (a, b) =>
+      isGt(a) - isGt(b) ||
+      ascending(a.limits, b.limits) ||
+      (isGt(a) ? cheaperFirst(a.row, b.row) : cheaperFirst(b.row, a.row)),
+  );
+  const lteCount = tiers.filter((tier) => !isGt(tier)).length;
+  return { list, measures, needed: neededSides(measures), lteCount, tiers };
+}
+
+/** Rank of the tier that measured values fall in, or -1. */
+function matchTier(table: TierTable<TierRow>, values: readonly number[]): number {
+  const { tiers, lteCount } = table;
+  for (let rank = 0; rank < lteCount; rank++) {
+    if (!exceeds(values, tiers[rank]!.limits)) return rank;
+  }
+  for (let rank = tiers.length - 1; rank >= lteCount; rank--) {
+    if (exceeds(values, tiers[rank]!.limits)) return rank;
+  }
+  return -1;
+}
+
+function exceeds(values: readonly number[], limits: readonly number[]): boolean {
+  for (let i = 0; i < limits.length; i++) if (values[i]! > limits[i]!) return true;
+  return false;
+}
+
+/** Rank of a piece's tier; -1 when no row takes it. Its needed sides must have values. */
+export const tierOf = (table: TierTable<TierRow>, piece: Measures): number =>
+  matchTier(
+    table,
+    table.measures.map((measure) => measureOf(piece, measure)),
+  );
+
+export const measuredValues = (table: TierTable<TierRow>, piece: Measures): MeasuredValue[] =>
+  table.measures.map((measure) => ({ measure, value: measureText(piece, measure) }));
+
+/** Why a piece is in the tier of this rank. */
+export function explainTier(
+  table: TierTable<TierRow>,
+  rank: number,
+  sku: string,
+  piece: Measures,
+): TierChoice {
+  const values = measuredValues(table, piece);
+  const against = (tier: Tier<TierRow>): Comparison[] =>
+    values.map((value) => ({ ...value, limit: tier.row[value.measure] ?? '' }));
+  const tier = table.tiers[rank]!;
+  const choice: TierChoice = { sku, sides: piece, where_type: tier.row.where_type, compared: against(tier) };
+  const below = rank < table.lteCount ? table.tiers[rank - 1] : undefined;
+  const at = below
+    ? table.measures.findIndex((measure, i) => measureOf(piece, measure) > below.limits[i]!)
+    : -1;
+  if (below && at >= 0) choice.exceeded = { row: below.number, by: against(below)[at]! };
+  return choice;
+}

@@ -1,0 +1,95 @@
+/** Days are cut in the operator's time zone, here alone. A day is `YYYY-MM-DD`, a zone an IANA name. */
+
+const DAY_MS = 86_400_000;
+const WALL = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a clock in the zone shows, as if it were UTC, in whole seconds. */
+function shown(ms: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The instant at which the clock shows `wall`: the first of two, and the end of the gap where there is none. */
+function instantOf(wall: number, zone: string): Date {
+  const offsets = [-DAY_MS, DAY_MS].map((step) => shown(wall + step, zone) - (wall + step));
+  const fits = offsets.map((offset) => wall - offset).filter((ms) => shown(ms, zone) === wall);
+  return new Date(fits.length > 0 ? Math.min(...fits) : wall - (offsets[0] ?? 0));
+}
+
+function readWall(text: string): number {
+  const numbers = WALL.exec(text)
+    ?.slice(1)
+    .map((digits) => Number(digits ?? 0));
+  if (!numbers) throw new RangeError(`Not a date: ${text}`);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const exists =
+    new Date(wall).toISOString().slice(0, 10) === text.slice(0, 10) &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  if (!exists) throw new RangeError(`No such date: ${text}`);
+  return wall;
+}
+
+/**
+ * First instant of the day `start`, and first instant after the day `end`; a bound not given stays open.
+ * Days of 23 and 25 hours are cut where they are. Throws RangeError for what is no day.
+ */
+export function dayRange(start: string, end: string, zone: string): [from: Date, toExclusive: Date];
+export function dayRange(
+  start: string | undefined,
+  end: string | undefined,
+  zone: string,
+): [from: Date | undefined, toExclusive: Date | undefined];
+export function dayRange(start: string | undefined, end: string | undefined, zone: string) {
+  return [
+    start === undefined ? undefined : instantOf(readWall(start), zone),
+    end === undefined ? undefined : instantOf(readWall(end) + DAY_MS, zone),
+  ];
+}
+
+/** The day that `instant` falls on in the zone. */
+export const dayOf = (instant: Date, zone: string): string =>
+  new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 10);
+
+/** Reads ISO 8601 with offset, or a bare `YYYY-MM-DD HH:mm[:ss]` in the zone. Throws RangeError. */
+export function parseInstant(text: string, zone: string): Date {
+  if (WALL.test(text)) return instantOf(readWall(text), zone);
+  const instant = new Date(text);
+  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(instant.getTime())) {
+    throw new RangeError(`Not an instant: ${text}`);
+  }
+  return instant;
+}

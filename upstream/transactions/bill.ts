@@ -1,0 +1,36 @@
+import { audit } from '../audit/audit';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { bill as call } from '../contract/transactions';
+import type { Actor } from '../identity/actor';
+import { billTransactions } from '../ledger/billing';
+import { translate } from '../messages/translate';
+import { roundMoney } from '../money';
+import type { Executor } from '../store/db';
+import { lockFor } from './lock';
+
+/** Posts the selected transactions to the ledger; those that cannot be billed are refused by name. */
+export async function bill(
+  db: Executor,
+  actor: Actor,
+  { ids }: ParsedOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  await lockFor(db, actor, 'bill', ids);
+  const { done, refused, posted } = await billTransactions(db, actor, ids);
+  if (done.length > 0) {
+    await audit(db, actor, {
+      action: 'transaction.bill',
+      entity: 'transaction',
+      before: { billing_status: 0 },
+      after: { billing_status: 1, ids: done, posted },
+    });
+  }
+  return {
+    done: done.length,
+    refused: refused.map((row) => ({ ...row, reason: translate(actor.language, row.reason) })),
+    posted: posted.map(({ currency_code, amount, balance }) => ({
+      currency_code,
+      amount: roundMoney(amount, currency_code),
+      balance: roundMoney(balance, currency_code),
+    })),
+  };
+}

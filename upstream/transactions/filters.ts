@@ -1,0 +1,57 @@
+import { and, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import type { ParsedOf } from '../contract/endpoint';
+import type { outboundIndex } from '../contract/outbound';
+import { MAX_RANGE_DAYS } from '../contract/transactions';
+import { invalid } from '../errors';
+import { transaction } from '../store/schema/transactions';
+import { dayRange } from '../time';
+
+export type OrderFilters = Omit<ParsedOf<typeof outboundIndex>, 'page' | 'list_rows'>;
+
+/**
+ * The instants that a range of days covers, both days included: at most 31 days, and both ends or none.
+ * @throws Refusal `invalid` at the field that is wrong (spec billing 5).
+ */
+export function businessRange(
+  filters: { create_time_start?: string; create_time_end?: string },
+  timeZone: string,
+): { from: Date; before: Date } | undefined {
+  const { create_time_start: start, create_time_end: end } = filters;
+  if (!start && !end) return undefined;
+  if (!start) throw invalid({ create_time_start: 'common.required' });
+  if (!end) throw invalid({ create_time_end: 'common.required' });
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  if (days < 1) throw invalid({ create_time_end: 'transactions.rangeReversed' });
+  if (days > MAX_RANGE_DAYS) throw invalid({ create_time_end: 'transactions.rangeTooLong' });
+  return dayRange(start, end, timeZone);
+}
+
+const startsWith = (column: Parameters<typeof like>[0], text: string): SQL =>
+  like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/**
+ * The rows a filter means. Numbers match from their beginning, case counts: a clerk pastes a whole number or
+ * types its first characters, and both find their way through an index.
+ */
+export function matching(
+  transactionType: number,
+  customerId: number,
+  filters: OrderFilters,
+  timeZone: string,
+): SQL | undefined {
+  const t = transaction;
+  const range = businessRange(filters, timeZone);
+  return and(
+    eq(t.transactionType, transactionType),
+    eq(t.customerId, customerId),
+    range && gte(t.businessTime, range.from),
+    range && lt(t.businessTime, range.before),
+    filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
+    filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
+    filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),
+    filters.reference_no ? startsWith(t.referenceNo, filters.reference_no) : undefined,
+    filters.order_number ? startsWith(t.orderNumber, filters.order_number) : undefined,
+    filters.platform_number ? startsWith(t.platformNumber, filters.platform_number) : undefined,
+    filters.external_number ? startsWith(t.externalNumber, filters.external_number) : undefined,
+  );
+}

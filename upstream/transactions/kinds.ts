@@ -1,0 +1,31 @@
+import { TRANSACTION_TYPE } from '../contract/transactions';
+import { noRight, notFound } from '../errors';
+import type { Actor } from '../identity/actor';
+
+/** What a right of a billing page allows; `/outbound/charge` is the right to charge outbound transactions. */
+export type Action = 'charge' | 'recalculate' | 'adjust' | 'bill';
+
+const RIGHTS_PREFIX: Readonly<Record<number, string>> = {
+  [TRANSACTION_TYPE.shipment]: '/shipment',
+  [TRANSACTION_TYPE.outbound]: '/outbound',
+  [TRANSACTION_TYPE.inbound]: '/inbound',
+  [TRANSACTION_TYPE.storage]: '/storage',
+  [TRANSACTION_TYPE.vas]: '/vas',
+  [TRANSACTION_TYPE.return]: '/inbound',
+};
+
+/** True when the actor may do this to transactions of the kind. */
+export const may = (actor: Actor, action: Action, transactionType: number): boolean =>
+  actor.rights.has(`${RIGHTS_PREFIX[transactionType]}/${action}`);
+
+/** Refuses an actor who lacks the right on any kind among the rows. */
+export function requireKinds(actor: Actor, action: Action, rows: readonly { transactionType: number }[]): void {
+  if (!rows.every((row) => may(actor, action, row.transactionType))) throw noRight();
+}
+
+/** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */
+export function narrowed(actor: Actor, customerId: number | undefined): number | undefined {
+  if (actor.customerId === null) return customerId;
+  if (customerId !== undefined && customerId !== actor.customerId) throw notFound();
+  return actor.customerId;
+}

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm';
+import { notFound } from '../errors';
+import { type Actor, sees } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
+import { type Action, requireKinds } from './kinds';
+
+/**
+ * Locks transactions, in id order, until the database transaction ends: every writer takes this lock first, so
+ * charging, billing, adjusting and recalculating the same row never interleave.
+ */
+export const lockRows = (db: Executor, ids: readonly number[]) =>
+  db
+    .select({
+      id: transaction.id,
+      transactionType: transaction.transactionType,
+      referenceNo: transaction.referenceNo,
+      customerId: transaction.customerId,
+      chargeStatus: transaction.chargeStatus,
+      billingStatus: transaction.billingStatus,
+      currencyCode: transaction.currencyCode,
+      totalAmount: transaction.totalAmount,
+      error: transaction.error,
+    })
+    .from(transaction)
+    .where(inArray(transaction.id, [...ids]))
+    .orderBy(transaction.id)
+    .for('update');
+
+export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
+
+/**
+ * Locks the transactions a call names. One that is absent or another customer's refuses the whole list
+ * (`notFound`); a kind that the actor has no right to do this with, too (`noRight`).
+ */
+export async function lockFor(
+  db: Executor,
+  actor: Actor,
+  action: Action,
+  ids: readonly number[],
+): Promise<LockedRow[]> {
+  const rows = await lockRows(db, ids);
+  if (rows.length !== ids.length || !rows.every((row) => sees(actor, row.customerId))) throw notFound();
+  requireKinds(actor, action, rows);
+  return rows;
+}

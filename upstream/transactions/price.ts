@@ -1,0 +1,39 @@
+import { sum } from '../money';
+import { type OrderLine, type RatableOrder, rateOrder } from '../rating/order';
+import type { RatedItem, RatingError } from '../rating/result';
+import type { FindSheet } from './sheets';
+
+/** An outbound order as rating reads it. */
+export interface OrderFacts extends RatableOrder {
+  customerId: number;
+  warehouseId: number;
+  businessTime: Date;
+  lines: OrderLine[];
+}
+
+/** What a transaction costs now: items and their sum, or the error instead. */
+export interface Price {
+  /** Null and '' where no agreement is active. */
+  versionId: number | null;
+  currency: string;
+  billingAmount: string;
+  items: readonly RatedItem[];
+  error: RatingError | null;
+}
+
+/** Prices an order by the agreement active at its business time (DOMAIN, Agreements). */
+export function priceOrder(find: FindSheet, order: OrderFacts): Price {
+  const unpriced = { billingAmount: '0', items: [] };
+  const sheet = find(order.customerId, order.warehouseId, order.businessTime);
+  if (!sheet) return { ...unpriced, versionId: null, currency: '', error: { code: 'no_agreement' } };
+  const { versionId, currency } = sheet;
+  const result = rateOrder(sheet, order);
+  if ('error' in result) return { ...unpriced, versionId, currency, error: result.error };
+  return {
+    versionId,
+    currency,
+    billingAmount: sum(result.items.map((item) => item.amount)),
+    items: result.items,
+    error: null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Language } from '../contract/common';
+import type { Choice } from '../contract/reply';
+import { BILLING_STATUS, CHARGE_STATUS, type orderRow as orderRowSchema } from '../contract/transactions';
+import { explainError } from '../messages/explain';
+import { translate } from '../messages/translate';
+import { roundMoney } from '../money';
+import type { transaction } from '../store/schema/transactions';
+
+/** How transactions are written on the wire. */
+
+const chargeStatusText = (language: Language, status: number): string =>
+  translate(language, status === CHARGE_STATUS.charged ? 'transactions.charged' : 'transactions.notCharged');
+
+const billingStatusText = (language: Language, status: number): string =>
+  translate(language, status === BILLING_STATUS.billed ? 'transactions.billed' : 'transactions.notBilled');
+
+export const chargeStatusList = (language: Language): Choice[] =>
+  Object.values(CHARGE_STATUS).map((key) => ({ key: String(key), value: chargeStatusText(language, key) }));
+
+export const billingStatusList = (language: Language): Choice[] =>
+  Object.values(BILLING_STATUS).map((key) => ({ key: String(key), value: billingStatusText(language, key) }));
+
+interface Row {
+  transaction: typeof transaction.$inferSelect;
+  customerCode: string;
+  warehouseCode: string;
+}
+
+/** A row of the outbound list, and the header of its details. Amounts are at their currency's scale. */
+export function orderRow(
+  { transaction: t, customerCode, warehouseCode }: Row,
+  language: Language,
+): z.input<typeof orderRowSchema> {
+  return {
+    id: t.id,
+    reference_no: t.referenceNo,
+    create_time: t.businessTime.toISOString(),
+    update_time: t.updateTime.toISOString(),
+    order_number: t.orderNumber,
+    platform_number: t.platformNumber,
+    external_number: t.externalNumber,
+    order_type: t.orderType,
+    customer_code: customerCode,
+    warehouse_code: warehouseCode,
+    billing_status: t.billingStatus,
+    billing_status_text: billingStatusText(language, t.billingStatus),
+    charge_status: t.chargeStatus,
+    charge_status_text: chargeStatusText(language, t.chargeStatus),
+    billing_amount: roundMoney(t.billingAmount, t.currencyCode),
+    adjust_amount: roundMoney(t.adjustAmount, t.currencyCode),
+    total_amount: roundMoney(t.totalAmount, t.currencyCode),
+    currency_code: t.currencyCode,
+    error_msg: t.error ? explainError(language, t.error) : '',
+  };
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Apart from vite.config.ts: tests run without Remix's plugin. */
+export default defineConfig({
+  resolve: { alias: { '~contract': at('./upstream/contract'), '~': at('./app') } },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}', 'upstream/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    globalSetup: 'tests/harness/global-setup.ts',
+  },
+});
