@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { '~contract': at('./upstream/contract'), '~': at('./app') } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'upstream/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/processes/**'],
     globalSetup: 'tests/harness/global-setup.ts',
   },
 });

@@ -25,22 +25,22 @@ const build: ServerBuild = await import(new URL('./server/index.js', import.meta
 const remix = createRequestHandler(build, env.production ? 'production' : 'development');
 
 const app = new Hono<ServerEnv>()
-  .use(accessLog, securityHeaders, compression, bodyCap)
+  .use(accessLog, securityHeaders, compression)
   .use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
     c.header('Allow', METHODS.join(', '));
     return plain(c, 405);
   })
+  .use(bodyCap)
   .route('/', health)
   .route('/', machines)
   .use(assets(fileURLToPath(new URL('./client', import.meta.url))))
-  .all('*', (c) =>
-    remix(c.req.raw, {
-      cspNonce: c.get('cspNonce'),
-      clientAddress: c.get('clientAddress'),
-      requestId: c.get('requestId'),
-    }),
-  );
+  .all('*', (c) => remix(c.req.raw, { ...c.var }));
+
+app.onError((error, c) => {
+  log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'request failed');
+  return plain(c, 500);
+});
 
 const server = createServer(
   {

@@ -3,7 +3,7 @@ import { main, prepare } from './lib/root.mjs';
 
 await main(async () => {
   prepare();
-  install();
+  await install();
   const { build } = await import('./lib/build.mjs');
   await build();
 });

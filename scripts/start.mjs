@@ -45,6 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSigna
 if (process.channel) process.on('disconnect', onSignal);
 
 function start(name, file, env) {
+  if (stoppedAtMs) return new Promise(() => {});
   const child = launch(name, file, env);
   running.push(child);
   void child.ended.then((how) => fail(new Stop(`The ${name} process ended (${how}); everything stops.`)));
@@ -54,7 +55,7 @@ function start(name, file, env) {
 /** A shipped build (the container image) is run as it is: there are no sources to compare it with. */
 async function prepareBuild() {
   if (process.argv.includes('--prebuilt')) return async () => {};
-  install();
+  await install(building.signal);
   const { bundle, buildScreens, isFresh, sourceHash } = await import('./lib/build.mjs');
   const hash = sourceHash();
   if (isFresh(hash)) return async () => {};

@@ -11,7 +11,9 @@ const SubmissionContext = createContext<Submission>(nothing);
 
 /** Hands the answer of a refused form to the fields inside. */
 export function SubmissionProvider(props: { answer: Submission | undefined; children: ReactNode }) {
-  return <SubmissionContext.Provider value={props.answer ?? nothing}>{props.children}</SubmissionContext.Provider>;
+  return (
+    <SubmissionContext.Provider value={props.answer ?? nothing}>{props.children}</SubmissionContext.Provider>
+  );
 }
 
 /** The message and the typed value of one field of a refused form, if any. */

@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** The browser's address, for limits per address. */
   readonly address?: string | undefined;
+  /** Names the browser's request in the logs of both sides. */
+  readonly requestId?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -63,6 +65,7 @@ export function headersOf(caller: Caller, options: CallOptions): Record<string, 
   const scheme = env.apiAuthScheme ? `${env.apiAuthScheme} ` : '';
   if (caller.token) headers.authorization = `${scheme}${caller.token}`;
   if (options.idempotencyKey) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey;
+  if (options.requestId) headers['x-request-id'] = options.requestId;
   if (options.address) headers['x-forwarded-for'] = options.address;
   return headers;
 }

@@ -1,11 +1,16 @@
 import { createCookie } from '@remix-run/node';
 import { LanguageDetector } from 'remix-i18next/server';
-import { LANGUAGES, type Language, language } from '~contract/common';
 import { readSession } from '~/session/session.server';
+import { LANGUAGES, type Language, language } from '~contract/common';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Remembers the language of somebody who is not signed in. */
-const languageCookie = createCookie('oms_language', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_S });
+const languageCookie = createCookie('oms_language', {
+  path: '/',
+  sameSite: 'lax',
+  httpOnly: true,
+  maxAge: YEAR_S,
+});
 
 const detector = new LanguageDetector({
   supportedLanguages: [...LANGUAGES],

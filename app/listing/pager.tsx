@@ -31,7 +31,9 @@ export function Pager({ total, page, pageSize }: PagerProps) {
     );
   return (
     <nav className={styles.pager} aria-label={t('listing.pages')}>
-      <span className={styles.total}>{t('listing.total', { total: total.toLocaleString(i18n.language) })}</span>
+      <span className={styles.total}>
+        {t('listing.total', { total: total.toLocaleString(i18n.language) })}
+      </span>
       <Form method="get" className={styles.form}>
         <HiddenQuery without={['list_rows', 'page']} />
         <label>
@@ -77,4 +79,3 @@ export function Pager({ total, page, pageSize }: PagerProps) {
     </nav>
   );
 }
-

@@ -1,5 +1,5 @@
-import { PAGE_SIZES } from '~contract/input';
 import { z } from 'zod';
+import { PAGE_SIZES } from '~contract/input';
 
 export const DEFAULT_PAGE_SIZE = 50;
 
@@ -12,7 +12,8 @@ export const pagingQuery = {
     .default(DEFAULT_PAGE_SIZE),
 };
 
-export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+export const pageCount = (total: number, pageSize: number): number =>
+  Math.max(1, Math.ceil(total / pageSize));
 
 /** Pages to offer around the present one: first, last, and two to each side; 0 stands for a gap. */
 export function pagesAround(page: number, pages: number): number[] {

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import { env } from '../env.server';
 import { log } from '../log.server';
 import type { ServerEnv } from './context';
-import { plain } from './plain';
 
 /** One line a request, without query string, cookie or token. Gives each request its id and its address. */
 export const accessLog: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -13,10 +12,6 @@ export const accessLog: MiddlewareHandler<ServerEnv> = async (c, next) => {
   c.set('requestId', id);
   c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
   await next();
-  if (c.error) {
-    log.error({ id, err: c.error }, 'request failed');
-    c.res = plain(c, 500);
-  }
   c.res.headers.set('X-Request-Id', id);
   log.info({
     id,

@@ -32,7 +32,8 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
       },
     }),
   );
-  c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
+  const { url, method, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit);
   await next();
   // Whatever the reader made of the broken stream, the caller is told the real reason.
   if (received > cap) c.res = plain(c, 413);

@@ -26,7 +26,7 @@ export interface Visit<S extends SessionData = Session> {
 }
 
 /** What an action works with. */
-export interface Submission<S extends SessionData = Session> extends Visit<S> {
+export interface Submitted<S extends SessionData = Session> extends Visit<S> {
   readonly form: FormData;
   /** Redirects to a path of our own, with a message of success there. */
   readonly done: (to: string, message?: string) => Promise<Response>;
@@ -42,7 +42,8 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     // A change that is under way is not given up when the browser goes away.
     signal: form ? undefined : request.signal,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 64) : undefined,
-    address: context.address,
+    address: context.clientAddress,
+    requestId: context.requestId,
   };
   const made: Visit<S> = {
     request,
@@ -70,17 +71,17 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>) {
 }
 
 /** An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. */
-export function guardedAction<T>(act: (submission: Submission) => Promise<T>) {
-  return submitted(act, requireUser);
+export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
+  return answering(act, requireUser);
 }
 
 /** An action for anybody: same origin, then `act`, with failures told as a `Refusal`. */
-export function publicAction<T>(act: (submission: Submission<SessionData>) => Promise<T>) {
-  return submitted(act, readSession);
+export function publicAction<T>(act: (submitted: Submitted<SessionData>) => Promise<T>) {
+  return answering(act, readSession);
 }
 
-function submitted<T, S extends SessionData>(
-  act: (submission: Submission<S>) => Promise<T>,
+function answering<T, S extends SessionData>(
+  act: (submitted: Submitted<S>) => Promise<T>,
   sessionOf: (request: Request) => Promise<S>,
 ) {
   return async (args: ActionFunctionArgs) => {

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 
 /**
  * Starts one of the product's processes. `ready` resolves with its first message (never, if it
- * ends before), `ended` with how it went
- * when it is over, `stop` asks it to end and forces it after `graceMs`.
+ * ends before that), `ended` with how it went when it is over; `stop` asks it to end and forces it after `graceMs`.
  */
 export function launch(name, file, env) {
   const child = fork(file, {

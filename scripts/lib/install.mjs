@@ -1,20 +1,22 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Stop } from './root.mjs';
 
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
 
 /** Installs the dependencies unless each one is there in the version that package-lock.json names. */
-export function install() {
+export async function install(signal) {
   if (isInstalled()) return;
   console.error('Installing dependencies …');
   // npm tells its scripts where it lies itself, which also serves where it is not on the PATH.
   const npm = process.env.npm_execpath;
-  const options = { stdio: ['ignore', 2, 2], shell: !npm && process.platform === 'win32' };
-  const run = npm
-    ? spawnSync(process.execPath, [npm, ...INSTALL], options)
-    : spawnSync('npm', INSTALL, options);
-  if (run.status === 0) return;
+  const child = spawn(npm ? process.execPath : 'npm', npm ? [npm, ...INSTALL] : INSTALL, {
+    stdio: ['ignore', 2, 2],
+    shell: !npm && process.platform === 'win32',
+    signal,
+  });
+  const code = await new Promise((resolve) => child.on('error', resolve).on('close', resolve));
+  if (code === 0) return;
   throw new Stop(
     'The dependencies could not be installed; what npm said stands above. ' +
       'Is the package registry reachable? Once it is, run the same command again.',

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
 import type { Endpoint, InputOf, OutputOf } from '../../upstream/contract/endpoint';
 import { createApi } from '../../upstream/http/api';
+import type { Route } from '../../upstream/http/serve';
 import type { Db } from '../../upstream/store/db';
 import { createTestDatabase } from './database';
 
@@ -45,13 +46,19 @@ export interface TestApi {
 }
 
 /** The API on a fresh, migrated database of its own; `pool` is the number of its connections. */
-export async function startApi({ pool = 10 } = {}): Promise<TestApi> {
+export async function startApi({
+  pool = 10,
+  routes,
+}: {
+  pool?: number;
+  routes?: readonly Route[];
+} = {}): Promise<TestApi> {
   const database = await createTestDatabase(pool);
-  const filesDir = await mkdtemp(join(tmpdir(), 'tallyman-files-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const settings = { timeZone: 'Asia/Shanghai', filesDir };
-  const api = createApi({ db: database.db, settings, log });
+  const env = { timeZone: 'Asia/Shanghai', dataDir };
+  const api = createApi({ db: database.db, env, log, routes });
   const server = listen({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -73,7 +80,7 @@ export async function startApi({ pool = 10 } = {}): Promise<TestApi> {
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
       await database.drop();
-      await rm(filesDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

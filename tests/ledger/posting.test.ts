@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRADING_METHOD as M } from '../../upstream/contract/accounts';
-import { legs, TRADING_METHOD as M, type Movement, mirrored, posting } from '../../upstream/ledger/posting';
+import { legs, type Movement, mirrored, posting } from '../../upstream/ledger/posting';
 
 const customer = { customerId: 7 };
 

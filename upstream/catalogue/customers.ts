@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { CUSTOMER_LIST_MAX } from '../contract/common';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
@@ -17,15 +17,15 @@ const isVisibleTo = (actor: Actor): SQL | undefined =>
     actor.customerId === null ? undefined : eq(customer.id, actor.customerId),
   );
 
-/** Customers the actor sees whose code contains `search`, an exact match first; at most 100. */
+/** Customers the actor sees whose code contains `search`, an exact match first, then by code; at most 100. */
 export async function findCustomers(db: Executor, actor: Actor, search: string): Promise<CustomerChoice[]> {
-  const exact = sql`lower(${customer.customerCode}) = lower(${search})`;
+  const isExact = sql`lower(${customer.customerCode}) = lower(${search})`;
   const contains = sql`position(lower(${search}) in lower(${customer.customerCode})) > 0`;
   return db
     .select({ id: customer.id, customer_code: customer.customerCode })
     .from(customer)
     .where(and(isVisibleTo(actor), contains))
-    .orderBy(sql`${exact} desc`, asc(customer.customerCode))
+    .orderBy(desc(isExact), asc(customer.customerCode))
     .limit(CUSTOMER_LIST_MAX);
 }
 

@@ -122,7 +122,7 @@ export const accountTransactionForm = z.strictObject({
   customer_id: input.id,
   trading_method: input.whole(1, 99),
   /** Positive; signed for an adjustment alone. */
-  amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'not 0' }),
+  amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'contract.notZero' }),
   currency_code: input.currency,
   note: input.note().default(''),
 });

@@ -67,6 +67,16 @@ export const upload = post({
   body: 'file',
 });
 
+export const getFile = get({
+  name: 'common.file',
+  path: '/oms/common/file',
+  access: 'signed-in',
+  summary: 'A stored file, for its customer’s users and the operator; only raster images are shown in place',
+  input: z.strictObject({ path: input.requiredText(200) }),
+  output: reply.nothing,
+  reply: 'file',
+});
+
 export const getCustomerWarehouseList = get({
   name: 'common.get_customer_warehouse_list',
   path: '/oms/common/get_customer_warehouse_list',
@@ -123,6 +133,26 @@ export const setLanguage = get({
   input: z.strictObject({ language }),
   output: reply.nothing,
 });
+
+/** Amounts of the home console. Months and days are those of the work, not of the posting. */
+export const CONSOLE_TILES = [
+  'balance',
+  'credit_limit',
+  'available',
+  'unbilled',
+  'charged_today',
+  'charged_this_month',
+  'charged_last_month',
+  'billed_this_month',
+  'adjusted_this_month',
+] as const;
+/** The last 30 days, the last 12 months, and the 10 customers (to a customer: charge items) of this month. */
+export const CONSOLE_CHARTS = [
+  'charged_by_day',
+  'charged_by_month',
+  'top_customers',
+  'top_charge_items',
+] as const;
 
 export const getConsole = get({
   name: 'common.get_console',

@@ -19,7 +19,7 @@ export const customerAccountForm = z.strictObject({
     .min(1)
     .max(50)
     .refine((rows) => new Set(rows.map((row) => row.currency_code)).size === rows.length, {
-      error: 'each currency once',
+      error: 'contract.currencyTwice',
     }),
 });
 

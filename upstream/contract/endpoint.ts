@@ -24,7 +24,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** What the body carries when it is not JSON. */
   readonly body?: 'file' | 'records';
   /** What a success carries when it is not an envelope; a refusal still is one. */
-  readonly reply?: 'workbook';
+  readonly reply?: 'workbook' | 'file';
 }
 
 /** What a caller may pass (before the schema's transforms). */

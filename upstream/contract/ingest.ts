@@ -80,7 +80,7 @@ const shipmentLine = z
   })
   .refine((line) => line.amount !== undefined || (line.weight != null && line.unit_price != null), {
     path: ['amount'],
-    error: 'weight and unit_price, or amount',
+    error: 'contract.weightAndPriceOrAmount',
   });
 
 /** One parcel as the carrier charged it, in the currency of the customer's agreement. */
@@ -119,7 +119,7 @@ export const stockSnapshotRecord = z
   })
   .refine((record) => record.lots.every((lot) => lot.putaway_date <= record.snapshot_date), {
     path: ['lots'],
-    error: 'putaway_date lies after snapshot_date',
+    error: 'contract.putawayAfterSnapshot',
   });
 export type StockSnapshotRecord = z.output<typeof stockSnapshotRecord>;
 

@@ -42,23 +42,28 @@ export const note = (max = 500) =>
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
+/** Shows in the documentation that a string is a decimal number. */
+const DECIMAL = { format: 'decimal' };
 const decimal = (whole: number, scale: number, sign: string) =>
   new RegExp(`^${sign}(?:0|[1-9]\\d{0,${whole - 1}})(?:\\.\\d{1,${scale}})?$`);
 /** Amount of money as a decimal string, at most 13 digits before and 4 after the point; never a float. */
 export const money = z
   .string()
   .trim()
-  .regex(decimal(13, 4, '-?'));
+  .regex(decimal(13, 4, '-?'))
+  .meta(DECIMAL);
 /** Amount of money that is 0 or more. */
 export const fee = z
   .string()
   .trim()
-  .regex(decimal(13, 4, ''));
+  .regex(decimal(13, 4, ''))
+  .meta(DECIMAL);
 /** Length, weight, volume or rate as a decimal string, 0 or more. */
 export const measure = z
   .string()
   .trim()
-  .regex(decimal(9, 6, ''));
+  .regex(decimal(9, 6, ''))
+  .meta(DECIMAL);
 
 /** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
 export const day = z.iso.date();

@@ -10,7 +10,7 @@ const list = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(
 
 /** `(1…64)`, `(≤64)`, `(≥1)` or nothing; bounds that every safe integer has are left out. */
 function range(min: number | undefined, max: number | undefined): string {
-  const low = min === undefined || min === Number.MIN_SAFE_INTEGER || min === 0 ? undefined : min;
+  const low = min === undefined || min === Number.MIN_SAFE_INTEGER ? undefined : min;
   const high = max === undefined || max === Number.MAX_SAFE_INTEGER ? undefined : max;
   if (high === undefined) return low === undefined ? '' : `(≥${low})`;
   return low === undefined ? `(≤${high})` : `(${low}…${high})`;

@@ -119,8 +119,10 @@ function requestContent(endpoint: Endpoint, input: Schema): Content {
 }
 
 function replyContent(endpoint: Endpoint, data: Schema): Content {
-  if (endpoint.reply === 'workbook')
-    return { [WORKBOOK]: { schema: {} }, 'application/json': { schema: REFUSAL } };
+  if (endpoint.reply) {
+    const mediaType = endpoint.reply === 'workbook' ? WORKBOOK : '*/*';
+    return { [mediaType]: { schema: {} }, 'application/json': { schema: REFUSAL } };
+  }
   const success: Schema = {
     type: 'object',
     required: ['code', 'msg', 'data'],

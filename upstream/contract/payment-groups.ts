@@ -5,9 +5,11 @@ import * as reply from './reply';
 
 /** spec admin 2 (Payment-group list), 3, 5, 7. */
 
-/** Characters, not UTF-16 units, so that any script gets the ten that the specification grants. */
-const groupTitle = input.requiredText(20).refine((title) => [...title].length <= 10, {
-  error: 'at most 10 characters',
+export const MAX_TITLE = 10;
+/** Counted in characters, not UTF-16 units, so that any script gets the ten of the specification. */
+const groupTitle = input.requiredText(200).check(({ value, issues }) => {
+  if ([...value].length <= MAX_TITLE) return;
+  issues.push({ code: 'too_big', origin: 'string', maximum: MAX_TITLE, input: value });
 });
 
 const groupRow = z.object({

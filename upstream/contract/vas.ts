@@ -78,7 +78,7 @@ export const vasForm = z.strictObject({
   billing_type_id: input.id,
   is_service_fee: input.flag,
   quantity: input.whole(1, 1_000_000_000),
-  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'greater than 0' }),
+  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
   business_time: input.day,
   ref_no: input.text(64).default(''),
   note: input.note().default(''),

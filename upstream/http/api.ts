@@ -5,24 +5,36 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CODE, type Envelope } from '../contract/codes';
+import { docsPage } from '../contract/docs-page';
 import { endpoints } from '../contract/index';
+import { openApiDocument } from '../contract/openapi';
 import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
+import type { Db } from '../store/db';
 import { addressOf, languageOf } from './caller';
 import { faultEnvelope, refusalEnvelope, refusalOf } from './failures';
 import { admit, BadInput, run, type Server } from './handle';
-import { routes } from './routes';
-import { Download, type Route } from './serve';
+import { routes as allRoutes } from './routes';
+import { Download, type Route, type Settings } from './serve';
 
 type Api = Hono<{ Bindings: HttpBindings }>;
 type ApiContext = Context<{ Bindings: HttpBindings }>;
 
+interface Options {
+  db: Db;
+  env: Settings;
+  log: Logger;
+  /** What is served; everything unless a test brings calls of its own. */
+  routes?: readonly Route[];
+}
+
 /** The `/api` of the contract, with health routes beside it. */
-export function createApi({ db, settings, log }: Server & { log: Logger }): Api {
+export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
   const api: Api = new Hono();
+  const document = openApiDocument('/api');
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings }, log));
+    api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env }, log));
   }
   for (const { method, path } of endpoints) {
     api.on(method, `/api${path}`, (c) => c.json(plainEnvelope(c, CODE.notFound, 'common.notServed')));
@@ -36,6 +48,15 @@ export function createApi({ db, settings, log }: Server & { log: Logger }): Api 
       return c.text('the database does not answer', 503);
     }
   });
+  api.get('/api/openapi.json', (c) => c.json(document));
+  api.get('/api/docs', (c) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    );
+    return c.html(docsPage(document, pageLanguage(c), nonce));
+  });
   api.notFound((c) => c.json(plainEnvelope(c, CODE.notFound, 'common.notFound'), 404));
   api.onError((error, c) => {
     const language = languageOf(c.req.raw.headers) ?? DEFAULT_LANGUAGE;
@@ -45,6 +66,10 @@ export function createApi({ db, settings, log }: Server & { log: Logger }): Api 
 }
 
 const newReference = () => randomBytes(6).toString('hex');
+
+/** A page is opened by a browser, which names its languages in its own header. */
+const pageLanguage = (c: ApiContext) =>
+  languageOf(c.req.raw.headers) ?? (/^zh/i.test(c.req.header('accept-language') ?? '') ? 'zh-CN' : 'en-US');
 
 function plainEnvelope(c: ApiContext, code: Envelope['code'], key: MessageKey): Envelope {
   const language = languageOf(c.req.raw.headers) ?? DEFAULT_LANGUAGE;
@@ -71,7 +96,9 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   const code = reply instanceof Download ? CODE.ok : reply.code;
   const ms = Math.round((performance.now() - start) * 10) / 10;
   log.info({ reference, call: route.endpoint.name, code, ms, user, address: origin.address }, 'call');
-  return respond(reply, reference);
+  // A body that was refused unread would be taken for the next request on the same connection.
+  const isUnread = c.env?.incoming?.complete === false;
+  return respond(reply, { 'x-request-id': reference, ...(isUnread && { connection: 'close' }) });
 }
 
 function failure(
@@ -86,8 +113,8 @@ function failure(
   return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, reference, language, log);
 }
 
-function respond(reply: Envelope | Download, reference: string): Response {
-  const common = { 'x-request-id': reference, 'cache-control': 'no-store' };
+function respond(reply: Envelope | Download, own: Record<string, string>): Response {
+  const common = { ...own, 'cache-control': 'no-store' };
   if (reply instanceof Download) {
     const { content, headers } = reply;
     const body = content instanceof Readable ? (Readable.toWeb(content) as ReadableStream) : content;

@@ -16,8 +16,7 @@ import { tokenOf } from './caller';
 import { isTransient } from './failures';
 import { fieldErrors } from './fields';
 import { once, readKey } from './idempotency';
-import { type Call, Download, type Route } from './serve';
-import type { Settings } from './settings';
+import { type Call, Download, type Route, type Settings } from './serve';
 
 const ATTEMPTS = 3;
 

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
 import type { Db, Executor } from '../store/db';
-import type { Settings } from './settings';
+
+/** What the calls read of the server's configuration. */
+export type Settings = Pick<Env, 'timeZone' | 'dataDir'>;
 
 /** What every handler gets. */
 export interface Call {

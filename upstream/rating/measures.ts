@@ -60,12 +60,12 @@ export function decimalText(millionths: number): string {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
 }
 
-/** A measure as a decimal string for people, exact. */
-export function measureText(piece: Measures, measure: Measure): string {
-  if (measure !== 'volume') return decimalText(measureOf(piece, measure));
+/** A piece's measure of so many millionths as a decimal string for people; a volume is not rounded up. */
+export function measureText(piece: Measures, measure: Measure, millionths: number): string {
+  if (measure !== 'volume') return decimalText(millionths);
   return new Big(piece.length ?? '0')
     .times(piece.width ?? '0')
     .times(piece.height ?? '0')
-    .div(1e6)
+    .times('0.000001')
     .toFixed();
 }

@@ -3,7 +3,7 @@ import { compare } from '../money';
 import { feeOf } from './fees';
 import { missingSides } from './measures';
 import type { Arithmetic, Measures, RatedItem, RatingError } from './result';
-import { compileTiers, explainTier, measuredValues, type TierTable, tierOf } from './tiers';
+import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valuesOf } from './tiers';
 
 /** DOMAIN, Fees, Outbound: the fee of processing an order. */
 
@@ -50,16 +50,17 @@ export function rateProcessing(
 ): RatedItem | RatingError {
   const { table } = fees;
   let rank = -1;
-  let deciding: (Piece & { measures: Measures }) | undefined;
+  let deciding: { sku: string; measures: Measures; values: number[] } | undefined;
   for (const { sku, measures } of skus) {
     if (measures === null || missingSides(measures, table.needed).length > 0) return missing(table, skus);
-    const found = tierOf(table, measures);
+    const values = valuesOf(table, measures);
+    const found = tierOf(table, values);
     if (found < 0) {
-      return { code: 'no_tier', list: table.list, sku, values: measuredValues(table, measures) };
+      return { code: 'no_tier', list: table.list, sku, values: measuredValues(table, measures, values) };
     }
     if (found > rank || (found === rank && deciding && sku < deciding.sku)) {
       rank = found;
-      deciding = { sku, measures };
+      deciding = { sku, measures, values };
     }
   }
   const tier = table.tiers[rank];
@@ -78,7 +79,7 @@ export function rateProcessing(
       version: fees.version,
       list: table.list,
       row: tier.number,
-      tier: explainTier(table, rank, deciding.sku, deciding.measures),
+      tier: explainTier(table, rank, deciding.sku, deciding.measures, deciding.values),
       processing_fee: row.processing_fee,
       pieces,
       combine_package_qty: row.combine_package_qty,

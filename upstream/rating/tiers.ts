@@ -60,9 +60,12 @@ export function compileTiers<Row extends TierRow>(
   return { list, measures, needed: neededSides(measures), lteCount, tiers };
 }
 
-/** Rank of the tier that measured values fall in, or -1. */
-function matchTier(table: TierTable<TierRow>, values: readonly number[]): number {
-  const { tiers, lteCount } = table;
+/** What a table compares of a piece, in millionths. Its needed sides must have values. */
+export const valuesOf = (table: TierTable<TierRow>, piece: Measures): number[] =>
+  table.measures.map((measure) => measureOf(piece, measure));
+
+/** Rank of the tier that values fall in, or -1 when no row takes them. */
+export function tierOf({ tiers, lteCount }: TierTable<TierRow>, values: readonly number[]): number {
   for (let rank = 0; rank < lteCount; rank++) {
     if (!exceeds(values, tiers[rank]!.limits)) return rank;
   }
@@ -77,15 +80,12 @@ function exceeds(values: readonly number[], limits: readonly number[]): boolean 
   return false;
 }
 
-/** Rank of a piece's tier; -1 when no row takes it. Its needed sides must have values. */
-export const tierOf = (table: TierTable<TierRow>, piece: Measures): number =>
-  matchTier(
-    table,
-    table.measures.map((measure) => measureOf(piece, measure)),
-  );
-
-export const measuredValues = (table: TierTable<TierRow>, piece: Measures): MeasuredValue[] =>
-  table.measures.map((measure) => ({ measure, value: measureText(piece, measure) }));
+export const measuredValues = (
+  table: TierTable<TierRow>,
+  piece: Measures,
+  values: readonly number[],
+): MeasuredValue[] =>
+  table.measures.map((measure, i) => ({ measure, value: measureText(piece, measure, values[i]!) }));
 
 /** Why a piece is in the tier of this rank. */
 export function explainTier(
@@ -93,16 +93,23 @@ export function explainTier(
   rank: number,
   sku: string,
   piece: Measures,
+  values: readonly number[],
 ): TierChoice {
-  const values = measuredValues(table, piece);
-  const against = (tier: Tier<TierRow>): Comparison[] =>
-    values.map((value) => ({ ...value, limit: tier.row[value.measure] ?? '' }));
+  const measured = measuredValues(table, piece, values);
+  const against = (tier: Tier<TierRow>, { measure, value }: MeasuredValue): Comparison => ({
+    measure,
+    value,
+    limit: tier.row[measure] ?? '',
+  });
   const tier = table.tiers[rank]!;
-  const choice: TierChoice = { sku, sides: piece, where_type: tier.row.where_type, compared: against(tier) };
+  const choice: TierChoice = {
+    sku,
+    sides: piece,
+    where_type: tier.row.where_type,
+    compared: measured.map((value) => against(tier, value)),
+  };
   const below = rank < table.lteCount ? table.tiers[rank - 1] : undefined;
-  const at = below
-    ? table.measures.findIndex((measure, i) => measureOf(piece, measure) > below.limits[i]!)
-    : -1;
-  if (below && at >= 0) choice.exceeded = { row: below.number, by: against(below)[at]! };
+  const by = below && measured.find((_, i) => values[i]! > below.limits[i]!);
+  if (below && by) choice.exceeded = { row: below.number, by: against(below, by) };
   return choice;
 }

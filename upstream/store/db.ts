@@ -9,5 +9,8 @@ export type Executor = Db | Tx;
 
 /** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
 export function connect(url: string, max = 10): Db {
-  return drizzle({ client: new pg.Pool({ connectionString: url, max, application_name: 'tallyman' }) });
+  const client = new pg.Pool({ connectionString: url, max, application_name: 'tallyman' });
+  // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.
+  client.on('error', () => {});
+  return drizzle({ client });
 }

@@ -22,7 +22,10 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string;
+  /** Takes what the operator should know. */
   log?: (line: string) => void;
+  /** Takes the server's own log. */
+  serverLog?: (line: string) => void;
   /** False trades safety for speed: for tests. */
   durable?: boolean;
 }
@@ -50,6 +53,7 @@ const ATTEMPTS = 5;
 export async function startPostgres({
   dataDir,
   log = () => {},
+  serverLog = () => {},
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
   const release = claim(dataDir);
@@ -59,15 +63,10 @@ export async function startPostgres({
     const account = unprivilegedAccount(cluster);
     const programs = usableBinaries(account, isRoot() ? REACHABLE : dataDir, log);
     await stopLeftovers(cluster, log);
-    prepareCluster(cluster, programs, account, durable);
+    prepareCluster(dataDir, cluster, programs, account, durable);
     const settings = durable ? SETTINGS : { ...SETTINGS, ...CARELESS };
-    const server = await launch(cluster, programs, account, settings, log);
-    const interrupt = () => server.child.kill('SIGINT');
-    process.once('exit', interrupt);
-    const exited = server.exited.finally(() => {
-      process.removeListener('exit', interrupt);
-      release();
-    });
+    const server = await launch(cluster, programs, account, settings, serverLog);
+    const exited = server.exited.finally(release);
     return {
       url: `postgres://${SUPERUSER}:${passwordOf(cluster)}@127.0.0.1:${server.port}/postgres`,
       cluster,
@@ -105,7 +104,9 @@ async function launch(
       detached: true,
       ...identity(account),
     });
-    const exited = ending(child, log);
+    const interrupt = () => child.kill('SIGINT');
+    process.once('exit', interrupt);
+    const exited = ending(child, log).finally(() => process.removeListener('exit', interrupt));
     if (await isReady(child, cluster, exited)) return { child, port, exited };
     const reason = await exited;
     if (attempt === ATTEMPTS) throw new Error(`PostgreSQL did not start on ${cluster}:\n${reason}`);

@@ -15,7 +15,7 @@ export type OrderFilters = Omit<ParsedOf<typeof outboundIndex>, 'page' | 'list_r
 export function businessRange(
   filters: { create_time_start?: string; create_time_end?: string },
   timeZone: string,
-): { from: Date; before: Date } | undefined {
+): [from: Date, before: Date] | undefined {
   const { create_time_start: start, create_time_end: end } = filters;
   if (!start && !end) return undefined;
   if (!start) throw invalid({ create_time_start: 'common.required' });
@@ -23,7 +23,11 @@ export function businessRange(
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
   if (days < 1) throw invalid({ create_time_end: 'transactions.rangeReversed' });
   if (days > MAX_RANGE_DAYS) throw invalid({ create_time_end: 'transactions.rangeTooLong' });
-  return dayRange(start, end, timeZone);
+  try {
+    return dayRange(start, end, timeZone);
+  } catch {
+    throw invalid({ create_time_start: 'common.format' });
+  }
 }
 
 const startsWith = (column: Parameters<typeof like>[0], text: string): SQL =>
@@ -44,8 +48,8 @@ export function matching(
   return and(
     eq(t.transactionType, transactionType),
     eq(t.customerId, customerId),
-    range && gte(t.businessTime, range.from),
-    range && lt(t.businessTime, range.before),
+    range && gte(t.businessTime, range[0]),
+    range && lt(t.businessTime, range[1]),
     filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
     filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
     filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),

@@ -1,13 +1,14 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
-import { customersOf } from '../catalogue/customers';
+
 import { TRANSACTION_TYPE } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
 import { customer, warehouse } from '../store/schema/catalogue';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 
+import { customerChoices } from './customers';
 import { matching } from './filters';
 import { narrowed } from './kinds';
 import { billingStatusList, chargeStatusList, orderRow } from './wire';
@@ -26,7 +27,7 @@ export async function listOutbound(
 ): Promise<Reply> {
   const customerId = narrowed(actor, input.customer_id);
   const options = {
-    customer_list: await customersOf(db, actor, { include: customerId }),
+    customer_list: await customerChoices(db, actor, customerId),
     billing_status_list: billingStatusList(actor.language),
     charge_status_list: chargeStatusList(actor.language),
   };

@@ -9,6 +9,7 @@ export interface OrderFacts extends RatableOrder {
   warehouseId: number;
   businessTime: Date;
   lines: OrderLine[];
+  materials: { packMaterialId: number; quantity: number }[];
 }
 
 /** What a transaction costs now: items and their sum, or the error instead. */

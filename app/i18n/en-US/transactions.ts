@@ -62,7 +62,8 @@ export default {
   jobTitle: 'Recalculation',
   jobWaiting: 'Waiting to start',
   jobRunning: '{{done}} of {{total}} transactions',
-  jobDone: 'Done: {{rated}} rated, {{unchanged}} unchanged, {{skipped}} skipped, {{failed}} could not be priced',
+  jobDone:
+    'Done: {{rated}} rated, {{unchanged}} unchanged, {{skipped}} skipped, {{failed}} could not be priced',
   jobFailed: 'The recalculation failed; what was done stays done. Start it again to finish',
   jobCancelled: 'Cancelled: what was done stays done',
   jobCancel: 'Cancel the job',

@@ -1,8 +1,8 @@
 import { Form, Link, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Job } from '~contract/jobs';
 import { changeQuery } from '~/listing/query';
+import type { Job } from '~contract/jobs';
 import styles from './job-panel.module.css';
 
 const POLL_MS = 1000;

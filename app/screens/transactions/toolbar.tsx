@@ -9,12 +9,19 @@ export const BULK_FORM = 'bulk';
 interface ToolbarProps {
   /** Which of the actions the user has the right to. */
   readonly can: { recalculate: boolean; charge: boolean; bill: boolean };
-  /** Names this page's next bulk action, so that a double submit has one effect. */
-  readonly intentKey: string;
 }
 
-/** Actions on the selected rows; the checkboxes of the rows belong to this form. */
-export function Toolbar({ can, intentKey }: ToolbarProps) {
+/** The form of actions on rows: their checkboxes and the buttons name it, wherever they stand. */
+export function BulkForm({ intentKey }: { intentKey: string }) {
+  return (
+    <Form method="post" id={BULK_FORM} preventScrollReset>
+      <input type="hidden" name="idempotency_key" value={intentKey} />
+    </Form>
+  );
+}
+
+/** Actions on the selected rows. */
+export function Toolbar({ can }: ToolbarProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === 'POST';
@@ -25,9 +32,6 @@ export function Toolbar({ can, intentKey }: ToolbarProps) {
   );
   return (
     <div className={styles.toolbar}>
-      <Form method="post" id={BULK_FORM} preventScrollReset>
-        <input type="hidden" name="idempotency_key" value={intentKey} />
-      </Form>
       {can.recalculate && (
         <ActionMenu
           id="recalculate"

@@ -1,7 +1,8 @@
 import type { Route } from '../serve';
 import { commonRoutes } from './common';
+import { fileRoutes } from './files';
 import { loginRoutes } from './login';
 import { userRoutes } from './users';
 
 /** Every call that this server serves, area by area. */
-export const routes: readonly Route[] = [...loginRoutes, ...commonRoutes, ...userRoutes];
+export const routes: readonly Route[] = [...loginRoutes, ...commonRoutes, ...fileRoutes, ...userRoutes];

@@ -30,8 +30,8 @@ export function usableBinaries(
   account: Account | undefined,
   copies: string,
   log: (line: string) => void,
+  { native, version } = installedBinaries(),
 ): Installation {
-  const { native, version } = installedBinaries();
   linkLibraries(native);
   const failure = trial(native, account);
   if (!failure) return native;

@@ -1,50 +1,71 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chownSync,
   constants,
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, canEnter, isRoot } from './account';
+import { type Account, canEnter } from './account';
 import { type Installation, identity } from './binaries';
 
 /** Where root keeps what an unprivileged account must reach. */
 export const REACHABLE = '/var/lib/tallyman';
 export const SUPERUSER = 'tallyman';
 /** Environment of PostgreSQL's programs: nothing of ours, and messages in English. */
-export const BARE_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+export const BARE_ENV = {
+  PATH: '/usr/bin:/bin',
+  LC_ALL: 'C',
+} as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 
 const PASSWORD_FILE = 'tallyman.password';
 
-/** Directory of the cluster of a data directory: inside it, or below `REACHABLE` once it was made there. */
+/**
+ * Directory of the cluster of a data directory: `postgres` inside it, or where the link of that name points.
+ * A new one goes below `REACHABLE` when its account could not reach the data directory.
+ */
 export function clusterOf(dataDir: string, accountOf: (cluster: string) => Account | undefined): string {
-  const home = realpathSync(dataDir);
-  const inside = join(home, 'postgres');
-  const outside = join(REACHABLE, createHash('sha256').update(home).digest('hex').slice(0, 16));
-  if (!isRoot()) return inside;
-  if (existsSync(outside)) return outside;
-  return canEnter(inside, accountOf(inside)) ? inside : outside;
+  const inside = join(realpathSync(dataDir), 'postgres');
+  const entry = lstatSync(inside, { throwIfNoEntry: false });
+  if (entry?.isSymbolicLink()) {
+    if (existsSync(inside)) return realpathSync(inside);
+    throw new Error(
+      `The database of ${dataDir} is gone from ${readlinkSync(inside)}, where ${inside} points`,
+    );
+  }
+  const account = accountOf(inside);
+  if (canEnter(inside, account)) return inside;
+  if (!entry) return join(REACHABLE, randomBytes(8).toString('hex'));
+  throw new Error(
+    `PostgreSQL runs as ${account?.name} and cannot reach its database in ${inside}: ` +
+      'a directory above it keeps that account out',
+  );
 }
 
-/** Makes the cluster on first use and sees that its account owns it. */
+/** Makes the cluster on first use, links it to its data directory, and sees that its account owns it. */
 export function prepareCluster(
+  dataDir: string,
   cluster: string,
   programs: Installation,
   account: Account | undefined,
   durable: boolean,
 ): void {
   if (!existsSync(cluster)) initialize(cluster, programs, account, durable);
+  const inside = join(dataDir, 'postgres');
+  if (!existsSync(inside)) symlinkSync(cluster, inside);
   if (account && statSync(cluster).uid !== account.uid) give(cluster, account);
   try {
     accessSync(join(cluster, 'PG_VERSION'), constants.R_OK);

@@ -71,6 +71,7 @@ export const entry = pgTable(
   },
   (t) => [
     unique('entry_of_journal').on(t.journalId, t.accountId),
-    index('entry_account').on(t.accountId, t.id),
+    /** Newest first, which is also the order of the running balances. */
+    index('entry_account_time').on(t.accountId, t.createTime, t.id),
   ],
 );

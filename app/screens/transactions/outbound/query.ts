@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging';
 import { id, optional } from '~contract/input';
 import { orderFilters } from '~contract/transactions';
-import { pagingQuery } from '~/listing/paging';
 import { SHORTCUTS } from '../range';
 
 /** Everything that the address of the outbound screen can say. */

@@ -1,0 +1,80 @@
+import type { Language } from '~contract/common';
+
+/** Decimals shown of an amount: the currency's own at least, and never fewer than the amount has, up to 4. */
+const MONEY_MAX_DECIMALS = 4;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+export interface Formatters {
+  /** Amount as the ledger writes it, without its currency: `1,234.50`. Exact: the decimal string is never a float. */
+  readonly amount: (decimal: string, currency: string) => string;
+  /** Amount with its currency: `US$1,234.50`. */
+  readonly money: (decimal: string, currency: string) => string;
+  /** Whole number or measure with grouping, decimals as given (up to 6). */
+  readonly number: (value: number | string) => string;
+  /** Instant (ISO 8601) as date and time in the operator's zone; empty stays empty. */
+  readonly dateTime: (instant: string) => string;
+  /** Instant (ISO 8601) as a date in the operator's zone; empty stays empty. */
+  readonly date: (instant: string) => string;
+}
+
+const made = new Map<string, Formatters>();
+
+/** The formatters of a language and zone, made once: making Intl objects costs far more than using them. */
+export function formattersOf(language: Language, timeZone: string): Formatters {
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const formatters = make(language, timeZone);
+  made.set(key, formatters);
+  return formatters;
+}
+
+function make(language: Language, timeZone: string): Formatters {
+  const day = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const date = new Intl.DateTimeFormat(language, day);
+  const dateTime = new Intl.DateTimeFormat(language, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const money = cachedMoney(language);
+  const instant = (format: Intl.DateTimeFormat) => (value: string) => {
+    const time = Date.parse(value);
+    return Number.isNaN(time) ? value : format.format(time);
+  };
+  return {
+    amount: (value, currency) => exact(money(currency).plain, value),
+    money: (value, currency) => exact(money(currency).marked, value),
+    number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
+    dateTime: instant(dateTime),
+    date: instant(date),
+  };
+}
+
+/** Intl reads a decimal string exactly. What is no decimal is shown as it came. */
+function exact(format: Intl.NumberFormat, decimal: string): string {
+  return DECIMAL.test(decimal) ? format.format(decimal as Intl.StringNumericLiteral) : decimal;
+}
+
+function cachedMoney(language: Language) {
+  const byCurrency = new Map<string, { plain: Intl.NumberFormat; marked: Intl.NumberFormat }>();
+  return (currency: string) => {
+    const known = byCurrency.get(currency);
+    if (known) return known;
+    const valid = /^[A-Z]{3}$/.test(currency) ? currency : 'XXX';
+    const marked = (maximumFractionDigits: number | undefined) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency: valid, maximumFractionDigits });
+    const scale = marked(undefined).resolvedOptions().minimumFractionDigits ?? 2;
+    const pair = {
+      marked: marked(MONEY_MAX_DECIMALS),
+      plain: new Intl.NumberFormat(language, {
+        minimumFractionDigits: scale,
+        maximumFractionDigits: MONEY_MAX_DECIMALS,
+      }),
+    };
+    byCurrency.set(currency, pair);
+    return pair;
+  };
+}

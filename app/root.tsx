@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { env } from '~/env.server';
+import { languageOf } from '~/i18n/language.server';
+import { textsHref } from '~/i18n/preload.server';
+import { keepSession, readSession } from '~/session/session.server';
+import { ErrorPage } from '~/shell/error-page';
+import { NonceContext } from '~/shell/nonce';
+import { Progress } from '~/shell/progress';
+import { Toast } from '~/shell/toast';
+import { themeOf } from '~/theme/preference.server';
+import '~/theme/base.css';
+
+/** What every page needs. Reading the toast takes it out of the session. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ toast, ...session }, language, theme] = await Promise.all([
+    readSession(request),
+    languageOf(request),
+    themeOf(request),
+  ]);
+  return data(
+    { language, theme, toast, timeZone: env.timeZone, textsHref: textsHref(language) },
+    toast && { headers: { 'set-cookie': await keepSession(session) } },
+  );
+}
+
+/** Only an action changes any of this. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+export const meta: MetaFunction = () => [{ title: 'Tallyman' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const nonce = useContext(NonceContext);
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang={i18n.language} data-theme={root?.theme ?? 'auto'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <>
+      <Progress />
+      <Outlet />
+      <Toast toast={root?.toast} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

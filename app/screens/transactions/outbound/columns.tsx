@@ -1,0 +1,105 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { ActionMenu } from '~/listing/action-menu';
+import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import { RowCheckbox, SelectAll } from '~/listing/selection';
+import { CHARGE_STATUS, type OrderRow } from '~contract/transactions';
+import { BULK_FORM } from '../toolbar';
+
+interface ColumnsProps {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly view: 'order' | undefined;
+  readonly canAdjust: boolean;
+}
+
+/** Columns of the outbound list (spec billing 2.2), the menu of a row first beside its checkbox. */
+export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsProps): Column<OrderRow>[] {
+  const labels = {
+    select: t('listing.select'),
+    actions: t('listing.actions'),
+    view: t('transactions.viewDetails'),
+    adjust: t('transactions.adjust'),
+  };
+  const details = (row: OrderRow, mode: 'adjust' | null) =>
+    changeQuery(search, { tab: 'details', id: row.id, mode });
+  const money = (value: string, row: OrderRow) => format.amount(value, row.currency_code);
+  return [
+    {
+      key: 'select',
+      title: <SelectAll form={BULK_FORM} label={t('listing.selectAll')} />,
+      cell: (row) => (
+        <RowCheckbox form={BULK_FORM} value={row.id} label={`${labels.select} ${row.reference_no}`} />
+      ),
+    },
+    {
+      key: 'actions',
+      title: labels.actions,
+      cell: (row) => (
+        <ActionMenu
+          id={`row-${row.id}`}
+          label={`${labels.actions} ${row.reference_no}`}
+          items={[
+            <Link key="view" to={details(row, null)}>
+              {labels.view}
+            </Link>,
+            ...(canAdjust && row.charge_status === CHARGE_STATUS.charged
+              ? [
+                  <Link key="adjust" to={details(row, 'adjust')}>
+                    {labels.adjust}
+                  </Link>,
+                ]
+              : []),
+          ]}
+        >
+          ⋯
+        </ActionMenu>
+      ),
+    },
+    {
+      key: 'reference_no',
+      title: t('transactions.referenceNo'),
+      cell: (row) => <Link to={details(row, null)}>{row.reference_no}</Link>,
+    },
+    formattedColumn('create_time', t('transactions.date'), format.dateTime),
+    textColumn('order_number', t('transactions.orderNumber')),
+    textColumn('platform_number', t('transactions.platformNumber')),
+    textColumn(
+      'external_number',
+      t(view === 'order' ? 'transactions.erpOrderNumber' : 'transactions.externalNumber'),
+    ),
+    textColumn('order_type', t('transactions.orderType')),
+    textColumn('customer_code', t('transactions.customer')),
+    textColumn('warehouse_code', t('transactions.warehouse')),
+    {
+      key: 'billing_status',
+      title: t('transactions.billingStatus'),
+      cell: (row) => (
+        <span data-tag={row.billing_status === 1 ? 'done' : 'open'}>{row.billing_status_text}</span>
+      ),
+    },
+    {
+      key: 'charge_status',
+      title: t('transactions.chargeStatus'),
+      cell: (row) => <span data-tag={row.charge_status === 1 ? 'on' : 'off'}>{row.charge_status_text}</span>,
+    },
+    amountColumn('billing_amount', t('transactions.billingAmount'), money),
+    amountColumn('adjust_amount', t('transactions.adjustAmount'), money),
+    amountColumn('total_amount', t('transactions.totalAmount'), money),
+    textColumn('currency_code', t('transactions.currency')),
+    {
+      key: 'error_msg',
+      title: t('transactions.errorMsg'),
+      cell: (row) =>
+        row.error_msg && (
+          <span data-error title={row.error_msg}>
+            {row.error_msg}
+          </span>
+        ),
+    },
+    formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
+  ];
+}

@@ -1,0 +1,94 @@
+import { useFetcher, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { SubmissionProvider } from '~/forms/submission';
+import { FilterForm } from '~/listing/filter-form';
+import type { WarehousesData } from '~/screens/options/warehouses';
+import type { Choice } from '~contract/reply';
+import { CustomerField } from '../customer-field';
+import { type Customer, useCustomers } from '../customers';
+import type { DayRange } from '../range';
+import { RangeField } from '../range-field';
+import type { OutboundQuery } from './query';
+
+interface FiltersProps {
+  readonly query: OutboundQuery;
+  readonly range: Partial<DayRange>;
+  readonly customer: Customer | null;
+  readonly customers: readonly Customer[];
+  readonly warehouses: readonly { id: number; warehouse_code: string }[];
+  readonly billingStatuses: readonly Choice[];
+  readonly chargeStatuses: readonly Choice[];
+  /** What is wrong with the query, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const asOptions = (choices: readonly Choice[]) =>
+  choices.map(({ key, value }) => ({ value: key, label: value }));
+
+/** Filters of the outbound list (spec billing 2.2) and of its order view (2.6). */
+export function OutboundFilters(props: FiltersProps) {
+  const { query } = props;
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, search: searchCustomers, byCode } = useCustomers(props.customers);
+  const loaded = useFetcher<WarehousesData>();
+  const warehouses = loaded.data?.warehouses ?? props.warehouses;
+  const typedCustomer = search.get('customer_code') ?? props.customer?.customer_code ?? '';
+
+  function onCustomer(typed: string) {
+    searchCustomers(typed);
+    const customer = byCode(typed);
+    loaded.load(`/options/warehouses?customer_id=${customer?.id ?? ''}`);
+  }
+
+  return (
+    <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
+      <FilterForm
+        keep={query.view ? { view: query.view } : {}}
+        prepare={(data) => {
+          const customer = byCode(String(data.get('customer_code') ?? ''));
+          if (!customer) return;
+          data.delete('customer_code');
+          data.set('customer_id', String(customer.id));
+        }}
+      >
+        <CustomerField code={typedCustomer} customers={customers} onType={onCustomer} />
+        <SelectField
+          label={t('transactions.warehouse')}
+          name="warehouse_id"
+          placeholder={t('listing.all')}
+          defaultValue={loaded.data ? '' : query.warehouse_id}
+          options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        />
+        <RangeField range={props.range} />
+        <Text name="reference_no" label={t('transactions.referenceNo')} value={query.reference_no} />
+        <Text name="order_number" label={t('transactions.orderNumber')} value={query.order_number} />
+        <Text name="platform_number" label={t('transactions.platformNumber')} value={query.platform_number} />
+        <Text
+          name="external_number"
+          label={t(query.view ? 'transactions.erpOrderNumber' : 'transactions.externalNumber')}
+          value={query.external_number}
+        />
+        <SelectField
+          label={t('transactions.billingStatus')}
+          name="billing_status"
+          placeholder={t('listing.all')}
+          defaultValue={query.billing_status}
+          options={asOptions(props.billingStatuses)}
+        />
+        <SelectField
+          label={t('transactions.chargeStatus')}
+          name="charge_status"
+          placeholder={t('listing.all')}
+          defaultValue={query.charge_status}
+          options={asOptions(props.chargeStatuses)}
+        />
+      </FilterForm>
+    </SubmissionProvider>
+  );
+}
+
+function Text({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return <Field name={name} label={label} defaultValue={value} maxLength={64} autoComplete="off" />;
+}

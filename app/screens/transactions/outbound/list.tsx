@@ -1,0 +1,63 @@
+import { useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import type { Choice } from '~contract/reply';
+import type { OrderRow } from '~contract/transactions';
+import type { Customer } from '../customers';
+import type { DayRange } from '../range';
+import { Toolbar } from '../toolbar';
+import { outboundColumns } from './columns';
+import { OutboundFilters } from './filters';
+import type { OutboundQuery } from './query';
+
+interface OutboundListProps {
+  readonly query: OutboundQuery;
+  readonly range: Partial<DayRange>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly list: {
+    readonly rows: readonly OrderRow[];
+    readonly total: number;
+    readonly billingStatuses: readonly Choice[];
+    readonly chargeStatuses: readonly Choice[];
+  };
+  readonly customer: Customer | null;
+  readonly customers: readonly Customer[];
+  readonly warehouses: readonly { id: number; warehouse_code: string }[];
+  readonly can: { recalculate: boolean; charge: boolean; adjust: boolean; bill: boolean };
+}
+
+/** The list tab: filters, actions on rows, the rows, paging. */
+export function OutboundList({ query, range, errors, list, can, ...rest }: OutboundListProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const columns = useMemo(
+    () => outboundColumns({ t, format, search, view: query.view, canAdjust: can.adjust }),
+    [t, format, search, query.view, can.adjust],
+  );
+  return (
+    <>
+      <OutboundFilters
+        query={query}
+        range={range}
+        errors={errors}
+        billingStatuses={list.billingStatuses}
+        chargeStatuses={list.chargeStatuses}
+        {...rest}
+      />
+      <Toolbar can={can} />
+      <DataTable
+        caption={t('transactions.outbound')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        currentKey={query.id}
+        empty={t(rest.customer ? 'listing.empty' : 'listing.chooseCustomer')}
+      />
+      <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}

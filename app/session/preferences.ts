@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node';
+import { language, setLanguage } from '~contract/common';
+import { keepLanguage } from '~/i18n/language.server';
+import { keepTheme, readTheme } from '~/theme/preference.server';
+import { publicAction } from './guarded.server';
+import { safeRedirect } from './safe-redirect';
+import { isSignedIn, keepSession } from './session.server';
+
+/** Keeps the language (with the user too, when signed in) or the appearance, and goes back to `redirect`. */
+export const action = publicAction(async ({ form, session, call }) => {
+  const headers = new Headers();
+  const chosen = language.safeParse(form.get('language'));
+  if (chosen.success) {
+    if (isSignedIn(session)) await call(setLanguage, { language: chosen.data });
+    headers.append('set-cookie', await keepLanguage(chosen.data));
+    headers.append('set-cookie', await keepSession({ ...session, language: chosen.data }));
+  }
+  const theme = form.get('theme');
+  if (theme !== null) headers.append('set-cookie', await keepTheme(readTheme(theme)));
+  return redirect(back(form.get('redirect')), { headers });
+});
+
+/** Sign-in has the same switches, and is not a screen of the route table. */
+function back(to: FormDataEntryValue | null): string {
+  const path = String(to ?? '');
+  return path === '/login' || path.startsWith('/login?') ? path : safeRedirect(path);
+}

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './frame.module.css';
+import { Menu } from './menu-view';
+import type { loader } from './shell.server';
+import { TabStrip } from './tab-strip';
+import { TopBar } from './top-bar';
+
+export const MENU_ID = 'menu';
+const RAIL_ID = 'rail';
+
+/** What stands around every screen: menu, top bar, tab strip. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const shell = useRouteLoaderData<typeof loader>('shell');
+  if (!shell) return children;
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <input type="checkbox" id={RAIL_ID} className={styles.rail} aria-label={t('shell.collapseMenu')} />
+      <Menu id={MENU_ID} menu={shell.menu} />
+      <TopBar shell={shell} menuId={MENU_ID} railId={RAIL_ID} />
+      <TabStrip user={shell.userName} menu={shell.menu} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

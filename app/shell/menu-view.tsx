@@ -1,0 +1,62 @@
+import { NavLink, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOME } from '~/paths';
+import { Icon, iconNamed } from './icon';
+import type { MenuNode } from './menu';
+import styles from './menu.module.css';
+
+/** The menu at the side. On small screens it is a drawer: a popover, so that it opens without scripts as well. */
+export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const drawer = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (pathname && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+  }, [pathname]);
+
+  return (
+    <nav ref={drawer} id={id} className={styles.menu} aria-label={t('shell.menu')} {...{ popover: 'auto' }}>
+      <span className={styles.brand}>{t('common.appName')}</span>
+      <ul>
+        <li>
+          <Item path={HOME} title={t('shell.home')} icon="home" />
+        </li>
+        <Level nodes={menu} pathname={pathname} />
+      </ul>
+    </nav>
+  );
+}
+
+const holds = (node: MenuNode, pathname: string): boolean =>
+  node.path === pathname || node.children.some((child) => holds(child, pathname));
+
+function Level({ nodes, pathname }: { nodes: readonly MenuNode[]; pathname: string }) {
+  return nodes.map((node) => (
+    <li key={node.path ?? node.title}>
+      {node.path ? (
+        <Item path={node.path} title={node.title} icon={node.icon} />
+      ) : (
+        <details open={holds(node, pathname)}>
+          <summary title={node.title}>
+            <Icon name={iconNamed(node.icon)} />
+            <span>{node.title}</span>
+          </summary>
+          <ul>
+            <Level nodes={node.children} pathname={pathname} />
+          </ul>
+        </details>
+      )}
+    </li>
+  ));
+}
+
+function Item({ path, title, icon }: { path: string; title: string; icon: string }) {
+  return (
+    <NavLink to={path} end title={title}>
+      <Icon name={iconNamed(icon)} />
+      <span>{title}</span>
+    </NavLink>
+  );
+}

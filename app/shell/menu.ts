@@ -1,0 +1,37 @@
+import type { MenuItem } from '~contract/common';
+import { HOME, isScreen, NOT_FOUND, type ScreenPath } from '~/paths';
+
+/** A node of the menu as the page shows it: a link (`path`) or a group (`children`). */
+export interface MenuNode {
+  readonly title: string;
+  readonly icon: string;
+  readonly path?: ScreenPath;
+  readonly children: readonly MenuNode[];
+}
+
+const LEVELS = 3;
+
+/**
+ * The server's menu as far as the app has screens for it: links by the route table, groups that hold any.
+ * Home has its own place and is left out.
+ */
+export function menuOf(items: readonly MenuItem[], level = 1): MenuNode[] {
+  if (level > LEVELS) return [];
+  return items.flatMap(({ title, icon, name, _child }): MenuNode[] => {
+    const children = menuOf(_child, level + 1);
+    if (children.length > 0) return [{ title, icon, children }];
+    const path = name.startsWith('/') ? name : `/${name}`;
+    const linked = isScreen(path) && path !== HOME && path !== NOT_FOUND;
+    return linked ? [{ title, icon, path, children }] : [];
+  });
+}
+
+/** Titles of all links, by path. */
+export function titlesOf(menu: readonly MenuNode[]): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const { path, title, children } of menu) {
+    if (path) titles.set(path, title);
+    for (const [below, name] of titlesOf(children)) titles.set(below, name);
+  }
+  return titles;
+}

@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { createRoot } from 'react-dom/client';
+import type { Toast } from '~/session/session.server';
+import { MantineRoot } from '~/theme/mantine';
+
+const SUCCESS_MS = 4000;
+let mounted = false;
+
+/** Shows a notification; errors stay until they are closed. The same text is not shown twice at a time. */
+export function notify({ kind, text }: Toast): void {
+  mount();
+  notifications.show({
+    id: `${kind} ${text}`,
+    message: text,
+    color: kind === 'error' ? 'red' : 'teal',
+    autoClose: kind === 'error' ? false : SUCCESS_MS,
+  });
+}
+
+/** Notifications live in a root of their own, so that pages carry none of their code. */
+function mount(): void {
+  if (mounted) return;
+  mounted = true;
+  const host = document.body.appendChild(document.createElement('div'));
+  createRoot(host).render(
+    <MantineRoot>
+      <Notifications position="top-right" />
+    </MantineRoot>,
+  );
+}

@@ -1,0 +1,43 @@
+import { redirect } from '@remix-run/node';
+import { getLanguageList, getMenuList, getUserInfo } from '~contract/common';
+import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { log } from '~/log.server';
+import { HOME, isScreen, NOT_FOUND } from '~/paths';
+import { toSignIn } from '~/session/answer.server';
+import { guardedLoader, type Visit } from '~/session/guarded.server';
+import { pathOf } from '~/session/safe-redirect';
+import { menuOf, titlesOf } from './menu';
+
+/** User, menu and languages around every screen, asked for at once. A screen that is not in the menu is not found. */
+export const loader = guardedLoader(async (visit) => {
+  const others = Promise.all([visit.call(getUserInfo, {}), visit.call(getLanguageList, {})]);
+  others.catch(() => undefined); // The menu's failure is answered first, whichever fails first.
+  const menu = await readMenu(visit);
+  const [user, { language_list }] = await others;
+
+  const { pathname } = visit.url;
+  const open = pathname === HOME || pathname === NOT_FOUND || !isScreen(pathname);
+  if (!open && !titlesOf(menu).has(pathname)) throw redirect(NOT_FOUND);
+
+  return {
+    menu,
+    languages: language_list,
+    userName: user.user_name,
+    name: user.real_name || user.user_name,
+    systems: user.system_list,
+    system: user.type,
+  };
+});
+
+/** Without a menu nobody can work: any failure ends the session (spec admin 8). An empty one is only logged. */
+async function readMenu({ call, session, request, t }: Visit) {
+  try {
+    const { menu_list } = await call(getMenuList, {});
+    if (menu_list.length === 0) log.warn({ user: session.userName }, 'the menu is empty');
+    return menuOf(menu_list);
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    throw await toSignIn(session, pathOf(request), t('errors.menu'));
+  }
+}

@@ -1,0 +1,13 @@
+import { getRedirectTokenUrl } from '~contract/common';
+import { guardedAction } from '~/session/guarded.server';
+
+/**
+ * Goes to another system, signed in by a one-time token. The answer is a page that forwards, because a form may
+ * not be redirected to another origin under the content security policy.
+ */
+export const action = guardedAction(async ({ form, call, url }) => {
+  const { redirect } = await call(getRedirectTokenUrl, { type: String(form.get('type') ?? '') });
+  const target = URL.canParse(redirect, url.origin) ? new URL(redirect, url.origin) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol)) throw new Response('not an address', { status: 502 });
+  return new Response(null, { status: 200, headers: { refresh: `0; url=${target.href}` } });
+});

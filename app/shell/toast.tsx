@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Toast as Message } from '~/session/session.server';
+import styles from './toast.module.css';
+
+/**
+ * A message shown once. The server renders it as a status region; where scripts run, a notification that can be
+ * closed takes its place as soon as its code has arrived.
+ */
+export function Toast({ toast }: { toast: Message | undefined }) {
+  const [taken, setTaken] = useState<Message>();
+
+  useEffect(() => {
+    if (!toast) return;
+    import('./notify').then(
+      ({ notify }) => {
+        notify(toast);
+        setTaken(toast);
+      },
+      () => undefined, // Offline: the status region stays.
+    );
+  }, [toast]);
+
+  if (!toast || taken === toast) return null;
+  return (
+    <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      {toast.text}
+    </div>
+  );
+}

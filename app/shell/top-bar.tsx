@@ -1,0 +1,146 @@
+import { Form, Link, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD } from '~/paths';
+import type { loader as rootLoader } from '~/root';
+import { Icon, type IconName } from './icon';
+import type { ShellData } from './shell-data';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly shell: ShellData;
+  readonly menuId: string;
+  readonly railId: string;
+}
+
+export function TopBar({ shell, menuId, railId }: TopBarProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.drawer} aria-label={t('shell.openMenu')} {...{ popovertarget: menuId }}>
+        <Icon name="menu-2" />
+      </button>
+      <label htmlFor={railId} className={styles.rail} title={t('shell.collapseMenu')}>
+        <Icon name="layout-sidebar" />
+      </label>
+      <SystemChoice systems={shell.systems} system={shell.system} />
+      <span className={styles.space} />
+      <LanguageChoice languages={shell.languages} />
+      <ThemeChoice />
+      <Drop id="account" icon="user" label={t('shell.account')} text={shell.name}>
+        <Link to={PASSWORD}>{t('shell.changePassword')}</Link>
+        <Form method="post" action="/logout" reloadDocument>
+          <button type="submit">{t('shell.signOut')}</button>
+        </Form>
+      </Drop>
+    </header>
+  );
+}
+
+/** Going to another system is a whole new page, hence plain forms. */
+function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>) {
+  const { t } = useTranslation();
+  if (systems.length === 0) return null;
+  return (
+    <form method="post" action="/system" className={styles.system}>
+      <select
+        name="type"
+        defaultValue={system}
+        aria-label={t('shell.system')}
+        disabled={systems.length === 1}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {systems.map(({ key, value }) => (
+          <option key={key} value={key}>
+            {value}
+          </option>
+        ))}
+      </select>
+      {systems.length > 1 && (
+        <noscript>
+          <button type="submit">{t('shell.switchSystem')}</button>
+        </noscript>
+      )}
+    </form>
+  );
+}
+
+function Back() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="redirect" value={`${pathname}${search}`} />;
+}
+
+/** A new language means new texts everywhere: the page is loaded anew. */
+export function LanguageChoice({ languages }: Pick<ShellData, 'languages'>) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Drop id="language" icon="language" label={t('shell.language')}>
+      <form method="post" action="/preferences">
+        <Back />
+        {languages.map(({ title, value }) => (
+          <Choice key={value} name="language" value={value} chosen={i18n.language === value} lang={value}>
+            {title}
+          </Choice>
+        ))}
+      </form>
+    </Drop>
+  );
+}
+
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const { Form: FetcherForm } = useFetcher();
+  const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
+  const choices = { auto: t('shell.themeAuto'), light: t('shell.themeLight'), dark: t('shell.themeDark') };
+  return (
+    <Drop id="theme" icon="sun-moon" label={t('shell.theme')}>
+      <FetcherForm method="post" action="/preferences">
+        <Back />
+        {Object.entries(choices).map(([value, title]) => (
+          <Choice key={value} name="theme" value={value} chosen={theme === value}>
+            {title}
+          </Choice>
+        ))}
+      </FetcherForm>
+    </Drop>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly lang?: string;
+  readonly children: ReactNode;
+}
+
+function Choice({ chosen, children, ...button }: ChoiceProps) {
+  return (
+    <button type="submit" {...button} aria-current={chosen || undefined}>
+      {children}
+    </button>
+  );
+}
+
+interface DropProps {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** A button that opens a panel below the bar; native, so that it needs no script. */
+function Drop({ id, icon, label, text, children }: DropProps) {
+  return (
+    <div className={styles.drop}>
+      <button type="button" aria-label={text ? `${text}, ${label}` : label} title={label} {...{ popovertarget: id }}>
+        <Icon name={icon} />
+        {text && <span>{text}</span>}
+      </button>
+      <div id={id} className={styles.panel} {...{ popover: 'auto' }}>
+        {children}
+      </div>
+    </div>
+  );
+}

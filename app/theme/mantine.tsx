@@ -1,0 +1,35 @@
+import './mantine.css';
+import { createTheme, MantineProvider } from '@mantine/core';
+import { getNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+
+const theme = createTheme({
+  primaryColor: 'blue',
+  // The shades of Mantine's default fail the contrast that text needs.
+  primaryShade: { light: 9, dark: 8 },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  defaultRadius: 'sm',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+});
+
+const darkDevice = '(prefers-color-scheme: dark)';
+
+/** The page's appearance: what was chosen, else what the device has. */
+function scheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return window.matchMedia(darkDevice).matches ? 'dark' : 'light';
+}
+
+/**
+ * Mantine's theme around a part that is loaded when it is needed (a calendar, a notification).
+ * The pages themselves are plain elements, so Mantine's code stays off the way to the first click.
+ */
+export function MantineRoot({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme()} getStyleNonce={() => getNonce() ?? ''}>
+      {children}
+    </MantineProvider>
+  );
+}

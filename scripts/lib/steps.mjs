@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Steps of `npm test`: each runs a tool of node_modules and gives `{ passed, failed }`. */
+
+/** A check that passes or fails as a whole; its output is shown only when it fails. */
+export async function check(title, file, ...args) {
+  const { code, output } = await run(file, args, { capture: true });
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(`\n✗ ${title}\n${output}`);
+  return { passed: 0, failed: 1 };
+}
+
+/** Vitest shows its own failures; its report has the counts. */
+export async function vitest(config) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await run('node_modules/vitest/vitest.mjs', ['run', '--config', config, ...reporters]);
+    const { numPassedTests: passed, numFailedTests, testResults } = read(report);
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
+    return settle(code, passed, numFailedTests + broken.length);
+  });
+}
+
+/** The browser tests, in the Chromium at the path. */
+export async function playwright(chromiumPath) {
+  return withReport(async (report) => {
+    const { code } = await run(
+      'node_modules/@playwright/test/cli.js',
+      ['test', '--reporter=dot,json', '--pass-with-no-tests'],
+      { env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    );
+    const { stats, errors } = read(report);
+    return settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length);
+  });
+}
+
+/** A tool that failed without naming a failed test counts as one failure. */
+const settle = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'tallyman-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } catch (error) {
+    console.log(error.message);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const read = (report) => JSON.parse(readFileSync(report, 'utf8'));
+
+async function run(file, args, { capture = false, env = {} } = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, CI: 'true', ...env },
+    stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('close', resolve));
+  return { code, output };
+}

@@ -1,0 +1,37 @@
+/** `npm test`: lint, types, build, tests with a database, tests of the processes, tests in a browser. */
+import { install } from './lib/install.mjs';
+import { main, prepare } from './lib/root.mjs';
+import { check, playwright, vitest } from './lib/steps.mjs';
+
+const TSC = 'node_modules/typescript/bin/tsc';
+
+await main(async () => {
+  prepare();
+  await install();
+  const total = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+    return failed === 0;
+  };
+  add(await check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'));
+  add(await check('types', TSC));
+  add(await check('types of the tests', TSC, '-p', 'tests'));
+  add(await vitest('vitest.config.ts'));
+  if (add(await check('build', 'scripts/build.mjs'))) {
+    add(await vitest('vitest.processes.config.ts'));
+    add(await browserTests());
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+});
+
+async function browserTests() {
+  try {
+    const { findChromium } = await import('./lib/chromium.mjs');
+    return await playwright(await findChromium());
+  } catch (error) {
+    console.log(`\n✗ browser tests\n${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { pageCount, pagesAround, pagingQuery } from '~/listing/paging';
+import { changeQuery, readQuery, restOfQuery } from '~/listing/query';
+import { outboundQuery } from '~/screens/transactions/outbound/query';
+
+const read = (query: string) => readQuery(outboundQuery, new URLSearchParams(query));
+
+describe('reading a query', () => {
+  it.each(['0', '-1', '1000000000', '1.5', 'x', '', '１', ' '])('page %j falls back to the first', (page) => {
+    expect(readQuery(pagingQuery, new URLSearchParams({ page })).page).toBe(1);
+  });
+
+  it.each(['49', '1000000000', '-50', 'all', ''])('size %j falls back to 50', (list_rows) => {
+    expect(readQuery(pagingQuery, new URLSearchParams({ list_rows })).list_rows).toBe(50);
+  });
+
+  it('keeps the sizes on offer', () => {
+    expect(read('list_rows=200').list_rows).toBe(200);
+  });
+
+  it('drops a bad value and keeps the good ones beside it', () => {
+    const query = read('customer_id=7&charge_status=9&billing_status=1&create_time_start=2026-02-30&tab=nowhere');
+    expect(query).toMatchObject({ customer_id: 7, billing_status: 1 });
+    expect(query.charge_status).toBeUndefined();
+    expect(query.create_time_start).toBeUndefined();
+    expect(query.tab).toBeUndefined();
+  });
+
+  it('takes an empty value for none', () => {
+    expect(read('customer_id=&order_number=').customer_id).toBeUndefined();
+  });
+});
+
+describe('writing a query', () => {
+  it('sets, takes out, and leaves the rest', () => {
+    expect(changeQuery('a=1&page=3', { page: null, b: 2 })).toBe('?a=1&b=2');
+    expect(changeQuery('page=3', { page: '' })).toBe('');
+  });
+
+  it('gives the rest for hidden inputs, without what is empty', () => {
+    expect(restOfQuery(new URLSearchParams('a=1&b=&page=2'), ['page'])).toEqual([['a', '1']]);
+  });
+});
+
+describe('pages', () => {
+  it('counts at least one', () => {
+    expect([pageCount(0, 50), pageCount(50, 50), pageCount(51, 50)]).toEqual([1, 1, 2]);
+  });
+
+  it('offers first, last and two to each side, with gaps between', () => {
+    expect(pagesAround(1, 1)).toEqual([1]);
+    expect(pagesAround(1, 9)).toEqual([1, 2, 3, 0, 9]);
+    expect(pagesAround(5, 9)).toEqual([1, 0, 3, 4, 5, 6, 7, 0, 9]);
+    expect(pagesAround(9, 9)).toEqual([1, 0, 7, 8, 9]);
+  });
+});

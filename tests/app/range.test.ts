@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, chosenRange, daysIn, SHORTCUTS, shortcutRange } from '~/screens/transactions/range';
+
+const TODAY = '2026-03-01';
+
+describe('the chosen range', () => {
+  it('is the last 30 days by default', () => {
+    const range = chosenRange(undefined, undefined, TODAY);
+    expect(range).toEqual({ start: '2026-01-31', end: TODAY });
+    expect(typeof range === 'object' && daysIn(range)).toBe(30);
+  });
+
+  it('may span 31 days and no more', () => {
+    expect(chosenRange('2026-01-01', '2026-01-31', TODAY)).toEqual({ start: '2026-01-01', end: '2026-01-31' });
+    expect(chosenRange('2026-01-01', '2026-02-01', TODAY)).toBe('rangeTooLong');
+  });
+
+  it('says when it is reversed', () => {
+    expect(chosenRange('2026-02-02', '2026-02-01', TODAY)).toBe('rangeReversed');
+  });
+
+  it('fills the missing end', () => {
+    expect(chosenRange('2025-12-01', undefined, TODAY)).toEqual({ start: '2025-12-01', end: '2025-12-30' });
+    expect(chosenRange(undefined, '2025-12-30', TODAY)).toEqual({ start: '2025-12-01', end: '2025-12-30' });
+  });
+});
+
+describe('shortcuts', () => {
+  it('are never too long', () => {
+    for (const shortcut of SHORTCUTS) {
+      for (let day = '2024-01-01'; day < '2025-01-01'; day = addDays(day, 1)) {
+        const { start, end } = shortcutRange(shortcut, day);
+        expect(typeof chosenRange(start, end, day)).toBe('object');
+      }
+    }
+  });
+
+  it('cut weeks on Monday and months at their first', () => {
+    expect(shortcutRange('thisWeek', TODAY)).toEqual({ start: '2026-02-23', end: TODAY });
+    expect(shortcutRange('lastMonth', TODAY)).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { agreementGetFormData } from '~contract/agreements';
+import { endpoints } from '~contract/index';
+import { outboundIndex } from '~contract/outbound';
+import { paymentIndex } from '~contract/payments';
+import * as reply from '~contract/reply';
+import { roleGetFormData } from '~contract/roles';
+
+describe('replies are read tolerantly', () => {
+  test('numbers as strings, absent texts and lists, more fields than known', () => {
+    const row = {
+      id: '41',
+      reference_no: 'O-41',
+      billing_status: '0',
+      charge_status: 1,
+      billing_amount: 3.4,
+      adjust_amount: '0.00',
+      total_amount: '3.40',
+      colour: 'red',
+    };
+    const parsed = outboundIndex.output.parse({ res: { total: '1', data: [row] } });
+    expect(parsed).toMatchObject({ customer_list: [], charge_status_list: [] });
+    expect(parsed.res.total).toBe(1);
+    expect(parsed.res.data[0]).toMatchObject({
+      id: 41,
+      billing_status: 0,
+      billing_amount: '3.4',
+      error_msg: '',
+    });
+    expect(parsed.res.data[0]).not.toHaveProperty('colour');
+    expect(outboundIndex.output.parse({ res: { total: 0, data: null } }).res.data).toEqual([]);
+  });
+
+  test('keys of choices as numbers, ids as a list or comma-joined', () => {
+    expect(reply.choices.parse([{ key: 1, value: 'Charged' }])).toEqual([{ key: '1', value: 'Charged' }]);
+    const row = { id: 1, name: 'Wire', payment_type: '2', status: 1 };
+    const read = (payment_group_access: unknown) =>
+      paymentIndex.output.parse({ res: { total: 1, data: [{ ...row, payment_group_access }] } }).res.data[0];
+    for (const access of ['2,3', [2, '3']]) expect(read(access)?.payment_group_access).toEqual([2, 3]);
+    for (const access of ['', null, undefined, []]) expect(read(access)?.payment_group_access).toEqual([]);
+  });
+
+  test('a tree of any depth', () => {
+    const node = (id: number, children?: object[]) => ({
+      ...{ id, pid: '0', title: 'x', sort: 0, type: 0, is_menu: 1, status: 1 },
+      _child: children,
+    });
+    const { rule_list } = roleGetFormData.output.parse({ rule_list: [node(1, [node(2, [node(3)])])] });
+    expect(rule_list[0]?._child[0]?._child[0]).toMatchObject({ id: 3, pid: 0, _child: [] });
+  });
+
+  test('a blank form', () => {
+    expect(agreementGetFormData.output.parse({ res: null, config_list: null })).toMatchObject({
+      res: null,
+      outbound_list: [],
+      customer_list: [],
+    });
+  });
+
+  test.each(['x', 1.5, '1e3', true, {}])('%j is no integer', (value) =>
+    expect(reply.int.safeParse(value).success).toBe(false),
+  );
+
+  test('a list reply that is no object is refused, and none throws', () => {
+    for (const { name, output } of endpoints) {
+      if (name.endsWith('.index') && !name.startsWith('login')) {
+        expect(output.safeParse('<html>').success, name).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product as an operator runs it, on a port and a data directory of its own. */
+export interface Product {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** Asks it to stop; gives its exit code. Removes the data directory unless it was handed in. */
+  stop(): Promise<number | null>;
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>;
+  /** A directory that outlives the product; otherwise a copy of the demo is made and removed. */
+  dataDir?: string;
+  /** Folder that holds the product; default: this one. */
+  root?: string;
+  /** Account to run as; only root may choose. */
+  uid?: number;
+}
+
+/** Configuration from outside must not reach a product under test: an empty variable counts as absent. */
+const UNSET = {
+  ...{ HOST: '', PUBLIC_ORIGIN: '', SESSION_SECRET: '', OMS_API_URL: '', OMS_API_AUTH_SCHEME: '' },
+  ...{ DATABASE_URL: '', DEMO: '', TIME_ZONE: '', BILLING_GRACE_DAYS: '', NODE_ENV: '', NODE_OPTIONS: '' },
+};
+
+/** Starts the product that stands in `build/`. Throws with its output when it does not get ready. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await demoCopy());
+  const child = launch({ ...options, dataDir });
+  const output = capture(child);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const cleanUp = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const port = await Promise.race([
+    new Promise<number>((resolve) =>
+      child.once('message', (message: { port: number }) => resolve(message.port)),
+    ),
+    exited.then((code) => {
+      cleanUp();
+      throw new Error(`The product ended with code ${code} before it was ready:\n${output()}`);
+    }),
+  ]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await exited;
+      cleanUp();
+      return code;
+    },
+  };
+}
+
+/** Runs the start command without waiting for anything. */
+export function launch({ env = {}, dataDir, root = process.cwd(), uid }: ProductOptions): ChildProcess {
+  return fork(join(root, 'scripts/start.mjs'), ['--prebuilt'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...UNSET,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...env,
+    } as NodeJS.ProcessEnv,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    uid,
+  });
+}
+
+/** Collects what a process prints on both streams. */
+export function capture(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  return () => output;
+}
+
+/** An empty directory that an unprivileged database account can enter. */
+export function newDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tallyman-product-'));
+  chmodSync(dir, 0o755);
+  return dir;
+}
+
+/** A data directory with the demo in it, copied from one that is made once for each state of the upstream. */
+export async function demoCopy(): Promise<string> {
+  const template = join(tmpdir(), `tallyman-demo-${demoHash()}`);
+  if (!existsSync(template)) {
+    const partial = newDataDir();
+    const first = await startProduct({ dataDir: partial });
+    await first.stop();
+    try {
+      renameSync(partial, template);
+    } catch (error) {
+      rmSync(partial, { recursive: true, force: true });
+      if (!existsSync(template)) throw error;
+    }
+  }
+  const dir = newDataDir();
+  execFileSync('cp', ['-a', `${template}/.`, dir]);
+  return dir;
+}
+
+function demoHash(): string {
+  const migrations = 'upstream/store/migrations';
+  const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const files = ['build/upstream.js', ...names.map((name) => join(migrations, name))];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let dataDir: string;
+let upstream: ChildProcess;
+let output: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tallyman-upstream-'));
+  chmodSync(dataDir, 0o755);
+  output = '';
+});
+
+afterEach(async () => {
+  if (upstream.exitCode === null && upstream.signalCode === null) {
+    upstream.kill('SIGTERM');
+    await once(upstream, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}): void {
+  upstream = fork('upstream/main.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [upstream.stdout, upstream.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+}
+
+async function ready(): Promise<{ ready: boolean; port: number }> {
+  const [message] = await once(upstream, 'message');
+  return message as { ready: boolean; port: number };
+}
+
+const isStopped = () => !existsSync(join(dataDir, 'postgres/postmaster.pid'));
+
+it('tells its port, answers, and stops PostgreSQL when it is told to stop', async () => {
+  start();
+  const { port } = await ready();
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(reply.status).toBe(200);
+  expect(isStopped()).toBe(false);
+  upstream.kill('SIGTERM');
+  expect((await once(upstream, 'exit'))[0]).toBe(0);
+  expect(isStopped()).toBe(true);
+  expect(existsSync(join(dataDir, 'owner.pid'))).toBe(false);
+});
+
+it('stops when its parent is gone', async () => {
+  start();
+  await ready();
+  upstream.disconnect();
+  expect((await once(upstream, 'exit'))[0]).toBe(0);
+  expect(isStopped()).toBe(true);
+});
+
+it('stops in the middle of its start', async () => {
+  start();
+  while (isStopped()) await new Promise((resolve) => setTimeout(resolve, 5));
+  upstream.kill('SIGTERM');
+  expect((await once(upstream, 'exit'))[0]).toBe(0);
+  expect(isStopped()).toBe(true);
+});
+
+it.each([
+  ['a bad variable', { TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE: must be an IANA time zone'],
+  ['a database that does not answer', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'ECONNREFUSED'],
+])('says what is wrong with %s', async (_, env, message) => {
+  start(env);
+  expect((await once(upstream, 'close'))[0]).toBe(1);
+  expect(output).toMatch(message);
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Routes that anybody may reach, each with its reason. */
+const PUBLIC: Record<string, string> = {
+  'root.tsx': 'language and theme only',
+  'screens/login/route.tsx': 'signing in',
+  'screens/quick-login/route.ts': 'signing in',
+  'session/preferences.ts': 'language and theme, also before signing in',
+  'screens/not-found/unmatched.ts': 'leads to /404 only',
+};
+
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }));
+
+const exported = (kind: 'loader' | 'action') =>
+  sources.flatMap(({ file, text }) => {
+    const made = text.match(new RegExp(`export (?:const|async function|function) ${kind}\\b[^;{]*`));
+    return made ? [{ file, made: made[0] }] : [];
+  });
+
+it.each(['loader', 'action'] as const)('every %s guards itself', (kind) => {
+  const found = exported(kind);
+  expect(found.length).toBeGreaterThan(2);
+  const guard = kind === 'loader' ? 'guardedLoader(' : 'guardedAction(';
+  const unguarded = found.filter(({ file, made }) => !made.includes(guard) && !(file in PUBLIC));
+  expect(unguarded.map(({ file }) => file)).toEqual([]);
+});
+
+it('every action, public or not, checks the origin', () => {
+  const open = exported('action').filter(({ made }) => !/(guardedAction|publicAction)\(/.test(made));
+  expect(open.map(({ file }) => file)).toEqual([]);
+});

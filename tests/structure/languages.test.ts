@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import appEnglish from '~/i18n/en-US/index';
+import appChinese from '~/i18n/zh-CN/index';
+import serverEnglish from '../../upstream/messages/en-US';
+import serverChinese from '../../upstream/messages/zh-CN';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Every text by its dotted key. */
+const flat = (tree: Tree, at = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at}${key}.`),
+  );
+
+const placeholders = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort();
+
+/** Words that are written the same in both languages. */
+const SAME = /^(Tallyman|SKU|English|简体中文|[\s\d{}./:—×≤>|,;()-]*)$/;
+
+describe.each([
+  ['app', appEnglish, appChinese],
+  ['server', serverEnglish, serverChinese],
+] as [string, Tree, Tree][])('texts of the %s', (_, english, chinese) => {
+  const zh = new Map(flat(chinese));
+  const en = new Map(flat(english));
+
+  it('stand in both languages', () => {
+    expect([...zh.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...en, ...zh].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have the same placeholders', () => {
+    const differing = [...en].filter(([key, text]) => {
+      return String(placeholders(text)) !== String(placeholders(zh.get(key) ?? ''));
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('are translated', () => {
+    expect([...zh].filter(([key, text]) => text === en.get(key) && !SAME.test(text))).toEqual([]);
+    expect([...en].filter(([, text]) => /\p{Script=Han}/u.test(text) && !SAME.test(text))).toEqual([]);
+  });
+});
+
+it('no text stands in a component', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/'))
+    .filter((file) =>
+      /\p{Script=Han}/u.test(readFileSync(`app/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    );
+  expect(files).toEqual([]);
+});

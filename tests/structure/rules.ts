@@ -1,0 +1,90 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Who may import whom. Arrows run one way: screens → parts of the app → contract; http → domains → store. */
+export const rules: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    // A type says what a value is and makes no cycle when it runs.
+    to: { circular: true, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'app-reads-only-the-contract',
+    severity: 'error',
+    from: { path: '^app/' },
+    to: { path: '^upstream/', pathNot: '^upstream/contract/' },
+  },
+  {
+    name: 'upstream-knows-no-app',
+    severity: 'error',
+    from: { path: '^upstream/' },
+    to: { path: '^app/' },
+  },
+  {
+    name: 'contract-is-zod-alone',
+    severity: 'error',
+    from: { path: '^upstream/contract/' },
+    to: { pathNot: ['^upstream/contract/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'rating-is-pure',
+    severity: 'error',
+    from: { path: '^upstream/rating/' },
+    to: {
+      pathNot: ['^upstream/(rating|contract|messages)/', '^upstream/money\\.ts$', 'node_modules/big\\.js/'],
+    },
+  },
+  {
+    name: 'posting-rules-are-pure',
+    severity: 'error',
+    from: { path: '^upstream/ledger/posting\\.ts$' },
+    to: { pathNot: ['^upstream/contract/', '^upstream/money\\.ts$'] },
+  },
+  {
+    name: 'domains-know-no-http',
+    severity: 'error',
+    from: { path: '^upstream/', pathNot: ['^upstream/http/', '^upstream/main\\.ts$'] },
+    to: { path: ['^upstream/http/', 'node_modules/hono/'] },
+  },
+  {
+    name: 'schema-knows-no-domain',
+    severity: 'error',
+    from: { path: '^upstream/store/schema/' },
+    to: {
+      path: '^upstream/',
+      pathNot: ['^upstream/store/schema/', '^upstream/contract/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'parts-know-no-screen',
+    severity: 'error',
+    from: { path: '^app/(listing|forms|session|gateway|i18n|shell|server|theme)/' },
+    to: { path: '^app/screens/' },
+  },
+  {
+    name: 'listing-and-forms-never-fetch',
+    severity: 'error',
+    from: { path: '^app/(listing|forms)/' },
+    to: { path: ['^app/(gateway|session|shell)/', '^upstream/contract/(?!input)'] },
+  },
+  {
+    name: 'screens-do-not-know-each-other',
+    severity: 'error',
+    from: { path: '^app/screens/([^/]+)/' },
+    to: { path: '^app/screens/', pathNot: ['^app/screens/$1/', '^app/screens/options/'] },
+  },
+  {
+    name: 'nothing-unused',
+    severity: 'error',
+    from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^app/.*\\.css$'] },
+    to: {},
+  },
+  {
+    name: 'dev-tools-stay-out',
+    severity: 'error',
+    from: { path: '^(app|upstream)/', pathNot: ['\\.test\\.tsx?$', '^app/routes\\.ts$'] },
+    to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+  },
+];

@@ -1,0 +1,36 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+const MB = 1024 * 1024;
+const DOCUMENT_MAX_BYTES = 5 * MB;
+const IMAGE_MAX_BYTES = 2 * MB;
+
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const DOCUMENTS = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+
+/** Raster images: the only files that a browser may show in place. */
+export const isImage = (mediaType: string) => IMAGES.includes(mediaType);
+
+const [TAB, LF, CR] = [0x09, 0x0a, 0x0d];
+
+/** Largest size of a kind of file (spec admin 9, billing 9). */
+export const maxBytesOf = (mediaType: string) => (isImage(mediaType) ? IMAGE_MAX_BYTES : DOCUMENT_MAX_BYTES);
+
+/**
+ * What a file is, told by its content and never by its name: an image, a PDF, a workbook, a document, or a
+ * CSV (text without markup). Undefined: none that may be stored, e.g. SVG or HTML.
+ */
+export async function mediaTypeOf(content: Buffer, fileName: string): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(content);
+  if (found) return [...IMAGES, ...DOCUMENTS].find((type) => type === found.mime);
+  return /\.csv$/i.test(fileName) && isPlainText(content) ? 'text/csv' : undefined;
+}
+
+/** UTF-8 or a single-byte code without control characters, and nothing that a reader may take for markup. */
+function isPlainText(content: Buffer): boolean {
+  const isBinary = content.some((byte) => byte < 0x20 && byte !== TAB && byte !== LF && byte !== CR);
+  return content.length > 0 && !isBinary && !/^[\s\xef\xbb\xbf]*</.test(content.toString('latin1'));
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { CODE } from '../contract/codes';
+import { invalid, notFound, Refusal } from '../errors';
+import { type Actor, sees } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { uploadedFile } from '../store/schema/catalogue';
+import { maxBytesOf, mediaTypeOf } from './media-type';
+import type { IncomingFile } from './multipart';
+import { extensionOf, safeFileName } from './name';
+
+const MB = 1024 * 1024;
+const folderOf = (dataDir: string) => join(dataDir, 'files');
+
+/** Stores a file for the caller's customer under a random name, which is returned as `file_path`. */
+export async function storeFile(
+  db: Executor,
+  actor: Actor,
+  dataDir: string,
+  { content, name }: IncomingFile,
+) {
+  const mediaType = await mediaTypeOf(content, name);
+  if (!mediaType) throw invalid({ file: 'files.kind' });
+  const max = maxBytesOf(mediaType);
+  if (content.length > max) {
+    const limit = `${max / MB} MB`;
+    throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
+  }
+  const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
+  const fileName = safeFileName(name, mediaType);
+  const target = join(folderOf(dataDir), filePath);
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  await writeFile(target, content, { flag: 'wx', mode: 0o600 });
+  try {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(uploadedFile)
+        .values({
+          filePath,
+          fileName,
+          mediaType,
+          sizeBytes: content.length,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          userId: actor.userId!,
+          customerId: sql`(select customer_id from app_user where id = ${actor.userId})`,
+        })
+        .returning({ id: uploadedFile.id });
+      const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
+      await audit(tx, actor, { ...change, after: { fileName, mediaType } });
+    });
+  } catch (error) {
+    await unlink(target);
+    throw error;
+  }
+  return { file_path: filePath, file_name: fileName };
+}
+
+export interface StoredFile {
+  content: Readable;
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+}
+
+/** Opens a stored file. Only names that the database knows are ever looked for on the disk. */
+export async function openFile(
+  db: Executor,
+  actor: Actor,
+  dataDir: string,
+  path: string,
+): Promise<StoredFile> {
+  const [row] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
+  if (!row || !sees(actor, row.customerId)) throw notFound();
+  const handle = await open(join(folderOf(dataDir), row.filePath)).catch(() => {
+    throw notFound();
+  });
+  const { fileName, mediaType, sizeBytes } = row;
+  return { content: handle.createReadStream(), fileName, mediaType, sizeBytes };
+}

@@ -1,0 +1,8 @@
+import * as contract from '../../contract/jobs';
+import { cancelJob, jobDetails } from '../../jobs/jobs';
+import { type Route, serve } from '../serve';
+
+export const jobRoutes: Route[] = [
+  serve(contract.getJob, ({ db, actor, input }) => jobDetails(db, actor, input.id)),
+  serve(contract.cancelJob, ({ db, actor, input }) => cancelJob(db, actor, input.id)),
+];

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/transactions';
+import { saveAdjustment } from '../../transactions/adjust';
+import { batchFormData, batchRecalculate } from '../../transactions/batch';
+import { bill } from '../../transactions/bill';
+import { changeChargeStatus } from '../../transactions/charge';
+import { recalculate } from '../../transactions/recalculate';
+import { type Route, serve } from '../serve';
+
+export const transactionRoutes: Route[] = [
+  serve(contract.changeChargeStatus, ({ db, actor, input }) => changeChargeStatus(db, actor, input)),
+  serve(contract.recalculate, ({ db, actor, input }) => recalculate(db, actor, input)),
+  serve(contract.batchRecalculate, ({ db, actor, input, settings }) =>
+    batchRecalculate(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.getBatchFormData, ({ db, actor }) => batchFormData(db, actor)),
+  serve(contract.saveAdjustment, ({ db, actor, input }) => saveAdjustment(db, actor, input)),
+  serve(contract.bill, ({ db, actor, input }) => bill(db, actor, input)),
+];

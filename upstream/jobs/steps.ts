@@ -1,0 +1,9 @@
+import { batchStep } from '../transactions/batch';
+import { billingStep } from './billing-run';
+import type { JobStep } from './jobs';
+
+/** What the worker can do, by kind of job. */
+export const jobSteps: Readonly<Record<string, JobStep>> = {
+  batch_recalculate: batchStep,
+  billing_run: billingStep,
+};

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../store/db';
+import { job } from '../store/schema/operations';
+import { dayOf } from '../time';
+import { queueBillingRun } from './billing-run';
+import type { JobStep } from './jobs';
+import { jobSteps } from './steps';
+
+const OPEN = ['waiting', 'running'] as const;
+/** A chunk that fails as often in a row fails the job. */
+const ATTEMPTS = 3;
+
+export interface WorkerOptions {
+  db: Db;
+  log: Pick<Logger, 'info' | 'error'>;
+  timeZone: string;
+  /** Days between a document's arrival and its nightly billing; 0: no nightly billing. */
+  billingGraceDays: number;
+  pollMs?: number;
+  steps?: Readonly<Record<string, JobStep>>;
+}
+
+export interface Worker {
+  /** Ends after the chunk in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works through the open jobs, the oldest first, chunk by chunk. The lock on a job's row is the lease: it lives
+ * as long as the chunk's database transaction, so a killed worker holds nothing back, and any number of workers
+ * may run beside each other.
+ */
+export function startWorker(options: WorkerOptions): Worker {
+  const { log, billingGraceDays, pollMs = 1000 } = options;
+  const stopping = new AbortController();
+  const failures = new Map<number, number>();
+  let billedDay = '';
+  const idle = () => sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const today = dayOf(new Date(), options.timeZone);
+        if (billingGraceDays > 0 && today !== billedDay) {
+          await queueBillingRun(options.db, today, billingGraceDays, options.timeZone);
+          billedDay = today;
+        }
+        if (!(await workOnce(options, failures))) await idle();
+      } catch (error) {
+        log.error({ fault: messageOf(error) }, 'job worker');
+        await idle();
+      }
+    }
+  };
+  const ended = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** Does one chunk of the oldest open job that nobody else is at. False: there is none. */
+async function workOnce(
+  { db, log, steps = jobSteps }: WorkerOptions,
+  failures: Map<number, number>,
+): Promise<boolean> {
+  let at: number | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const [open] = await tx
+        .select()
+        .from(job)
+        .where(inArray(job.state, OPEN))
+        .orderBy(asc(job.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!open) return false;
+      at = open.id;
+      const step = steps[open.kind];
+      if (!step) throw new Error(`No job of kind ${open.kind}`);
+      const { cursor, done, report, finished } = await step(tx, open);
+      await tx
+        .update(job)
+        .set({
+          state: finished ? 'done' : 'running',
+          cursor,
+          done: open.done + done,
+          total: finished ? open.done + done : open.total,
+          report: added(open.report, report),
+          finishTime: finished ? sql`now()` : null,
+        })
+        .where(eq(job.id, open.id));
+      failures.delete(open.id);
+      if (finished) log.info({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
+      return true;
+    });
+  } catch (error) {
+    if (at !== undefined) await noteFailure(db, log, failures, at, error);
+    throw error;
+  }
+}
+
+async function noteFailure(
+  db: Db,
+  log: WorkerOptions['log'],
+  failures: Map<number, number>,
+  id: number,
+  error: unknown,
+): Promise<void> {
+  const count = (failures.get(id) ?? 0) + 1;
+  failures.set(id, count);
+  if (count < ATTEMPTS) return;
+  failures.delete(id);
+  const reference = randomBytes(6).toString('hex');
+  log.error({ reference, job: id, fault: messageOf(error) }, 'job failed');
+  await db
+    .update(job)
+    .set({ state: 'failed', errorText: reference, finishTime: sql`now()` })
+    .where(and(eq(job.id, id), inArray(job.state, OPEN)));
+}
+
+function added(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+  const sums = { ...a };
+  for (const [name, count] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+
+/** The root cause alone: a query's wrapper would put its values into the log. */
+function messageOf(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  return root instanceof Error ? root.message.slice(0, 500) : typeof root;
+}

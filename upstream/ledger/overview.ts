@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { accountOverview } from '../contract/accounts';
+import type { ParsedOf } from '../contract/endpoint';
+import type { Actor } from '../identity/actor';
+import { roundMoney } from '../money';
+import type { Executor } from '../store/db';
+import { narrowed } from '../transactions/kinds';
+import { billable } from './billing';
+
+interface Row extends Record<string, unknown> {
+  customer_id: string;
+  customer_code: string;
+  currency_code: string;
+  balance: string;
+  credit_limit: string;
+  warning_line: string;
+  available: string;
+  update_time: string;
+}
+
+/**
+ * Balances of the customers' accounts, one row a customer and currency.
+ * available = balance + credit limit − what billing would post now: what cannot be priced has no amount to count.
+ * So billing moves the balance and never what is available.
+ * @throws Refusal `notFound` for a customer that is not the actor's to see.
+ */
+export async function overview(
+  db: Executor,
+  actor: Actor,
+  { customer_id, page, list_rows }: ParsedOf<typeof accountOverview>,
+) {
+  const customerId = narrowed(actor, customer_id);
+  const which = customerId === undefined ? sql`a.kind = 'customer'` : sql`a.customer_id = ${customerId}`;
+  const counted = await db.execute<{ total: string }>(
+    sql`select count(*) as total from account a where ${which}`,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    select a.*, a.balance + a.credit_limit - u.unbilled as available
+    from (
+      select a.customer_id, c.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line,
+        to_json(a.update_time) #>> '{}' as update_time
+      from account a join customer c on c.id = a.customer_id where ${which}
+      order by c.customer_code, a.currency_code limit ${list_rows} offset ${(page - 1) * list_rows}
+    ) a
+    cross join lateral (
+      select coalesce(sum(total_amount), 0) as unbilled from transaction t
+      where t.customer_id = a.customer_id and t.currency_code = a.currency_code and ${billable}
+    ) u
+    order by a.customer_code, a.currency_code`);
+  return {
+    total: Number(counted.rows[0]?.total ?? 0),
+    data: rows.map((row) => ({
+      ...row,
+      balance: roundMoney(row.balance, row.currency_code),
+      available: roundMoney(row.available, row.currency_code),
+      credit_limit: roundMoney(row.credit_limit, row.currency_code),
+      warning_line: roundMoney(row.warning_line, row.currency_code),
+    })),
+  };
+}

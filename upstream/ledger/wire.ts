@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { type ledgerRow as ledgerRowSchema, TRADING_METHOD } from '../contract/accounts';
+import type { Language } from '../contract/common';
+import type { Choice } from '../contract/reply';
+import { TRANSACTION_TYPE } from '../contract/transactions';
+import { translate } from '../messages/translate';
+import { add, roundMoney } from '../money';
+import type { entry, journal } from '../store/schema/ledger';
+
+/** How the ledger is written on the wire. */
+
+type MethodCode = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
+type TypeCode = (typeof TRANSACTION_TYPE)[keyof typeof TRANSACTION_TYPE];
+
+const methodText = (language: Language, code: MethodCode) =>
+  translate(language, `ledger.tradingMethod${code}`);
+const typeText = (language: Language, code: TypeCode) => translate(language, `ledger.transactionType${code}`);
+
+export const tradingMethodList = (language: Language): Choice[] =>
+  Object.values(TRADING_METHOD).map((code) => ({ key: String(code), value: methodText(language, code) }));
+
+export const transactionTypeList = (language: Language): Choice[] =>
+  Object.values(TRANSACTION_TYPE).map((code) => ({ key: String(code), value: typeText(language, code) }));
+
+interface Row {
+  entry: typeof entry.$inferSelect;
+  journal: typeof journal.$inferSelect;
+  currencyCode: string;
+  customerCode: string;
+  /** Of the billing document, where there is one. */
+  referenceNo: string | null;
+  platformNumber: string | null;
+  externalNumber: string | null;
+  warehouseCode: string | null;
+}
+
+/** A row of the ledger. Amounts are at their currency's scale, signed as the customer's balance moves. */
+export function ledgerRow(
+  { entry, journal, currencyCode, ...row }: Row,
+  language: Language,
+): z.input<typeof ledgerRowSchema> {
+  return {
+    id: entry.id,
+    transaction_no: journal.transactionNo,
+    customer_code: row.customerCode,
+    // A constraint of the table holds both codes to the contract's.
+    trading_method: String(journal.tradingMethod),
+    trading_method_text: methodText(language, journal.tradingMethod as MethodCode),
+    transaction_type: String(journal.transactionType),
+    transaction_type_text: typeText(language, journal.transactionType as TypeCode),
+    amount: roundMoney(entry.amount, currencyCode),
+    balance: entry.balance === null ? null : roundMoney(entry.balance, currencyCode),
+    currency_code: currencyCode,
+    // Without the zeros that the column pads with.
+    rate: journal.rate === null ? null : add(journal.rate, '0'),
+    from_amount:
+      journal.fromAmount === null ? null : roundMoney(journal.fromAmount, journal.fromCurrencyCode ?? ''),
+    from_currency_code: journal.fromCurrencyCode,
+    reference_no: row.referenceNo,
+    platform_number: row.platformNumber,
+    external_number: row.externalNumber,
+    warehouse_code: row.warehouseCode,
+    note: journal.note,
+    complete_time: journal.completeTime.toISOString(),
+    create_time: entry.createTime.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+
+/** What is in flight at a shutdown may take this long to finish. */
+const GRACE_MS = 20_000;
+
+export interface Listener {
+  port: number;
+  /** Takes no new request, and resolves when those in flight are answered or their time is up. */
+  close(): Promise<void>;
+}
+
+/** Serves on a free port of loopback: the app process is the only caller. */
+export async function listen(api: { fetch: Parameters<typeof serve>[0]['fetch'] }): Promise<Listener> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const starting = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 }, () =>
+      resolve(starting),
+    ) as Server;
+    starting.once('error', reject);
+  });
+  // Longer than the app keeps a connection, so that it never writes into one that is being closed.
+  server.keepAliveTimeout = 120_000;
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        const idle = setInterval(() => server.closeIdleConnections(), 100);
+        const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(late);
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import pino from 'pino';
+import { type Env, readEnv } from './env';
+import { createApi } from './http/api';
+import { startWorker } from './jobs/worker';
+import { listen } from './listen';
+import { connect } from './store/db';
+import { type EmbeddedPostgres, startPostgres } from './store/embedded';
+import { migrateDatabase } from './store/migrate';
+
+/** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
+
+const env = readEnvOrExit();
+const log = pino({
+  level: env.logLevel,
+  base: { part: 'upstream' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
+
+/** How to close what is open, in the order of opening. */
+const closers: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const close of closers.reverse()) {
+    await close().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
+  }
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// The parent is gone: without it nobody calls, and nobody would stop PostgreSQL.
+if (process.channel) process.on('disconnect', () => void stop(0));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+async function embeddedUrl(): Promise<string> {
+  const starting: Promise<EmbeddedPostgres> = startPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info(line),
+    serverLog: (line) => log.debug({ part: 'postgres' }, line),
+  });
+  closers.push(async () => (await starting).stop());
+  const { url, exited } = await starting;
+  void exited.then((lastLines) => {
+    if (stopping) return;
+    log.fatal(`PostgreSQL ended by itself:\n${lastLines}`);
+    void stop(1);
+  });
+  return url;
+}
+
+async function start(): Promise<void> {
+  const url = env.databaseUrl ?? (await embeddedUrl());
+  await migrateDatabase(url);
+  const db = connect(url);
+  closers.push(() => db.$client.end());
+  const server = await listen(createApi({ db, env, log }));
+  closers.push(() => server.close());
+  const worker = startWorker({ db, log, timeZone: env.timeZone, billingGraceDays: env.billingGraceDays });
+  closers.push(() => worker.stop());
+  process.send?.({ ready: true, port: server.port });
+  log.info({ port: server.port }, 'ready');
+}
+
+start().catch((error: unknown) => {
+  if (stopping) return;
+  // What the operator can act on is in the message; a fault's stack is for the log's reader.
+  log.fatal({ err: error }, 'the upstream could not start');
+  process.stderr.write(`${messageOf(error)}\n`);
+  void stop(1);
+});
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Node gathers the failures of several addresses in an error without a message. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,7 @@
+import type en from '../en-US/files';
+
+export default {
+  oneFile: '请在 file 字段中上传一个文件',
+  kind: '仅支持 JPEG、PNG、GIF、WebP、PDF、xlsx、docx 和 CSV 文件',
+  tooLarge: '文件大小不能超过 {limit}',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../identity/password';
+import type { Executor } from '../db';
+import { appUser, role, userRole } from '../schema/identity';
+
+/** The demo accounts, and the roles they hold. */
+
+export const DEMO_PASSWORD = 'Tallyman-1';
+
+/** Condition on `auth_rule` for what a role holds; groups of the menu above it come along. */
+const ROLES = {
+  Administrator: { detail: 'All rights 全部权限', rules: sql`true` },
+  Operator: {
+    detail: 'Billing, without deletion or approval 计费，不含删除与审批',
+    rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer)/'
+      and name !~ '/(delete|approve)$'`,
+  },
+  // Those two page rights also allow adding (spec admin 2), so a reader does not get them.
+  Viewer: {
+    detail: 'Reads only 只读',
+    rules: sql`is_menu = 1 and name not in ('/payment/index', '/paymentGroup/index')`,
+  },
+  Customer: {
+    detail: "A customer's own rows, reads only 客户自己的数据，只读",
+    rules: sql`name in ('/transaction/outbound', '/account/index', '/account/customerAccount')`,
+  },
+};
+
+const USERS = [
+  { userName: 'admin', realName: 'Ada Lin', language: 'en-US', role: 'Administrator', city: 'Los Angeles' },
+  { userName: 'operator', realName: '王芳', language: 'zh-CN', role: 'Operator', city: 'Shenzhen' },
+  { userName: 'viewer', realName: 'Victor Braun', language: 'en-US', role: 'Viewer', city: 'Hamburg' },
+  { userName: 'acme', realName: 'Alice Cooper', language: 'en-US', role: 'Customer', city: 'Denver' },
+] as const;
+type UserName = (typeof USERS)[number]['userName'];
+
+/** Makes roles and users; returns each user's id. The operator's staff belong to the house. */
+export async function addPeople(
+  db: Executor,
+  houseId: number,
+  acmeId: number,
+): Promise<Record<UserName, number>> {
+  const hashes = await Promise.all(USERS.map(() => hashPassword(DEMO_PASSWORD)));
+  const users = await db
+    .insert(appUser)
+    .values(
+      USERS.map(({ role: _, ...user }, i) => ({
+        ...user,
+        passwordHash: hashes[i]!,
+        customerId: user.userName === 'acme' ? acmeId : houseId,
+        company: user.userName === 'acme' ? 'Acme Outdoor Inc.' : 'Tallyman Fulfilment',
+        email: `${user.userName}@example.com`,
+      })),
+    )
+    .returning({ id: appUser.id, userName: appUser.userName });
+  const ids = Object.fromEntries(users.map(({ id, userName }) => [userName, id])) as Record<UserName, number>;
+  const roles = await db
+    .insert(role)
+    .values(Object.entries(ROLES).map(([title, { detail }]) => ({ title, detail, createUserId: ids.admin })))
+    .returning({ id: role.id, title: role.title });
+  for (const { id, title } of roles) {
+    await db.execute(sql`
+      with recursive held as (
+        select id, pid from auth_rule where ${ROLES[title as keyof typeof ROLES].rules}
+        union
+        select r.id, r.pid from auth_rule r join held on held.pid = r.id
+      )
+      insert into role_rule (role_id, rule_id) select ${id}::bigint, id from held`);
+  }
+  await db.insert(userRole).values(
+    USERS.map((user) => ({
+      userId: ids[user.userName],
+      roleId: roles.find(({ title }) => title === user.role)!.id,
+    })),
+  );
+  return ids;
+}

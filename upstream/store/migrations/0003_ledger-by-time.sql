@@ -1,0 +1,2 @@
+DROP INDEX "entry_account";--> statement-breakpoint
+CREATE INDEX "entry_account_time" ON "entry" USING btree ("account_id","create_time","id");

@@ -1,0 +1,61 @@
+import { audit } from '../audit/audit';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { recalculate as call } from '../contract/transactions';
+import type { Actor } from '../identity/actor';
+import { explainError } from '../messages/explain';
+import { translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { type LockedRow, lockFor } from './lock';
+import { changesOf, type Rated, rateTransactions } from './rate';
+
+/**
+ * Rates the selected transactions again. Refused by name: billed ones, those kept because they were adjusted
+ * (unless `is_adjust_amount` is 1), and those that cannot be priced.
+ */
+export async function recalculate(
+  db: Executor,
+  actor: Actor,
+  { ids, is_adjust_amount }: ParsedOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const rows = await lockFor(db, actor, 'recalculate', ids);
+  const rated = await rateTransactions(db, rows, {
+    dropAdjustments: is_adjust_amount === 1,
+    userId: actor.userId,
+  });
+  await auditRating(db, actor, 'transaction.recalculate', rated);
+  return {
+    done: rated.changed.length + rated.unchanged.length,
+    refused: refusals(actor, rows, rated),
+  };
+}
+
+/** Says in the audit what changed from which total to which; nothing when nothing did. */
+export async function auditRating(db: Executor, actor: Actor, action: string, rated: Rated): Promise<void> {
+  const changes = changesOf(rated);
+  if (changes.length === 0) return;
+  await audit(db, actor, {
+    action,
+    entity: 'transaction',
+    before: { total_amount: changes.map(({ id, from }) => [id, from]) },
+    after: { total_amount: changes.map(({ id, to }) => [id, to]) },
+  });
+}
+
+function refusals(actor: Actor, rows: readonly LockedRow[], rated: Rated): ReplyOf<typeof call>['refused'] {
+  const { language } = actor;
+  const reasons = new Map<number, (reference: string) => string>();
+  for (const id of rated.billed) {
+    reasons.set(id, (reference) => translate(language, 'transactions.isBilled', { reference }));
+  }
+  for (const id of rated.adjusted) {
+    reasons.set(id, (reference) => translate(language, 'transactions.isAdjusted', { reference }));
+  }
+  for (const { id, error } of rated.unpriced) {
+    const reason = explainError(language, error);
+    reasons.set(id, (reference) => translate(language, 'transactions.isUnpriced', { reference, reason }));
+  }
+  return rows.flatMap(({ id, referenceNo }) => {
+    const reason = reasons.get(id)?.(referenceNo);
+    return reason ? [{ id, reference_no: referenceNo, reason }] : [];
+  });
+}
