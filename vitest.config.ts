@@ -10,5 +10,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}', 'upstream/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/processes/**'],
     globalSetup: 'tests/harness/global-setup.ts',
+    // Generous: real databases and processes on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

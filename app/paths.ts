@@ -14,7 +14,8 @@ export const HOME = '/';
 export const NOT_FOUND = '/404';
 export const LOGIN = '/login';
 export const QUICK_LOGIN = '/quickLogin';
-export const REGISTER = '/register';
+/** Inside the layout, reached from the user's menu; no tab is kept of it. */
+export const PASSWORD = '/password';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { HOME, LOGIN, QUICK_LOGIN, SCREENS } from './paths';
+import { HOME, LOGIN, PASSWORD, QUICK_LOGIN, SCREENS } from './paths';
 
 const { [HOME]: home, ...screens } = SCREENS;
 
@@ -7,6 +7,7 @@ export default [
   layout('shell/layout.tsx', { id: 'shell' }, [
     index(home),
     ...Object.entries(screens).map(([path, file]) => route(path, file)),
+    route(PASSWORD, 'screens/password/route.tsx'),
   ]),
   route(LOGIN, 'screens/login/route.tsx'),
   route(QUICK_LOGIN, 'screens/quick-login/route.ts'),

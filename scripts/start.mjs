@@ -8,6 +8,7 @@ import { prepare, Stop } from './lib/root.mjs';
 /** The app finishes what is in flight within 25 s, the upstream then closes its database. */
 const APP_GRACE_MS = 30_000;
 const UPSTREAM_GRACE_MS = 40_000;
+const FORCED_GRACE_MS = 3_000;
 /** npm passes a terminal's Ctrl-C on, so one press arrives twice; only a later one means impatience. */
 const SAME_PRESS_MS = 500;
 
@@ -26,12 +27,17 @@ async function stopAll(code) {
 }
 
 function onSignal() {
-  if (!stoppedAtMs) {
-    void stopAll(0);
-  } else if (Date.now() - stoppedAtMs > SAME_PRESS_MS) {
-    for (const child of running) child.kill('SIGKILL');
-    process.exit(1);
+  if (!stoppedAtMs) void stopAll(0);
+  else if (Date.now() - stoppedAtMs > SAME_PRESS_MS) void force();
+}
+
+/** Cuts off what is in flight; the upstream still gets a moment to close its database. */
+async function force() {
+  for (const child of running.toReversed()) {
+    if (child.name === 'app') child.kill('SIGKILL');
+    else await child.stop(FORCED_GRACE_MS);
   }
+  process.exit(1);
 }
 
 /** The first failure is told and ends everything; what fails because of it is not news. */

@@ -10,6 +10,9 @@ function capFor(path: string, contentType: string): number {
   return contentType.startsWith('multipart/form-data') ? 6 * MB : 1 * MB;
 }
 
+/** What the reader of a body that grew too large is thrown. */
+export class OverCap extends Error {}
+
 /** Refuses a body over its cap with 413: by its announced length, else once that many bytes came in. */
 export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -27,7 +30,7 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         received += chunk.byteLength;
-        if (received > cap) controller.error(new Error('request body over its cap'));
+        if (received > cap) controller.error(new OverCap('request body over its cap'));
         else controller.enqueue(chunk);
       },
     }),

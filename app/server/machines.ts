@@ -6,6 +6,7 @@ import { getLanguageList } from '~contract/common';
 import { login, quickLogin } from '~contract/login';
 import { env } from '../env.server';
 import { log } from '../log.server';
+import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
 
@@ -38,6 +39,7 @@ export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
   try {
     return await forward(c);
   } catch (error) {
+    if (error instanceof OverCap) return plain(c, 413);
     if (c.req.raw.signal.aborted) return plain(c, 408);
     log.error({ id: c.get('requestId'), path, err: error }, 'the upstream does not answer');
     return plain(c, 502);

@@ -32,6 +32,8 @@ export interface Answer<T> {
 export interface TestApi {
   readonly url: string;
   readonly db: Db;
+  /** Where uploaded files lie. */
+  readonly filesDir: string;
   /** Lines of the server's log. */
   readonly logged: string[];
   /** Makes a call of the contract over real HTTP. */
@@ -67,6 +69,7 @@ export async function startApi({
   return {
     url,
     db: database.db,
+    filesDir: join(dataDir, 'files'),
     logged,
     send,
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: string | CallOptions) {

@@ -22,7 +22,9 @@ const DOCUMENTS = 6;
 
 /** Cents; documents and customers by their place. */
 type Step =
-  | { do: 'bill' | 'charge' | 'uncharge'; which: number[] }
+  | { do: 'bill'; which: number[] }
+  | { do: 'charge'; which: number[] }
+  | { do: 'uncharge'; which: number[] }
   | { do: 'adjust'; which: number; total: number }
   | { do: 'fail'; which: number; failed: boolean }
   | { do: 'post'; method: 1 | 5 | 7; customer: number; currency: number; amount: number };
@@ -32,7 +34,8 @@ const several = fc.uniqueArray(place, { minLength: 1, maxLength: DOCUMENTS });
 const cents = fc.integer({ min: -2_000, max: 9_999 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('bill' as const), which: several }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('charge', 'uncharge'), which: several }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('charge' as const), which: several }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('uncharge' as const), which: several }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust' as const), which: place, total: cents }) },
   {
     weight: 1,

@@ -41,7 +41,11 @@ export const billingStep: JobStep = async (tx, job) => {
   const { before } = job.input as BillingInput;
   const ids = await billNext(tx, SYSTEM, { before: new Date(before) }, job.cursor, CHUNK);
   if (ids.length > 0) {
-    await audit(tx, SYSTEM, { action: 'job.billing_run', entity: 'transaction', after: { job: job.id, ids } });
+    await audit(tx, SYSTEM, {
+      action: 'job.billing_run',
+      entity: 'transaction',
+      after: { job: job.id, ids },
+    });
   }
   return {
     cursor: ids.at(-1) ?? job.cursor,

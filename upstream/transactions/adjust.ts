@@ -79,7 +79,8 @@ function checkAmounts(wanted: Wanted, currency: string): void {
   for (const [i, { id, amount }] of wanted.entries()) {
     const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
     if (decimals > currencyScale(currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
-    if (compare(amount.replace('-', ''), LARGEST) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
+    if (compare(amount.replace('-', ''), LARGEST) > 0)
+      wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
     if (seen.has(id)) wrong[`item.${i}.id`] = 'transactions.itemTwice';
     seen.add(id);
   }

@@ -11,7 +11,7 @@ import { type Actor, sees } from '../identity/actor';
 import { createJob, type Job, type JobStep } from '../jobs/jobs';
 import { translate } from '../messages/translate';
 import type { Executor, Tx } from '../store/db';
-import { warehouse, customer } from '../store/schema/catalogue';
+import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { transaction } from '../store/schema/transactions';
 import { customerChoices } from './customers';
@@ -25,7 +25,13 @@ const CHUNK = 1000;
 const { outbound, inbound, storage, vas } = TRANSACTION_TYPE;
 
 /** Kind of transaction behind each code of the batch dialog (spec billing 9); 1 is the order-charge page's. */
-const KIND_OF_CODE: Readonly<Record<number, number>> = { 1: outbound, 2: outbound, 3: inbound, 4: storage, 5: vas };
+const KIND_OF_CODE: Readonly<Record<number, number>> = {
+  1: outbound,
+  2: outbound,
+  3: inbound,
+  4: storage,
+  5: vas,
+};
 
 /** What the job keeps of the call: the rows it means. */
 interface BatchInput {

@@ -5,7 +5,11 @@ import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 
 /** The customers a billing list offers, at most 100; the chosen one, already known to be visible, is among them. */
-export async function customerChoices(db: Executor, actor: Actor, chosen?: number): Promise<CustomerChoice[]> {
+export async function customerChoices(
+  db: Executor,
+  actor: Actor,
+  chosen?: number,
+): Promise<CustomerChoice[]> {
   const choices = await findCustomers(db, actor, '');
   if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return choices;
   const named = await db

@@ -24,7 +24,8 @@ export interface StoredItem {
 }
 
 /** A SKU's columns as rating wants them; `s` is the table `sku`. */
-export const SKU_COLUMNS = sql.raw(`s.id as sku_id, s.sku, s.pack_material_id, trim_scale(s.length_cm) as length,
+export const SKU_COLUMNS =
+  sql.raw(`s.id as sku_id, s.sku, s.pack_material_id, trim_scale(s.length_cm) as length,
   trim_scale(s.width_cm) as width, trim_scale(s.height_cm) as height, trim_scale(s.weight_kg) as weight`);
 
 export interface SkuRow extends Record<string, unknown> {
@@ -67,7 +68,11 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
     select l.transaction_id, l.quantity, ${SKU_COLUMNS}
     from transaction_line l join sku s on s.id = l.sku_id
     where l.transaction_id = ${wanted} order by l.transaction_id, l.line_no`);
-  const materials = await db.execute<{ transaction_id: string; pack_material_id: string; quantity: number }>(sql`
+  const materials = await db.execute<{
+    transaction_id: string;
+    pack_material_id: string;
+    quantity: number;
+  }>(sql`
     select transaction_id, pack_material_id, quantity from transaction_material
     where transaction_id = ${wanted}`);
   const items = await db.execute<ItemRow>(sql`

@@ -19,7 +19,11 @@ export const may = (actor: Actor, action: Action, transactionType: number): bool
   actor.rights.has(`${RIGHTS_PREFIX[transactionType]}/${action}`);
 
 /** Refuses an actor who lacks the right on any kind among the rows. */
-export function requireKinds(actor: Actor, action: Action, rows: readonly { transactionType: number }[]): void {
+export function requireKinds(
+  actor: Actor,
+  action: Action,
+  rows: readonly { transactionType: number }[],
+): void {
   if (!rows.every((row) => may(actor, action, row.transactionType))) throw noRight();
 }
 

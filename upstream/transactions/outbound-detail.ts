@@ -65,14 +65,18 @@ async function itemsOf(db: Executor, actor: Actor, id: number, currency: string)
     billing_amount: roundMoney(item.billingAmount, currency),
     amount: roundMoney(item.amount, currency),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
-    exceed_fee: item.explanation.kind === 'outbound_processing' ? priceText(item.explanation.fee, currency) : null,
+    exceed_fee:
+      item.explanation.kind === 'outbound_processing' ? priceText(item.explanation.fee, currency) : null,
     sku,
     quantity: item.quantity && canonical(item.quantity),
     error_msg: '',
   }));
 }
 
-async function materialNames(db: Executor, explanations: readonly Explanation[]): Promise<Map<number, string>> {
+async function materialNames(
+  db: Executor,
+  explanations: readonly Explanation[],
+): Promise<Map<number, string>> {
   const ids = explanations.flatMap((e) => ('pack_material_id' in e ? [e.pack_material_id] : []));
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(packMaterial).where(inArray(packMaterial.id, ids));

@@ -1,13 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
-
 import { TRANSACTION_TYPE } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
-import { customer, warehouse } from '../store/schema/catalogue';
 import type { Executor } from '../store/db';
+import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
-
 import { customerChoices } from './customers';
 import { matching } from './filters';
 import { narrowed } from './kinds';

@@ -1,1 +1,10 @@
-export default {};
+export default {
+  broken: 'This is no JSON, or it was cut off',
+  missingField: '{field} is missing',
+  badField: '{field} is not valid',
+  unknownField: '{field} is not a known field',
+  badTime: '{field} is no time between 2000 and 2100',
+  unknownCustomer: 'There is no customer {code}',
+  unknownWarehouse: 'There is no warehouse {code}',
+  unknownMaterial: 'There is no package material {code}',
+};

@@ -1,3 +1,12 @@
 import type en from '../en-US/ingest';
 
-export default {} satisfies Record<keyof typeof en, string>;
+export default {
+  broken: '不是有效的 JSON，或内容被截断',
+  missingField: '缺少 {field}',
+  badField: '{field} 不正确',
+  unknownField: '未知字段 {field}',
+  badTime: '{field} 不是 2000 年至 2100 年之间的时间',
+  unknownCustomer: '客户 {code} 不存在',
+  unknownWarehouse: '仓库 {code} 不存在',
+  unknownMaterial: '包材 {code} 不存在',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOME } from '~/paths';
+import { Icon } from './icon';
+import { type MenuNode, titlesOf } from './menu';
+import { TabMenu, type TabMenuAt } from './tab-menu';
+import styles from './tab-strip.module.css';
+import { neighbour, reduceTabs, type TabAction } from './tabs';
+import { useTabs } from './use-tabs';
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The open pages: links that lead back to where each was left. Arrows move between them, Delete closes. */
+export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode[] }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [tabs, dispatch] = useTabs(user, `${pathname}${search}`);
+  const [menuAt, setMenuAt] = useState<TabMenuAt>();
+  const strip = useRef<HTMLUListElement>(null);
+  const titles = titlesOf(menu);
+  const all = [{ path: HOME, url: HOME, pinned: true }, ...tabs];
+  const focusable = all.some((tab) => tab.path === pathname) ? pathname : HOME;
+
+  const act = (action: TabAction) => {
+    dispatch(action);
+    const left = reduceTabs(tabs, action);
+    const gone = tabs.some((tab) => tab.path === pathname) && !left.some((tab) => tab.path === pathname);
+    if (!gone) return;
+    if (action.type === 'closeOthers') navigate(left.find((tab) => tab.path === action.path)?.url ?? HOME);
+    else navigate(action.type === 'close' ? neighbour(tabs, pathname) : HOME);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>, at: number) => {
+    const step = STEPS[event.key];
+    const path = all[at]?.path ?? HOME;
+    if (event.key === 'Delete' && path !== HOME) act({ type: 'close', path });
+    if (!step && event.key !== 'Delete') return;
+    event.preventDefault();
+    const links = strip.current?.querySelectorAll<HTMLAnchorElement>('a');
+    links?.[step ? step(at, all.length) : Math.max(at - 1, 0)]?.focus();
+  };
+
+  const openMenu = (event: MouseEvent<HTMLElement>, path: string) => {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // Keyboards report no position, or that of the element's corner.
+    const mouse = event.type === 'contextmenu' && event.button === 2;
+    setMenuAt({ path, left: mouse ? event.clientX : left, top: mouse ? event.clientY : bottom });
+  };
+
+  return (
+    <nav className={styles.strip} aria-label={t('shell.tabs')}>
+      <ul ref={strip}>
+        {all.map(({ path, url, pinned }, at) => {
+          const title = path === HOME ? t('shell.home') : (titles.get(path) ?? path);
+          return (
+            <li key={path} className={styles.tab} data-current={path === pathname || undefined}>
+              <Link
+                to={url}
+                aria-current={path === pathname ? 'page' : undefined}
+                tabIndex={path === focusable ? 0 : -1}
+                onKeyDown={(event) => onKeyDown(event, at)}
+                onContextMenu={(event) => openMenu(event, path)}
+              >
+                {pinned && <Icon name={path === HOME ? 'home' : 'pin'} />}
+                {title}
+              </Link>
+              {!pinned && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={t('shell.closeTab', { title })}
+                  data-needs-script
+                  onClick={() => act({ type: 'close', path })}
+                >
+                  <Icon name="x" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={t('shell.tabMenu')}
+        aria-haspopup="menu"
+        data-needs-script
+        onClick={(event) => openMenu(event, focusable)}
+      >
+        <Icon name="dots" />
+      </button>
+      {menuAt && (
+        <TabMenu
+          at={menuAt}
+          tab={tabs.find((tab) => tab.path === menuAt.path)}
+          act={act}
+          onClose={() => setMenuAt(undefined)}
+        />
+      )}
+    </nav>
+  );
+}

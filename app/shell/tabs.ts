@@ -1,0 +1,79 @@
+import { HOME, isScreen, NOT_FOUND } from '~/paths';
+
+/** A page that is open besides home: keyed by its path, with the full address it was last seen at. */
+export interface Tab {
+  readonly path: string;
+  readonly url: string;
+  readonly pinned: boolean;
+}
+/** Open pages in the order of the strip, the pinned ones first, at most one a screen. Home is always open and not in it. */
+export type Tabs = readonly Tab[];
+
+export type TabAction =
+  | { readonly type: 'restore'; readonly tabs: Tabs }
+  | { readonly type: 'visit'; readonly url: string }
+  | { readonly type: 'pin' | 'unpin' | 'close' | 'closeOthers'; readonly path: string }
+  | { readonly type: 'closeAll' };
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+const hasTab = (path: string): boolean => isScreen(path) && path !== HOME && path !== NOT_FOUND;
+
+export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
+  switch (action.type) {
+    case 'restore':
+      return ordered([...action.tabs, ...tabs.filter((tab) => !find(action.tabs, tab.path))]);
+    case 'visit':
+      return visited(tabs, action.url);
+    case 'pin':
+    case 'unpin':
+      return ordered(
+        tabs.map((tab) => (tab.path === action.path ? { ...tab, pinned: action.type === 'pin' } : tab)),
+      );
+    case 'close':
+      return tabs.filter((tab) => tab.path !== action.path || tab.pinned);
+    case 'closeOthers':
+      return tabs.filter((tab) => tab.path === action.path || tab.pinned);
+    case 'closeAll':
+      return tabs.filter((tab) => tab.pinned);
+  }
+}
+
+const find = (tabs: Tabs, path: string) => tabs.find((tab) => tab.path === path);
+const ordered = (tabs: Tabs): Tabs => [...tabs.filter((tab) => tab.pinned), ...tabs.filter((tab) => !tab.pinned)];
+
+function visited(tabs: Tabs, url: string): Tabs {
+  const path = pathOf(url);
+  if (!hasTab(path)) return tabs;
+  const known = find(tabs, path);
+  if (known?.url === url) return tabs;
+  if (known) return tabs.map((tab) => (tab === known ? { ...tab, url } : tab));
+  return [...tabs, { path, url, pinned: false }];
+}
+
+/** Where to go when the tab of `path` leaves the strip: its right neighbour, else its left one, else home. */
+export function neighbour(tabs: Tabs, path: string): string {
+  const at = tabs.findIndex((tab) => tab.path === path);
+  return (tabs[at + 1] ?? tabs[at - 1])?.url ?? HOME;
+}
+
+const isTab = (value: unknown): value is Tab => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, url, pinned } = value as Record<string, unknown>;
+  return (
+    typeof path === 'string' &&
+    typeof url === 'string' &&
+    typeof pinned === 'boolean' &&
+    hasTab(path) &&
+    pathOf(url) === path
+  );
+};
+
+/** Reads what was stored; whatever does not fit (another version, a hand) is left out. */
+export function parseTabs(stored: string | null): Tabs {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? ordered(value.filter(isTab)) : [];
+  } catch {
+    return [];
+  }
+}
