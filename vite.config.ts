@@ -4,6 +4,12 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
 
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEXT_CHUNKS = 'virtual:text-chunks';
 

@@ -60,8 +60,14 @@ export default async function handleRequest(
 }
 
 /** Faults of loaders and actions that nobody foresaw. The query string stays out of the log. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  log.error({ err: error, method: request.method, path: pathname, requestId: context.requestId }, 'unforeseen fault');
+  log.error(
+    { err: error, method: request.method, path: pathname, requestId: context.requestId },
+    'unforeseen fault',
+  );
 }

@@ -5,6 +5,8 @@
 export const SCREENS = {
   '/': 'screens/console/route.tsx',
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
+  '/account/index': 'screens/ledger/route.tsx',
+  '/account/customerAccount': 'screens/customer-accounts/route.tsx',
   '/404': 'screens/not-found/route.tsx',
 } as const;
 
@@ -14,6 +16,8 @@ export const HOME = '/';
 export const NOT_FOUND = '/404';
 export const LOGIN = '/login';
 export const QUICK_LOGIN = '/quickLogin';
+/** Let through by the guard, and without a screen: it goes to /404. */
+export const REGISTER = '/register';
 /** Inside the layout, reached from the user's menu; no tab is kept of it. */
 export const PASSWORD = '/password';
 

@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { type Env, readEnv } from './env';
 import { createApi } from './http/api';
+import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
 import { connect } from './store/db';
+import { loadDemo } from './store/demo/load';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { migrateDatabase } from './store/migrate';
 
 /** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
+
+const POOL_GRACE_MS = 2000;
 
 const env = readEnvOrExit();
 const log = pino({
@@ -40,7 +45,12 @@ async function embeddedUrl(): Promise<string> {
     log: (line) => log.info(line),
     serverLog: (line) => log.debug({ part: 'postgres' }, line),
   });
-  closers.push(async () => (await starting).stop());
+  closers.push(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    ),
+  );
   const { url, exited } = await starting;
   void exited.then((lastLines) => {
     if (stopping) return;
@@ -54,7 +64,10 @@ async function start(): Promise<void> {
   const url = env.databaseUrl ?? (await embeddedUrl());
   await migrateDatabase(url);
   const db = connect(url);
-  closers.push(() => db.$client.end());
+  // A start that is broken off may hold a connection: the server's own end frees it.
+  closers.push(() => Promise.race([db.$client.end(), sleep(POOL_GRACE_MS)]));
+  if (env.demo) await loadDemo(db, { zone: env.timeZone });
+  await keepLocalKey(db, env.dataDir);
   const server = await listen(createApi({ db, env, log }));
   closers.push(() => server.close());
   const worker = startWorker({ db, log, timeZone: env.timeZone, billingGraceDays: env.billingGraceDays });
@@ -65,8 +78,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (stopping) return;
-  // What the operator can act on is in the message; a fault's stack is for the log's reader.
-  log.fatal({ err: error }, 'the upstream could not start');
+  log.debug({ err: error }, 'the upstream could not start');
   process.stderr.write(`${messageOf(error)}\n`);
   void stop(1);
 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { env } from '~/env.server';
 import { CODE, IDEMPOTENCY_HEADER } from '~contract/codes';
 import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import { env } from '~/env.server';
-import { BrokenReply, HttpError, Ignored, NeedsConfirm, Refused, SessionEnded, Unreachable } from './failures';
+import {
+  BrokenReply,
+  HttpError,
+  Ignored,
+  NeedsConfirm,
+  Refused,
+  SessionEnded,
+  Unreachable,
+} from './failures';
 import { type Outgoing, readAll, send } from './transport.server';
 
 /** On whose behalf a call is made. Nobody signed in: no token. */
@@ -84,7 +92,10 @@ const SHOWN_BODY_CHARS = 500;
 
 export function httpFailure(call: string, status: number, body: string): Error {
   if (status === 401) return new Ignored(call);
-  const shown = body.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim().slice(0, SHOWN_BODY_CHARS);
+  const shown = body
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, SHOWN_BODY_CHARS);
   return status === 500 ? new Unreachable(call, 'fault', shown) : new HttpError(call, status, shown);
 }
 

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
 import { FormData as UndiciFormData } from 'undici';
-import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { env } from '~/env.server';
-import { type Caller, type CallOptions, exchange, headersOf, httpFailure, opened, query } from './call.server';
+import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import {
+  type Caller,
+  type CallOptions,
+  exchange,
+  headersOf,
+  httpFailure,
+  opened,
+  query,
+} from './call.server';
 import { BrokenReply } from './failures';
 import { type Outgoing, readAll, send } from './transport.server';
 

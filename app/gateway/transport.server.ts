@@ -91,7 +91,11 @@ export async function readAll(outgoing: Outgoing, incoming: Incoming): Promise<B
   } catch (error) {
     throw asFailure(outgoing, error);
   }
-  return decoded(outgoing.call, String(incoming.headers['content-encoding'] ?? 'identity'), Buffer.concat(chunks));
+  return decoded(
+    outgoing.call,
+    String(incoming.headers['content-encoding'] ?? 'identity'),
+    Buffer.concat(chunks),
+  );
 }
 
 const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
-import { getLanguageList } from '~contract/common';
-import { login, quickLogin } from '~contract/login';
+import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { log } from '../log.server';
 import { OverCap } from './body-cap';
@@ -17,7 +16,7 @@ const dispatcher = new Agent({ headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: AN
 const OPEN = new Set([
   '/api/openapi.json',
   '/api/docs',
-  ...[login, quickLogin, getLanguageList].map((endpoint) => `/api${endpoint.path}`),
+  ...endpoints.filter(({ access }) => access === 'public').map(({ path }) => `/api${path}`),
 ]);
 
 /** The cookie belongs to browsers and screens alone; the rest concerns one hop. */

@@ -1,6 +1,5 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import { CODE, type FieldErrors } from '~contract/codes';
 import {
   BrokenReply,
   type GatewayFailure,
@@ -13,6 +12,7 @@ import {
 } from '~/gateway/failures';
 import { log } from '~/log.server';
 import { loginPath } from '~/paths';
+import { CODE, type FieldErrors } from '~contract/codes';
 import { dropSession, type SessionData, type Toast } from './session.server';
 
 /** What the error page inside the shell shows when a loader fails. No text: an empty page without a notice. */
@@ -49,7 +49,11 @@ const statusOfCode: Record<number, number> = {
 /** The error catalogue (spec admin 8) as one table: what each failure says, and the status the browser gets. */
 function said(failure: GatewayFailure, t: TFunction): Said {
   if (failure instanceof Refused) {
-    return { status: statusOfCode[failure.code] ?? 422, notice: failure.msg || t('errors.refused'), detail: '' };
+    return {
+      status: statusOfCode[failure.code] ?? 422,
+      notice: failure.msg || t('errors.refused'),
+      detail: '',
+    };
   }
   if (failure instanceof NeedsConfirm) return { status: 422, notice: failure.msg, detail: '' };
   if (failure instanceof Unreachable) return { status: 504, notice: t('errors.network'), detail: '' };
@@ -73,7 +77,12 @@ export async function toSignIn(session: SessionData, back: string, message: stri
 }
 
 /** What a loader throws for a failure: the notice for the error page, or the way to sign-in. */
-export async function loaderAnswer(failure: GatewayFailure, session: SessionData, t: TFunction, back: string) {
+export async function loaderAnswer(
+  failure: GatewayFailure,
+  session: SessionData,
+  t: TFunction,
+  back: string,
+) {
   note(failure);
   if (failure instanceof SessionEnded) return toSignIn(session, back, t('errors.sessionEnded'));
   const { status, notice, detail } = said(failure, t);
@@ -96,7 +105,11 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
 /** An answer of 422 (or `status`) with field errors and what was typed. */
 export function refusal(
   form: FormData,
-  { status = 422, fields = {}, ...rest }: { status?: number } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
+  {
+    status = 422,
+    fields = {},
+    ...rest
+  }: { status?: number } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
 ) {
   return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status });
 }

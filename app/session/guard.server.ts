@@ -1,10 +1,10 @@
 import { redirectDocument } from '@remix-run/node';
-import { logout } from '~contract/login';
 import { env } from '~/env.server';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure } from '~/gateway/failures';
 import { log } from '~/log.server';
 import { loginPath, QUICK_LOGIN } from '~/paths';
+import { logout } from '~contract/login';
 import { pathOf } from './safe-redirect';
 import { dropSession, isSignedIn, readSession, type Session } from './session.server';
 
@@ -24,7 +24,9 @@ export async function refuseToken(request: Request): Promise<void> {
   const session = await readSession(request);
   if (isSignedIn(session)) await signOut(session, request.signal);
   const query = new URLSearchParams({ redirect: pathOf(request), token });
-  throw redirectDocument(`${QUICK_LOGIN}?${query}`, { headers: { 'set-cookie': await dropSession(session) } });
+  throw redirectDocument(`${QUICK_LOGIN}?${query}`, {
+    headers: { 'set-cookie': await dropSession(session) },
+  });
 }
 
 /** Ends the session upstream. @returns false when the upstream could not be told; the caller drops the cookie all the same. */

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
+import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, loaderAnswer, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
 import { pathOf } from './safe-redirect';
@@ -98,7 +98,8 @@ function answering<T, S extends SessionData>(
       return await act({ ...at, form, done });
     } catch (failure) {
       if (!(failure instanceof GatewayFailure)) throw failure;
-      if (failure instanceof SessionEnded) throw await toSignIn(session, at.url.pathname, at.t('errors.sessionEnded'));
+      if (failure instanceof SessionEnded)
+        throw await toSignIn(session, at.url.pathname, at.t('errors.sessionEnded'));
       return actionAnswer(failure, at.t, form);
     }
   };

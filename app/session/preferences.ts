@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { language, setLanguage } from '~contract/common';
 import { keepLanguage } from '~/i18n/language.server';
 import { keepTheme, readTheme } from '~/theme/preference.server';
+import { language, setLanguage } from '~contract/common';
 import { publicAction } from './guarded.server';
 import { safeRedirect } from './safe-redirect';
 import { isSignedIn, keepSession } from './session.server';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
-import { language } from '~contract/common';
 import { env, sessionSecrets } from '~/env.server';
+import { language } from '~contract/common';
 
 const toast = z.object({ kind: z.enum(['success', 'error']), text: z.string() });
 /** A message shown once on the next page; its text is already in the user's language. */
@@ -11,16 +11,15 @@ export type Toast = z.output<typeof toast>;
 
 const sessionData = z.object({
   token: z.string().optional(),
-  userName: z.string().optional(),
   language: language.optional(),
   toast: toast.optional(),
 });
 export type SessionData = z.output<typeof sessionData>;
 /** Session of somebody signed in. */
-export type Session = SessionData & Required<Pick<SessionData, 'token' | 'userName' | 'language'>>;
+export type Session = SessionData & Required<Pick<SessionData, 'token' | 'language'>>;
 
 export const isSignedIn = (session: SessionData): session is Session =>
-  Boolean(session.token && session.language && session.userName);
+  Boolean(session.token && session.language);
 
 /** Seconds a session may rest unused; the upstream's own limit may be shorter. */
 const MAX_AGE_S = 7 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
-import type { MenuItem } from '~contract/common';
 import { HOME, isScreen, NOT_FOUND, type ScreenPath } from '~/paths';
+import type { MenuItem } from '~contract/common';
 
 /** A node of the menu as the page shows it: a link (`path`) or a group (`children`). */
 export interface MenuNode {

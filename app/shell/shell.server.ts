@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
-import { getLanguageList, getMenuList, getUserInfo } from '~contract/common';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { log } from '~/log.server';
 import { HOME, isScreen, NOT_FOUND } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
+import { getLanguageList, getMenuList, getUserInfo } from '~contract/common';
 import { menuOf, titlesOf } from './menu';
 
 /** User, menu and languages around every screen, asked for at once. A screen that is not in the menu is not found. */
@@ -33,7 +33,7 @@ export const loader = guardedLoader(async (visit) => {
 async function readMenu({ call, session, request, t }: Visit) {
   try {
     const { menu_list } = await call(getMenuList, {});
-    if (menu_list.length === 0) log.warn({ user: session.userName }, 'the menu is empty');
+    if (menu_list.length === 0) log.warn('the menu is empty');
     return menuOf(menu_list);
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;

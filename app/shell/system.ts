@@ -1,5 +1,5 @@
-import { getRedirectTokenUrl } from '~contract/common';
 import { guardedAction } from '~/session/guarded.server';
+import { getRedirectTokenUrl } from '~contract/common';
 
 /**
  * Goes to another system, signed in by a one-time token. The answer is a page that forwards, because a form may

@@ -69,7 +69,11 @@ export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
       onKeyDown={onKeyDown}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
-      {tab && item({ type: tab.pinned ? 'unpin' : 'pin', path: tab.path }, t(tab.pinned ? 'shell.unpin' : 'shell.pin'))}
+      {tab &&
+        item(
+          { type: tab.pinned ? 'unpin' : 'pin', path: tab.path },
+          t(tab.pinned ? 'shell.unpin' : 'shell.pin'),
+        )}
       {tab && !tab.pinned && item({ type: 'close', path: tab.path }, t('shell.close'))}
       {item({ type: 'closeOthers', path: at.path }, t('shell.closeOthers'))}
       {item({ type: 'closeAll' }, t('shell.closeAll'))}

@@ -39,7 +39,10 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
 }
 
 const find = (tabs: Tabs, path: string) => tabs.find((tab) => tab.path === path);
-const ordered = (tabs: Tabs): Tabs => [...tabs.filter((tab) => tab.pinned), ...tabs.filter((tab) => !tab.pinned)];
+const ordered = (tabs: Tabs): Tabs => [
+  ...tabs.filter((tab) => tab.pinned),
+  ...tabs.filter((tab) => !tab.pinned),
+];
 
 function visited(tabs: Tabs, url: string): Tabs {
   const path = pathOf(url);

@@ -17,7 +17,12 @@ export function TopBar({ shell, menuId, railId }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.drawer} aria-label={t('shell.openMenu')} {...{ popovertarget: menuId }}>
+      <button
+        type="button"
+        className={styles.drawer}
+        aria-label={t('shell.openMenu')}
+        {...{ popovertarget: menuId }}
+      >
         <Icon name="menu-2" />
       </button>
       <label htmlFor={railId} className={styles.rail} title={t('shell.collapseMenu')}>
@@ -134,7 +139,12 @@ interface DropProps {
 function Drop({ id, icon, label, text, children }: DropProps) {
   return (
     <div className={styles.drop}>
-      <button type="button" aria-label={text ? `${text}, ${label}` : label} title={label} {...{ popovertarget: id }}>
+      <button
+        type="button"
+        aria-label={text ? `${text}, ${label}` : label}
+        title={label}
+        {...{ popovertarget: id }}
+      >
         <Icon name={icon} />
         {text && <span>{text}</span>}
       </button>

@@ -13,7 +13,12 @@ const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
 
 /** The two processes and the reader of the variables; dependencies stay in node_modules. */
 export const BUNDLES = {
-  entryPoints: { app: 'app/server.ts', env: 'app/env.server.ts', upstream: 'upstream/main.ts' },
+  entryPoints: {
+    app: 'app/server.ts',
+    env: 'app/env.server.ts',
+    upstream: 'upstream/main.ts',
+    ingest: 'upstream/ingest/command.ts',
+  },
   outdir: 'build',
   bundle: true,
   platform: 'node',

@@ -19,7 +19,9 @@ describe('reading a query', () => {
   });
 
   it('drops a bad value and keeps the good ones beside it', () => {
-    const query = read('customer_id=7&charge_status=9&billing_status=1&create_time_start=2026-02-30&tab=nowhere');
+    const query = read(
+      'customer_id=7&charge_status=9&billing_status=1&create_time_start=2026-02-30&tab=nowhere',
+    );
     expect(query).toMatchObject({ customer_id: 7, billing_status: 1 });
     expect(query.charge_status).toBeUndefined();
     expect(query.create_time_start).toBeUndefined();

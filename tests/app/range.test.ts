@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, chosenRange, daysIn, SHORTCUTS, shortcutRange } from '~/screens/transactions/range';
+import { addDays, BILLING_SHORTCUTS, chosenRange, daysIn, shortcutRange } from '~/screens/shared/range';
 
 const TODAY = '2026-03-01';
 
@@ -11,8 +11,11 @@ describe('the chosen range', () => {
   });
 
   it('may span 31 days and no more', () => {
-    expect(chosenRange('2026-01-01', '2026-01-31', TODAY)).toEqual({ start: '2026-01-01', end: '2026-01-31' });
-    expect(chosenRange('2026-01-01', '2026-02-01', TODAY)).toBe('rangeTooLong');
+    expect(chosenRange('2026-01-01', '2026-01-31', TODAY, 31)).toEqual({
+      start: '2026-01-01',
+      end: '2026-01-31',
+    });
+    expect(chosenRange('2026-01-01', '2026-02-01', TODAY, 31)).toBe('rangeTooLong');
   });
 
   it('says when it is reversed', () => {
@@ -27,10 +30,10 @@ describe('the chosen range', () => {
 
 describe('shortcuts', () => {
   it('are never too long', () => {
-    for (const shortcut of SHORTCUTS) {
+    for (const shortcut of BILLING_SHORTCUTS) {
       for (let day = '2024-01-01'; day < '2025-01-01'; day = addDays(day, 1)) {
         const { start, end } = shortcutRange(shortcut, day);
-        expect(typeof chosenRange(start, end, day)).toBe('object');
+        expect(typeof chosenRange(start, end, day, 31)).toBe('object');
       }
     }
   });

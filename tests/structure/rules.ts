@@ -73,7 +73,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'screens-do-not-know-each-other',
     severity: 'error',
     from: { path: '^app/screens/([^/]+)/' },
-    to: { path: '^app/screens/', pathNot: ['^app/screens/$1/', '^app/screens/options/'] },
+    to: { path: '^app/screens/', pathNot: ['^app/screens/$1/', '^app/screens/(options|shared)/'] },
   },
   {
     name: 'nothing-unused',

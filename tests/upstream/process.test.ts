@@ -37,7 +37,9 @@ function start(env: Record<string, string> = {}): void {
 }
 
 async function ready(): Promise<{ ready: boolean; port: number }> {
-  const [message] = await once(upstream, 'message');
+  const ended = once(upstream, 'close').then(() => Promise.reject(new Error(output)));
+  const [message] = await Promise.race([once(upstream, 'message'), ended]);
+  ended.catch(() => {});
   return message as { ready: boolean; port: number };
 }
 

@@ -79,7 +79,7 @@ async function lockAccounts(db: Executor, all: readonly Leg[]): Promise<Map<stri
     insert into account (kind, customer_id, currency_code)
     select w.kind, nullif(w.customer_id, 0), w.currency_code from ${w}
     where not exists (select from account a where ${isWanted})
-    order by random()
+    order by w.kind, w.customer_id, w.currency_code
     on conflict do nothing`);
   await db.execute(sql`
     select from account

@@ -30,4 +30,7 @@ export default {
   last30Days: 'Last 30 days',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  last90Days: 'Last 90 days',
+  lastHalfYear: 'Last half year',
+  lastYear: 'Last year',
 };

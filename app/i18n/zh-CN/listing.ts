@@ -32,4 +32,7 @@ export default {
   last30Days: '最近 30 天',
   thisMonth: '本月',
   lastMonth: '上月',
+  last90Days: '最近 90 天',
+  lastHalfYear: '最近半年',
+  lastYear: '最近一年',
 } satisfies Record<keyof typeof en, string>;

@@ -5,7 +5,9 @@ import { guardedLoader } from '~/session/guarded.server';
 import { Problem } from '~/shell/error-page';
 import { titled } from '~/shell/title';
 
-export const loader = guardedLoader(async ({ t }) => data({ title: t('errors.notFoundTitle') }, { status: 404 }));
+export const loader = guardedLoader(async ({ t }) =>
+  data({ title: t('errors.notFoundTitle') }, { status: 404 }),
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 

@@ -5,10 +5,10 @@ import { Field, SelectField } from '~/forms/field';
 import { changeQuery } from '~/listing/query';
 import type { WarehousesData } from '~/screens/options/warehouses';
 import type { Choice } from '~contract/reply';
+import { CustomerField } from '../shared/customer-field';
+import { type Customer, useCustomers } from '../shared/customers';
+import type { DayRange } from '../shared/range';
 import styles from './batch-dialog.module.css';
-import { CustomerField } from './customer-field';
-import { type Customer, useCustomers } from './customers';
-import type { DayRange } from './range';
 
 interface BatchDialogProps {
   /** Code of the transaction type that the screen presets. */

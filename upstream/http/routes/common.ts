@@ -1,5 +1,6 @@
 import { findCustomers, warehousesOf } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
+import { consoleOf } from '../../console/console';
 import * as contract from '../../contract/common';
 import { redirectTo, setLanguage, userInfo } from '../../identity/account';
 import { menuOf, rightsOn } from '../../identity/menu';
@@ -16,6 +17,7 @@ export const commonRoutes: Route[] = [
   serve(contract.getMenuAuth, async ({ db, actor, input }) => ({
     auth_list: await rightsOn(db, actor, input.name),
   })),
+  serve(contract.getConsole, ({ db, actor, settings }) => consoleOf(db, actor, settings.timeZone)),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({
     customer_list: await findCustomers(db, actor, input.customer_code),
   })),

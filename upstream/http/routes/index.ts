@@ -1,6 +1,8 @@
 import type { Route } from '../serve';
 import { commonRoutes } from './common';
 import { fileRoutes } from './files';
+import { ingestRoutes } from './ingest';
+import { jobRoutes } from './jobs';
 import { loginRoutes } from './login';
 import { outboundRoutes } from './outbound';
 import { transactionRoutes } from './transactions';
@@ -14,4 +16,6 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...outboundRoutes,
   ...transactionRoutes,
+  ...jobRoutes,
+  ...ingestRoutes,
 ];

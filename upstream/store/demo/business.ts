@@ -137,7 +137,7 @@ export const CUSTOMERS: readonly Customer[] = [
     title: 'Kiwi & Co Toys',
     share: 0.09,
     platforms: ['shopify', 'ebay'],
-    thrift: 0.9,
+    thrift: 0.8,
     sites: [
       {
         warehouse: 'LAX1',

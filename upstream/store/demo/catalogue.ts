@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import {
-  billingType,
-  customer,
-  customerWarehouse,
-  packMaterial,
-  sku,
-  warehouse,
-} from '../schema/catalogue';
+import { billingType, customer, customerWarehouse, packMaterial, sku, warehouse } from '../schema/catalogue';
 import {
   BILLING_TYPES,
   type BillingTypeName,
@@ -86,9 +79,7 @@ export async function addCatalogue(db: Executor, random: Random): Promise<World>
   await db
     .insert(customerWarehouse)
     .values(
-      customers.flatMap(({ id, sites }) =>
-        sites.map(({ warehouseId }) => ({ customerId: id, warehouseId })),
-      ),
+      customers.flatMap(({ id, sites }) => sites.map(({ warehouseId }) => ({ customerId: id, warehouseId }))),
     );
   const goods = customers.flatMap(({ id, code }) => goodsOf(id, code, materialIds, random));
   const skus = await db.insert(sku).values(goods).returning({ id: sku.id });

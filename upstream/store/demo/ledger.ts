@@ -44,7 +44,9 @@ export async function addLedger(
   );
   const charges = billed.map((row) => chargeOf(row, zone));
   const monthly = monthlyCharges(world, charges);
-  const events = [...topUps(monthly, zone, now), ...charges].sort((a, b) => a.time.getTime() - b.time.getTime());
+  const events = [...topUps(monthly, zone, now), ...charges].sort(
+    (a, b) => a.time.getTime() - b.time.getTime(),
+  );
   await post(db, events);
   await setLimits(db, monthly);
   await db.execute(sql`
@@ -167,17 +169,19 @@ async function openAccounts(db: Executor, all: readonly Leg[]): Promise<Map<stri
         : { kind: 'customer', customer: party.customerId, currency },
     ]),
   );
-  const { rows } = await db.execute<{ id: string; kind: string; customer_id: string; currency_code: string }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    kind: string;
+    customer_id: string;
+    currency_code: string;
+  }>(sql`
     insert into account (kind, customer_id, currency_code)
     select kind, customer, currency
     from json_to_recordset(${JSON.stringify([...wanted.values()])}::json)
       as w(kind text, customer bigint, currency text)
     returning id, kind, customer_id, currency_code`);
   return new Map(
-    rows.map((row) => [
-      [row.kind, row.customer_id, row.currency_code].filter(Boolean).join(' '),
-      row.id,
-    ]),
+    rows.map((row) => [[row.kind, row.customer_id, row.currency_code].filter(Boolean).join(' '), row.id]),
   );
 }
 

@@ -103,5 +103,9 @@ function platformNumber(platform: Platform, random: Random): string {
 
 function byShare<T extends { share: number }>(list: readonly T[], random: Random): T {
   let rest = random.next();
-  return list.find(({ share }) => (rest -= share) < 0) ?? list.at(-1)!;
+  for (const one of list) {
+    rest -= one.share;
+    if (rest < 0) return one;
+  }
+  return list.at(-1)!;
 }

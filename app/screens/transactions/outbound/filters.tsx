@@ -5,10 +5,11 @@ import { SubmissionProvider } from '~/forms/submission';
 import { FilterForm } from '~/listing/filter-form';
 import type { WarehousesData } from '~/screens/options/warehouses';
 import type { Choice } from '~contract/reply';
-import { CustomerField } from '../customer-field';
-import { type Customer, useCustomers } from '../customers';
-import type { DayRange } from '../range';
-import { RangeField } from '../range-field';
+import { MAX_RANGE_DAYS } from '~contract/transactions';
+import { CustomerField } from '../../shared/customer-field';
+import { type Customer, useCustomers } from '../../shared/customers';
+import { BILLING_SHORTCUTS, type DayRange } from '../../shared/range';
+import { RangeField } from '../../shared/range-field';
 import type { OutboundQuery } from './query';
 
 interface FiltersProps {
@@ -31,7 +32,7 @@ export function OutboundFilters(props: FiltersProps) {
   const { query } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { customers, search: searchCustomers, byCode } = useCustomers(props.customers);
+  const { customers, search: searchCustomers, byCode, prepare } = useCustomers(props.customers);
   const loaded = useFetcher<WarehousesData>();
   const warehouses = loaded.data?.warehouses ?? props.warehouses;
   const typedCustomer = search.get('customer_code') ?? props.customer?.customer_code ?? '';
@@ -44,15 +45,7 @@ export function OutboundFilters(props: FiltersProps) {
 
   return (
     <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
-      <FilterForm
-        keep={query.view ? { view: query.view } : {}}
-        prepare={(data) => {
-          const customer = byCode(String(data.get('customer_code') ?? ''));
-          if (!customer) return;
-          data.delete('customer_code');
-          data.set('customer_id', String(customer.id));
-        }}
-      >
+      <FilterForm keep={query.view ? { view: query.view } : {}} prepare={prepare}>
         <CustomerField code={typedCustomer} customers={customers} onType={onCustomer} />
         <SelectField
           label={t('transactions.warehouse')}
@@ -61,7 +54,12 @@ export function OutboundFilters(props: FiltersProps) {
           defaultValue={loaded.data ? '' : query.warehouse_id}
           options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
         />
-        <RangeField range={props.range} />
+        <RangeField
+          range={props.range}
+          names={['create_time_start', 'create_time_end']}
+          shortcuts={BILLING_SHORTCUTS}
+          maxDays={MAX_RANGE_DAYS}
+        />
         <Text name="reference_no" label={t('transactions.referenceNo')} value={query.reference_no} />
         <Text name="order_number" label={t('transactions.orderNumber')} value={query.order_number} />
         <Text name="platform_number" label={t('transactions.platformNumber')} value={query.platform_number} />

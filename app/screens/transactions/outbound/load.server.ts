@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
-import { changeQuery, readQuery } from '~/listing/query';
+import { readQuery } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerList, getCustomerWarehouseList, getMenuAuth } from '~contract/common';
+import { getCustomerWarehouseList, getMenuAuth } from '~contract/common';
 import { getJob } from '~contract/jobs';
 import { orderDetail, orderIndex } from '~contract/order';
 import { outboundDetail, outboundIndex } from '~contract/outbound';
-import { getBatchFormData } from '~contract/transactions';
-import { chosenRange, type DayRange, shortcutRange } from '../range';
+import { getBatchFormData, MAX_RANGE_DAYS } from '~contract/transactions';
+import { unknownCustomer } from '../../shared/customer.server';
+import { chosenRange, type DayRange, shortcutRange } from '../../shared/range';
 import { FILTER_NAMES, outboundQuery } from './query';
 
 const PAGE = '/transaction/outbound';
 
 /** Everything the outbound screen shows for an address, in one round of calls. */
-export async function loadOutbound({ url, call, t }: Visit) {
+export async function loadOutbound(visit: Visit) {
+  const { url, call, t } = visit;
   const query = readQuery(outboundQuery, url.searchParams);
   const errors: Record<string, string> = {};
 
-  // Without scripts the customer arrives as what was typed: the address then names it by id.
-  if (query.customer_code) {
-    const { customer_list } = await call(getCustomerList, { customer_code: query.customer_code });
-    const found = customer_list.find(
-      (c) => c.customer_code.toLowerCase() === query.customer_code?.toLowerCase(),
-    );
-    const change = { customer_code: null, customer_id: found?.id, warehouse_id: null, page: null };
-    if (found) throw redirect(`${url.pathname}${changeQuery(url.searchParams, change)}`);
-    errors.customer_code = t('transactions.customerUnknown', { code: query.customer_code });
-  }
+  if (query.customer_code) errors.customer_code = await unknownCustomer(visit, query.customer_code);
 
   const today = dayIn(new Date(), env.timeZone);
   const range = query.range
     ? shortcutRange(query.range, today)
-    : chosenRange(query.create_time_start, query.create_time_end, today);
+    : chosenRange(query.create_time_start, query.create_time_end, today, MAX_RANGE_DAYS);
   if (typeof range === 'string') errors.create_time_end = t(`transactions.${range}`);
   const days: Partial<DayRange> = typeof range === 'string' ? {} : range;
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging';
 import { id, optional } from '~contract/input';
 import { orderFilters } from '~contract/transactions';
-import { SHORTCUTS } from '../range';
+import { BILLING_SHORTCUTS } from '../../shared/range';
 
 /** Everything that the address of the outbound screen can say. */
 export const outboundQuery = {
   ...orderFilters,
   ...pagingQuery,
   /** A range by its shortcut; outweighs the two days. */
-  range: z.enum(SHORTCUTS).optional(),
+  range: z.enum(BILLING_SHORTCUTS).optional(),
   /** What was typed as the customer; becomes `customer_id`. */
   customer_code: optional(z.string().trim().max(64)),
   /** The order-charge page is a second view of this screen (spec billing 2.6). */

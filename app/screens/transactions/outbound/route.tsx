@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SubmissionProvider } from '~/forms/submission';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { TRANSACTION_TYPE } from '~contract/transactions';
+import { PageTabs } from '../../shared/page-tabs';
 import {
   adjust,
   billSelected,
@@ -14,7 +15,6 @@ import {
 } from '../actions.server';
 import { BatchDialog } from '../batch-dialog';
 import { JobPanel } from '../job-panel';
-import { PageTabs } from '../page-tabs';
 import { BulkForm } from '../toolbar';
 import { OutboundDetails } from './details';
 import { OutboundList } from './list';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { ActionMenu } from '~/listing/action-menu';
-import { type DayRange, SHORTCUTS } from './range';
+import type { DayRange, Shortcut } from './range';
 import styles from './range-field.module.css';
 
 // The calendar weighs more than the rest of the page: it is fetched when somebody opens it.
@@ -10,16 +10,24 @@ const RangeCalendar = lazy(() => import('./range-calendar'));
 
 interface RangeFieldProps {
   readonly range: Partial<DayRange>;
+  /** Query names of the first and the last day. */
+  readonly names: readonly [start: string, end: string];
+  readonly shortcuts: readonly Shortcut[];
+  /** Most days a range may span, if bounded. */
+  readonly maxDays?: number;
 }
 
 /** First and last day, as two native date inputs, with shortcuts and (with scripts) a calendar of both. */
-export function RangeField({ range }: RangeFieldProps) {
+export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
 
   function choose({ start, end }: DayRange) {
-    for (const [name, day] of Object.entries({ create_time_start: start, create_time_end: end })) {
+    for (const [name, day] of [
+      [names[0], start],
+      [names[1], end],
+    ] as const) {
       const input = frame.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
       if (input) input.value = day;
     }
@@ -30,21 +38,21 @@ export function RangeField({ range }: RangeFieldProps) {
       <Field
         type="date"
         label={t('listing.dateStart')}
-        name="create_time_start"
+        name={names[0]}
         defaultValue={range.start}
         max="9999-12-31"
       />
       <Field
         type="date"
         label={t('listing.dateEnd')}
-        name="create_time_end"
+        name={names[1]}
         defaultValue={range.end}
         max="9999-12-31"
       />
       <div className={styles.help}>
         <ActionMenu
           id="range-shortcuts"
-          items={SHORTCUTS.map((shortcut) => (
+          items={shortcuts.map((shortcut) => (
             <button key={shortcut} type="submit" name="range" value={shortcut}>
               {t(`listing.${shortcut}`)}
             </button>
@@ -60,6 +68,7 @@ export function RangeField({ range }: RangeFieldProps) {
         <Suspense fallback={null}>
           <RangeCalendar
             range={range}
+            maxDays={maxDays}
             onChosen={(chosen) => {
               choose(chosen);
               setCalendarOpen(false);

@@ -1,6 +1,4 @@
-import { MAX_RANGE_DAYS } from '~contract/transactions';
-
-/** Ranges of calendar days (`YYYY-MM-DD`, both ends included) of the billing lists (spec billing 5, 9). */
+/** Ranges of calendar days (`YYYY-MM-DD`, both ends included) of the lists (spec billing 5, 9). */
 
 export interface DayRange {
   readonly start: string;
@@ -25,6 +23,7 @@ export function chosenRange(
   start: string | undefined,
   end: string | undefined,
   today: string,
+  maxDays = Number.POSITIVE_INFINITY,
 ): DayRange | RangeError {
   const range = {
     start: start ?? addDays(end ?? today, 1 - DEFAULT_DAYS),
@@ -32,15 +31,25 @@ export function chosenRange(
   };
   const days = daysIn(range);
   if (days < 1) return 'rangeReversed';
-  return days > MAX_RANGE_DAYS ? 'rangeTooLong' : range;
+  return days > maxDays ? 'rangeTooLong' : range;
 }
 
-export const SHORTCUTS = ['today', 'thisWeek', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth'] as const;
-export type Shortcut = (typeof SHORTCUTS)[number];
+/** Shortcuts of the lists of transactions, whose range is bounded. */
+export const BILLING_SHORTCUTS = [
+  'today',
+  'thisWeek',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+] as const;
+/** Shortcuts of the other lists. */
+export const LONG_SHORTCUTS = ['last90Days', 'lastHalfYear', 'lastYear'] as const;
+export type Shortcut = (typeof BILLING_SHORTCUTS)[number] | (typeof LONG_SHORTCUTS)[number];
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The range that a shortcut of the inbound and outbound lists stands for; weeks begin on Monday. */
+/** The range that a shortcut stands for; weeks begin on Monday. */
 export function shortcutRange(shortcut: Shortcut, today: string): DayRange {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const month = firstOfMonth(today);
@@ -58,5 +67,11 @@ export function shortcutRange(shortcut: Shortcut, today: string): DayRange {
       return { start: month, end: today };
     case 'lastMonth':
       return { start: firstOfMonth(lastOfLastMonth), end: lastOfLastMonth };
+    case 'last90Days':
+      return { start: addDays(today, -89), end: today };
+    case 'lastHalfYear':
+      return { start: addDays(today, -182), end: today };
+    case 'lastYear':
+      return { start: addDays(today, -364), end: today };
   }
 }

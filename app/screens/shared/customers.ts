@@ -16,15 +16,24 @@ export function useCustomers(given: readonly Customer[]) {
   const customers = found.data?.customers ?? given;
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** The customer of exactly this code, if it is among those known by now. */
+  const byCode = (code: string) =>
+    [...customers, ...given].find((c) => c.customer_code.toLowerCase() === code.trim().toLowerCase());
+
   return {
     customers,
+    byCode,
     search(typed: string) {
       clearTimeout(timer.current);
       const query = new URLSearchParams({ customer_code: typed });
       timer.current = setTimeout(() => found.load(`/options/customers?${query}`), PAUSE_MS);
     },
-    /** The customer of exactly this code, if it is among those known by now. */
-    byCode: (code: string) =>
-      [...customers, ...given].find((c) => c.customer_code.toLowerCase() === code.trim().toLowerCase()),
+    /** Puts the customer's id in the place of its code where it is known; else the server finds it. */
+    prepare(data: FormData) {
+      const customer = byCode(String(data.get('customer_code') ?? ''));
+      if (!customer) return;
+      data.delete('customer_code');
+      data.set('customer_id', String(customer.id));
+    },
   };
 }

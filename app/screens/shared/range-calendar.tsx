@@ -3,17 +3,17 @@ import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_RANGE_DAYS } from '~contract/transactions';
 import { addDays, type DayRange } from './range';
 import styles from './range-field.module.css';
 
 interface RangeCalendarProps {
   readonly range: Partial<DayRange>;
+  readonly maxDays?: number | undefined;
   readonly onChosen: (range: DayRange) => void;
 }
 
-/** A calendar of first and last day; after the first pick, days more than 31 away cannot be picked. */
-export default function RangeCalendar({ range, onChosen }: RangeCalendarProps) {
+/** A calendar of first and last day; after the first pick, days too far from it cannot be picked. */
+export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalendarProps) {
   const { i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
@@ -28,8 +28,8 @@ export default function RangeCalendar({ range, onChosen }: RangeCalendarProps) {
         locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
         value={picked}
         defaultDate={range.end}
-        minDate={first ? addDays(first, 1 - MAX_RANGE_DAYS) : undefined}
-        maxDate={first ? addDays(first, MAX_RANGE_DAYS - 1) : undefined}
+        minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}
+        maxDate={first && maxDays ? addDays(first, maxDays - 1) : undefined}
         onChange={([start, end]) => {
           setPicked([start, end]);
           if (start && end) onChosen({ start, end });

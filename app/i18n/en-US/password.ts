@@ -1,0 +1,10 @@
+export default {
+  title: 'Change password',
+  oldPassword: 'Current password',
+  password: 'New password',
+  passwordHint: 'At least 8 characters',
+  confirmPassword: 'New password again',
+  submit: 'Change password',
+  differ: 'Entered twice inconsistent',
+  changed: 'Password changed, please log in again',
+};

@@ -1,0 +1,60 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { CONSOLE_TILES, getConsole } from '~contract/common';
+import { BarList, Columns, type Point } from './charts';
+import styles from './console.module.css';
+
+/** The nine tiles and three charts, in their places; a figure the server does not give is zero, or an empty chart. */
+export const loader = guardedLoader(async ({ call, t }) => {
+  const { currency_code, tiles, charts } = await call(getConsole, {});
+  const amounts = new Map(tiles.map(({ key, amount }) => [key, amount]));
+  const points = (key: string): Point[] | undefined => charts.find((chart) => chart.key === key)?.points;
+  const ofCustomer = points('top_charge_items');
+  return {
+    title: t('console.title'),
+    currency: currency_code,
+    tiles: CONSOLE_TILES.map((key) => ({ key, amount: amounts.get(key) ?? '0' })),
+    days: points('charged_by_day') ?? [],
+    months: points('charged_by_month') ?? [],
+    top: ofCustomer
+      ? { key: 'top_charge_items' as const, points: ofCustomer }
+      : { key: 'top_customers' as const, points: points('top_customers') ?? [] },
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export default function Console() {
+  const { t } = useTranslation();
+  const { amount } = useFormatters();
+  const { currency, tiles, days, months, top } = useLoaderData<typeof loader>();
+  const format = (value: string) => amount(value, currency);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('console.title')}</h1>
+      <dl className={styles.tiles}>
+        {tiles.map((tile) => (
+          <div key={tile.key}>
+            <dt>{t(`console.tiles.${tile.key}`)}</dt>
+            <dd>
+              {format(tile.amount)} <small>{currency}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.charts}>
+        <Columns title={t('console.charts.charged_by_day')} points={days} unit={currency} format={format} />
+        <Columns
+          title={t('console.charts.charged_by_month')}
+          points={months}
+          unit={currency}
+          format={format}
+        />
+        <BarList title={t(`console.charts.${top.key}`)} points={top.points} unit={currency} format={format} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { pagingQuery } from '~/listing/paging';
+import { readQuery } from '~/listing/query';
+import { guardedLoader } from '~/session/guarded.server';
+import { accountOverview, type OverviewRow } from '~contract/accounts';
+
+export const loader = guardedLoader(async ({ url, call }) => {
+  const query = readQuery(pagingQuery, url.searchParams);
+  const { res } = await call(accountOverview, query);
+  return { query, rows: res.data, total: res.total };
+});
+
+/** Customer account: balances of all customers, one row a customer and currency (spec billing 2.8). */
+export default function CustomerAccounts() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { query, rows, total } = useLoaderData<typeof loader>();
+  const columns = useMemo(() => overviewColumns(t, format), [t, format]);
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('ledger.overview')}</h1>
+      </header>
+      <DataTable
+        caption={t('ledger.overview')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
+        empty={t('listing.empty')}
+      />
+      <Pager total={total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}
+
+function overviewColumns(t: TFunction, format: Formatters): Column<OverviewRow>[] {
+  const money = (value: string, row: OverviewRow) => format.amount(value, row.currency_code);
+  return [
+    {
+      key: 'customer_code',
+      title: t('ledger.customer'),
+      cell: (row) => <Link to={`/account/index?customer_id=${row.customer_id}`}>{row.customer_code}</Link>,
+    },
+    textColumn('currency_code', t('ledger.currency')),
+    amountColumn('balance', t('ledger.balance'), money),
+    amountColumn('available', t('ledger.available'), money),
+    amountColumn('credit_limit', t('ledger.creditLimit'), money),
+    amountColumn('warning_line', t('ledger.warningLine'), money),
+    formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
+  ];
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { OverviewRow } from '~contract/accounts';
+import styles from './balances.module.css';
+
+/** What the chosen customer's accounts stand at, one line a currency. */
+export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (accounts.length === 0) return null;
+  return (
+    <dl className={styles.balances}>
+      {accounts.map((account) => (
+        <div key={account.currency_code}>
+          <dt>{t('ledger.balanceIn', { currency: account.currency_code })}</dt>
+          <dd>{format.money(account.balance, account.currency_code)}</dd>
+          <dd className={styles.available}>
+            {t('ledger.availableIs', { amount: format.money(account.available, account.currency_code) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import type { LedgerRow } from '~contract/accounts';
+
+/** Columns of the ledger (spec billing 3, Account ledger row). */
+export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
+  const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
+  return [
+    textColumn('transaction_no', t('ledger.transactionNo')),
+    textColumn('customer_code', t('ledger.customer')),
+    textColumn('trading_method_text', t('ledger.tradingMethod')),
+    textColumn('transaction_type_text', t('ledger.transactionType')),
+    amountColumn('amount', t('ledger.amount'), money),
+    {
+      key: 'balance',
+      title: t('ledger.balance'),
+      align: 'end',
+      cell: (row) => row.balance && money(row.balance, row),
+    },
+    textColumn('currency_code', t('ledger.currency')),
+    {
+      key: 'rate',
+      title: t('ledger.rate'),
+      align: 'end',
+      cell: (row) => row.rate && format.number(row.rate),
+    },
+    {
+      key: 'from_amount',
+      title: t('ledger.fromAmount'),
+      align: 'end',
+      cell: (row) => row.from_amount && format.amount(row.from_amount, row.from_currency_code),
+    },
+    textColumn('from_currency_code', t('ledger.fromCurrency')),
+    textColumn('reference_no', t('ledger.referenceNo')),
+    textColumn('platform_number', t('ledger.platformNumber')),
+    textColumn('external_number', t('ledger.externalNumber')),
+    textColumn('warehouse_code', t('ledger.warehouse')),
+    textColumn('note', t('ledger.note')),
+    formattedColumn('complete_time', t('ledger.completeTime'), format.dateTime),
+    formattedColumn('create_time', t('ledger.createTime'), format.dateTime),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { SubmissionProvider } from '~/forms/submission';
+import { FilterForm } from '~/listing/filter-form';
+import type { Choice } from '~contract/reply';
+import { CustomerField } from '../shared/customer-field';
+import { type Customer, useCustomers } from '../shared/customers';
+import { type DayRange, LONG_SHORTCUTS } from '../shared/range';
+import { RangeField } from '../shared/range-field';
+import type { LedgerQuery } from './query';
+
+interface FiltersProps {
+  readonly query: LedgerQuery;
+  readonly range: Partial<DayRange>;
+  readonly customer: Customer | null;
+  readonly customers: readonly Customer[];
+  readonly tradingMethods: readonly Choice[];
+  readonly transactionTypes: readonly Choice[];
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const asOptions = (choices: readonly Choice[]) =>
+  choices.map(({ key, value }) => ({ value: key, label: value }));
+
+/** Filters of the ledger (spec billing 2.7). */
+export function LedgerFilters(props: FiltersProps) {
+  const { query } = props;
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, search: searchCustomers, prepare } = useCustomers(props.customers);
+  const text = (
+    name: 'transaction_no' | 'reference_no' | 'platform_number' | 'external_number',
+    label: string,
+  ) => <Field name={name} label={label} defaultValue={query[name]} maxLength={64} autoComplete="off" />;
+  return (
+    <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
+      <FilterForm prepare={prepare}>
+        <CustomerField
+          code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
+          customers={customers}
+          onType={searchCustomers}
+        />
+        <RangeField
+          range={props.range}
+          names={['start_create_time', 'end_create_time']}
+          shortcuts={LONG_SHORTCUTS}
+        />
+        {text('transaction_no', t('ledger.transactionNo'))}
+        {text('reference_no', t('ledger.referenceNo'))}
+        {text('platform_number', t('ledger.platformNumber'))}
+        {text('external_number', t('ledger.externalNumber'))}
+        <SelectField
+          label={t('ledger.tradingMethod')}
+          name="trading_method"
+          placeholder={t('listing.all')}
+          defaultValue={query.trading_method}
+          options={asOptions(props.tradingMethods)}
+        />
+        <SelectField
+          label={t('ledger.transactionType')}
+          name="transaction_type"
+          placeholder={t('listing.all')}
+          defaultValue={query.transaction_type}
+          options={asOptions(props.transactionTypes)}
+        />
+      </FilterForm>
+    </SubmissionProvider>
+  );
+}

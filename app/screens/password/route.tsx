@@ -1,0 +1,75 @@
+import { redirectDocument } from '@remix-run/node';
+import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { SubmissionProvider } from '~/forms/submission';
+import { LOGIN } from '~/paths';
+import { refusal } from '~/session/answer.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { dropSession } from '~/session/session.server';
+import { titled } from '~/shell/title';
+import { Toast } from '~/shell/toast';
+import { userChangePassword } from '~contract/users';
+import styles from './password.module.css';
+
+export const loader = guardedLoader(async ({ t }) => ({ title: t('password.title') }));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+/** A changed password ends the session: sign in again with the new one. */
+export const action = guardedAction(async ({ form, call, session, t }) => {
+  const [old_password = '', password = '', confirm_password = ''] = [
+    'old_password',
+    'password',
+    'confirm_password',
+  ].map((name) => String(form.get(name) ?? ''));
+  const fields: Record<string, string> = {};
+  if (!password) fields.password = t('common.required');
+  if (!confirm_password) fields.confirm_password = t('common.required');
+  else if (confirm_password !== password) fields.confirm_password = t('password.differ');
+  if (Object.keys(fields).length > 0) return refusal(form, { fields });
+
+  await call(userChangePassword, { old_password, password, confirm_password });
+  const message = { kind: 'success' as const, text: t('password.changed') };
+  return redirectDocument(LOGIN, { headers: { 'set-cookie': await dropSession(session, message) } });
+});
+
+export default function Password() {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <section className={styles.card}>
+      <h1>{t('password.title')}</h1>
+      <SubmissionProvider answer={answer}>
+        <Form method="post" className={styles.form}>
+          <Field
+            name="old_password"
+            type="password"
+            label={t('password.oldPassword')}
+            autoComplete="current-password"
+          />
+          <Field
+            name="password"
+            type="password"
+            label={t('password.password')}
+            placeholder={t('password.passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <Field
+            name="confirm_password"
+            type="password"
+            label={t('password.confirmPassword')}
+            autoComplete="new-password"
+            required
+          />
+          <button type="submit" className="primary" disabled={busy}>
+            {t('password.submit')}
+          </button>
+        </Form>
+      </SubmissionProvider>
+      <Toast toast={answer?.toast} />
+    </section>
+  );
+}

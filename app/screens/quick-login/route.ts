@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
+import { call } from '~/gateway/call.server';
+import { GatewayFailure, Refused } from '~/gateway/failures';
+import { languageOf } from '~/i18n/language.server';
+import { translator } from '~/i18n/texts.server';
+import { loginPath } from '~/paths';
+import { signOut } from '~/session/guard.server';
+import { safeRedirect } from '~/session/safe-redirect';
+import { dropSession, isSignedIn, readSession } from '~/session/session.server';
+import { startSession } from '~/session/start.server';
+import { quickLogin } from '~contract/login';
+
+/**
+ * Exchanges the token of the query for a session and goes on: home, or where the token was met. The token
+ * leaves the address with the redirect. Without one, or when it is refused, sign-in is next.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const to = safeRedirect(searchParams.get('redirect'));
+  const token = searchParams.get('token');
+  // A link preview or a prefetch must not spend a token that works once.
+  const looksOnly = request.method === 'HEAD' || /prefetch/.test(request.headers.get('sec-purpose') ?? '');
+  if (!token || looksOnly) throw redirectDocument(loginPath(to));
+
+  const session = await readSession(request);
+  if (isSignedIn(session)) await signOut(session);
+  const language = await languageOf(request);
+  try {
+    const reply = await call(quickLogin, { token }, { language }, { address: context.clientAddress });
+    return await startSession(reply, language, to);
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    const t = translator(language);
+    const text = (failure instanceof Refused && failure.msg) || t('login.failed');
+    const headers = { 'set-cookie': await dropSession(session, { kind: 'error', text }) };
+    return redirectDocument(loginPath(to), { headers });
+  }
+}

@@ -1,0 +1,94 @@
+/** `npm run ingest -- FILE`: pushes a file of orders to the running product, or to an upstream started for it. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launch } from './lib/children.mjs';
+import { install } from './lib/install.mjs';
+import { main, prepare, Stop } from './lib/root.mjs';
+
+const USAGE = `Usage: npm run ingest -- FILE
+
+FILE holds shipped orders as a JSON array or one JSON object a line, also gzipped (.gz). Records that are
+there already change nothing, so the same file can be sent again. /api/docs tells the fields.`;
+const REJECTED_SHOWN = 20;
+const UPSTREAM_GRACE_MS = 40_000;
+
+const given = process.argv[2];
+/** Where the caller stands; `prepare` goes to the project's folder. */
+const file = given && resolve(process.env.INIT_CWD ?? '.', given);
+
+async function load(name) {
+  return import(pathToFileURL(resolve(`build/${name}.js`)).href).catch((error) => {
+    throw new Stop(error.message);
+  });
+}
+
+async function bundleIfStale() {
+  const { bundle, isFresh, sourceHash } = await import('./lib/build.mjs');
+  if (!isFresh(sourceHash())) await bundle();
+}
+
+/** The `/api` to send to, and how to leave it. */
+async function reach(env) {
+  if (!env.embedded) return { apiUrl: env.apiUrl, leave: async () => {} };
+  const origin = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
+  const answers = await fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  if (answers) return { apiUrl: `${origin}/api`, leave: async () => {} };
+  const upstream = launch('upstream', 'build/upstream.js', {});
+  const first = await Promise.race([upstream.ready, upstream.ended]);
+  if (!first.ready) throw new Stop(`The upstream did not start (${first}); its reason stands above.`);
+  return { apiUrl: `http://127.0.0.1:${first.port}/api`, leave: () => upstream.stop(UPSTREAM_GRACE_MS) };
+}
+
+async function push(apiUrl, key, body) {
+  const answer = await fetch(`${apiUrl}/oms/ingest/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', 'x-api-key': key, language: 'en-US' },
+    body,
+  }).catch((error) => {
+    throw new Stop(`The server went away (${error.cause?.message ?? error.message}). Send the file again.`);
+  });
+  const text = await answer.text();
+  if (!/^\s*{/.test(text)) throw new Stop(`The server answered ${answer.status}: ${text.slice(0, 200)}`);
+  const { code, msg, data } = JSON.parse(text);
+  if (code !== 200) throw new Stop(`The server refused: ${msg} (${code})`);
+  return data;
+}
+
+async function pushAll({ apiUrl, key, batches }) {
+  const total = { received: 0, created: 0, unchanged: 0, unpriced: 0, rejected: 0 };
+  const shown = [];
+  for await (const { firstRow, body } of batches) {
+    const { rejected, ...counts } = await push(apiUrl, key, body);
+    for (const [name, count] of Object.entries(counts)) total[name] += count;
+    total.rejected = total.received - total.created - total.unchanged;
+    for (const { row, reason } of rejected) {
+      if (shown.length < REJECTED_SHOWN) shown.push(`  row ${firstRow + row - 1}: ${reason}`);
+    }
+    if (process.stderr.isTTY) process.stderr.write(`\r${total.received} records sent`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  const counts = Object.entries(total).map(([name, count]) => `${count} ${name}`);
+  console.log(counts.join(', '));
+  if (shown.length > 0) console.log(`Rejected${total.rejected > shown.length ? ', the first' : ''}:`);
+  for (const line of shown) console.log(line);
+}
+
+await main(async () => {
+  if (!file || given.startsWith('-')) throw new Stop(USAGE);
+  prepare();
+  await install();
+  await bundleIfStale();
+  const [{ env }, { batchesOf, readLocalKey }] = [await load('env'), await load('ingest')];
+  const { apiUrl, leave } = await reach(env);
+  try {
+    const key = process.env.INGEST_API_KEY || readLocalKey(env.dataDir);
+    if (!key) throw new Stop('Name an API key of the server with INGEST_API_KEY.');
+    await pushAll({ apiUrl, key, batches: batchesOf(file) });
+  } finally {
+    await leave();
+  }
+  process.exit(0);
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BrokenRecord, readRecords } from '../../upstream/ingest/records';
+
+async function read(text: string | Uint8Array, cut = 7): Promise<unknown[]> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += cut) yield bytes.subarray(at, at + cut);
+  }
+  const records: unknown[] = [];
+  for await (const record of readRecords(chunks())) records.push(record);
+  return records;
+}
+const broken = expect.any(BrokenRecord);
+
+it('reads an array and lines alike, however they are cut', async () => {
+  const record = fc.record({ a: fc.string({ unit: 'binary' }), b: fc.array(fc.jsonValue({ maxDepth: 2 })) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(record, fc.integer(), fc.string())),
+      fc.integer({ min: 1, max: 30 }),
+      fc.boolean(),
+      async (values, cut, pretty) => {
+        const plain = JSON.parse(JSON.stringify(values));
+        expect(await read(JSON.stringify(plain, null, pretty ? 2 : 0), cut)).toEqual(plain);
+        // A line is never told from an array by its first record.
+        const lines = [{ first: 1 }, ...plain];
+        expect(await read(lines.map((value) => JSON.stringify(value)).join('\r\n'), cut)).toEqual(lines);
+      },
+    ),
+  );
+});
+
+it('a broken line or element costs no other', async () => {
+  expect(await read('{"a":1}\n{"a":\n\n{"a":3}\n')).toEqual([{ a: 1 }, broken, { a: 3 }]);
+  expect(await read('[{"a":1},{"a"},{"a":3},]')).toEqual([{ a: 1 }, broken, { a: 3 }, broken]);
+});
+
+it('what is cut off is one broken record', async () => {
+  expect(await read('[{"a":1},{"a":')).toEqual([{ a: 1 }, broken]);
+  expect(await read('[{"a":1},{"a":2}')).toEqual([{ a: 1 }, broken]);
+  expect(await read('{"a":1}\n{"a":')).toEqual([{ a: 1 }, broken]);
+});
+
+it('nothing is no record', async () => {
+  expect(await read('')).toEqual([]);
+  expect(await read(' \n ')).toEqual([]);
+  expect(await read('[ ]')).toEqual([]);
+});
+
+it('a record without an end does not fill the memory', async () => {
+  const endless = 'x'.repeat(2_500_000);
+  expect(await read(`{"a":"${endless}"}\n{"a":2}\n`, 65_536)).toEqual([broken, { a: 2 }]);
+  expect(await read(`[{"a":"${endless}"},{"a":2}]`, 65_536)).toEqual([broken]);
+});
+
+it('rubbish never throws', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      await read(bytes);
+      await read(new Uint8Array([0x5b, ...bytes]));
+    }),
+  );
+});

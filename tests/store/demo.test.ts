@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../upstream/identity/password';
+import { hashToken } from '../../upstream/identity/tokens';
+import { loadDemo } from '../../upstream/store/demo/load';
+import { DEMO_PASSWORD } from '../../upstream/store/demo/people';
+import { createTestDatabase, type TestDatabase } from '../harness/database';
+
+const ZONE = 'Asia/Shanghai';
+
+describe('demo data', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const start = performance.now();
+    expect(await loadDemo(database.db, { zone: ZONE, ingestKey: 'wms-secret' })).toBe(true);
+    console.log(`demo data loaded in ${((performance.now() - start) / 1000).toFixed(2)} s`);
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  /** First row of a query. */
+  async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
+    const { rows } = await database.db.execute(query);
+    return rows[0] ?? {};
+  }
+  /** Number of rows that a condition finds wrong. */
+  const count = async (from: ReturnType<typeof sql>) =>
+    Number((await one(sql`select count(*) from ${from}`)).count);
+
+  it('is never loaded over customers', async () => {
+    expect(await loadDemo(database.db, { zone: ZONE })).toBe(false);
+    expect(await count(sql`customer where is_house = 0`)).toBe(6);
+  });
+
+  it('has a year of business', async () => {
+    expect(await count(sql`transaction`)).toBeGreaterThan(20_000);
+    expect(await count(sql`warehouse`)).toBe(4);
+    expect(await count(sql`transaction where business_time > now()`)).toBe(0);
+    const months = await one(sql`
+      select count(distinct to_char(business_time, 'YYYY-MM')) as months from transaction`);
+    expect(Number(months.months)).toBeGreaterThanOrEqual(12);
+    const { rows } = await database.db.execute(sql`
+      select currency_code from transaction where currency_code <> '' group by 1 order by 1`);
+    expect(rows.map((row) => row.currency_code)).toEqual(['CNY', 'EUR', 'USD']);
+    const rules = await one(sql`
+      select count(distinct sheet #>> '{config_list,storage_fee_rule}') as rules from agreement_version`);
+    expect(Number(rules.rules)).toBe(3);
+  });
+
+  it('prices nothing at 0, and says why where it cannot price', async () => {
+    expect(await count(sql`transaction where error is null and billing_amount <= 0`)).toBe(0);
+    expect(
+      await count(sql`transaction where error is not null and (billing_amount <> 0 or billing_status = 1)`),
+    ).toBe(0);
+    const { rows } = await database.db.execute(sql`
+      select error ->> 'code' as code, count(*)::int as n from transaction where error is not null group by 1 order by 1`);
+    expect(rows.map((row) => row.code)).toEqual(['missing_measures', 'no_agreement', 'no_tier']);
+    for (const row of rows) expect(row.n).toBeGreaterThan(20);
+  });
+
+  it('sums items to totals, and adjustments to their history', async () => {
+    expect(
+      await count(sql`transaction t left join lateral (
+        select coalesce(sum(billing_amount), 0) as billing, coalesce(sum(amount), 0) as total
+        from transaction_item where transaction_id = t.id) i on true
+        where (i.billing, i.total) <> (t.billing_amount, t.total_amount)`),
+    ).toBe(0);
+    expect(await count(sql`transaction where adjust_amount <> 0 and billing_status = 0`)).toBeGreaterThan(5);
+    expect(
+      await count(sql`transaction_item i full join item_adjustment a on a.item_id = i.id
+        where (i.amount <> i.billing_amount or a.id is not null)
+          and (a.from_amount, a.to_amount) is distinct from (i.billing_amount, i.amount)`),
+    ).toBe(0);
+  });
+
+  it('leaves the last weeks to be reviewed, and some rows not charged', async () => {
+    expect(
+      await count(sql`transaction where billing_status = 0 and charge_status = 1 and error is null`),
+    ).toBeGreaterThan(500);
+    expect(await count(sql`transaction where charge_status = 0`)).toBeGreaterThan(100);
+  });
+
+  it('has a ledger in which every entry is accounted for', async () => {
+    expect(
+      await count(sql`(select journal_id from entry group by 1 having sum(amount) <> 0 or count(*) <> 2) j`),
+    ).toBe(0);
+    expect(
+      await count(sql`(
+        select e.*, sum(amount) over (partition by account_id order by id) as running from entry e) e
+        join account a on a.id = e.account_id
+        where a.kind = 'customer' and e.balance <> e.running`),
+    ).toBe(0);
+    expect(
+      await count(sql`account a where a.balance <> case when a.kind = 'customer'
+        then (select balance from entry where account_id = a.id order by id desc limit 1) else 0 end`),
+    ).toBe(0);
+    expect(
+      await count(sql`transaction t left join journal j on j.transaction_id = t.id
+        left join entry e on e.journal_id = j.id and e.balance is not null
+        where (t.billing_status = 1) <> (j.id is not null) or (j.id is not null and e.amount <> -t.total_amount)`),
+    ).toBe(0);
+    expect(await count(sql`journal where complete_time > now()`)).toBe(0);
+    expect(await count(sql`account where kind = 'customer' and balance <= warning_line`)).toBeGreaterThan(0);
+  });
+
+  it('has its accounts, with the rights of their roles', async () => {
+    const { rows } = await database.db.execute(sql`
+      select user_name, password_hash, c.customer_code, array_agg(r.name order by r.name) filter (where r.name <> '') as rights
+      from app_user u join customer c on c.id = u.customer_id
+      join user_role ur on ur.user_id = u.id join role_rule rr on rr.role_id = ur.role_id
+      join auth_rule r on r.id = rr.rule_id
+      group by 1, 2, 3 order by 1`);
+    expect(rows.map((row) => [row.user_name, row.customer_code])).toEqual([
+      ['acme', 'ACME'],
+      ['admin', 'HOUSE'],
+      ['operator', 'HOUSE'],
+      ['viewer', 'HOUSE'],
+    ]);
+    const rights = Object.fromEntries(rows.map((row) => [row.user_name, row.rights as string[]]));
+    expect(rights.admin).toContain('/outbound/bill');
+    expect(rights.operator).toContain('/outbound/adjust');
+    expect(rights.viewer).toContain('/transaction/outbound');
+    expect(rights.viewer).not.toContain('/outbound/adjust');
+    expect(rights.acme).toEqual(['/account/customerAccount', '/account/index', '/transaction/outbound']);
+    for (const row of rows) expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);
+    expect(await count(sql`api_key where key_hash = ${hashToken('wms-secret')}`)).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { CONSOLE_CHARTS, CONSOLE_TILES, type getConsole } from '../contract/common';
+import type { ReplyOf } from '../contract/endpoint';
+import type { Actor } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { computeFigures, type Figures } from './figures';
+
+const ACCOUNT_TILES: readonly string[] = ['balance', 'credit_limit', 'available', 'unbilled'];
+
+/** The home console: account figures for those who may see accounts, the others for those who may see work. */
+export async function consoleOf(
+  db: Executor,
+  actor: Actor,
+  timeZone: string,
+): Promise<ReplyOf<typeof getConsole>> {
+  const rights = [...actor.rights];
+  const seesAccounts = rights.includes('/account/index') || rights.includes('/account/customerAccount');
+  const seesWork = rights.some((right) => right.startsWith('/transaction/'));
+  if (!seesAccounts && !seesWork) return { currency_code: '', tiles: [], charts: [] };
+  const { currencyCode, sums, charts } = await recentFigures(db, actor.customerId, timeZone);
+  const mayTile = (key: string) => (ACCOUNT_TILES.includes(key) ? seesAccounts : seesWork);
+  return {
+    currency_code: currencyCode,
+    tiles: CONSOLE_TILES.filter(mayTile).map((key) => ({ key, amount: sums[key] ?? '0' })),
+    charts: CONSOLE_CHARTS.filter((key) => seesWork && charts[key]).map((key) => ({
+      key,
+      points: charts[key] ?? [],
+    })),
+  };
+}
+
+interface Recent {
+  figures: Promise<Figures>;
+  freshUntil: number;
+}
+
+const recent = new WeakMap<Executor, Map<number | null, Recent>>();
+/** Figures stay as they are for so many times as long as they took: slow ones are not made by every visitor. */
+const REST_FACTOR = 20;
+
+async function recentFigures(db: Executor, scope: number | null, timeZone: string): Promise<Figures> {
+  const scopes = recent.get(db) ?? new Map<number | null, Recent>();
+  recent.set(db, scopes);
+  const known = scopes.get(scope);
+  if (known && performance.now() < known.freshUntil) return known.figures;
+  const start = performance.now();
+  const entry: Recent = {
+    figures: computeFigures(db, scope, timeZone),
+    freshUntil: Number.POSITIVE_INFINITY,
+  };
+  scopes.set(scope, entry);
+  try {
+    return await entry.figures;
+  } finally {
+    const end = performance.now();
+    entry.freshUntil = end + REST_FACTOR * (end - start);
+  }
+}

@@ -1,0 +1,41 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { BrokenRecord, readRecords } from './records';
+
+export { readLocalKey } from '../identity/local-key';
+
+/** What `npm run ingest` sends: batches of a file's records as NDJSON, with the row of each batch's first. */
+export interface Batch {
+  firstRow: number;
+  rows: number;
+  body: string;
+}
+
+const BATCH_ROWS = 5_000;
+/** Half of what the server takes. */
+const BATCH_MAX_CHARS = 32 * 1024 * 1024;
+
+/** Reads a JSON array or NDJSON file, also gzipped. Throws when there is no such file. */
+export async function* batchesOf(file: string): AsyncGenerator<Batch> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const bytes = createReadStream(file);
+  const records = readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes);
+  let lines: string[] = [];
+  let chars = 0;
+  let firstRow = 1;
+  const take = (): Batch => {
+    const batch = { firstRow, rows: lines.length, body: lines.join('\n') };
+    firstRow += lines.length;
+    lines = [];
+    chars = 0;
+    return batch;
+  };
+  for await (const record of records) {
+    // An unreadable record is sent on as one, so that the server names its row with the others.
+    const line = record instanceof BrokenRecord ? '!' : JSON.stringify(record);
+    lines.push(line);
+    chars += line.length;
+    if (lines.length === BATCH_ROWS || chars > BATCH_MAX_CHARS) yield take();
+  }
+  if (lines.length > 0) yield take();
+}
