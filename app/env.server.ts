@@ -79,7 +79,7 @@ const variables = z
 export type Env = z.output<typeof variables>;
 
 /** Reads the variables; throws one Error that names every bad one. An empty variable counts as absent. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;

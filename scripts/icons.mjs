@@ -56,7 +56,8 @@ const symbols = await Promise.all(
   }),
 );
 
-const head = '<svg xmlns="http://www.w3.org/2000/svg"><!-- Tabler Icons, MIT: https://tabler.io/icons -->';
+const head =
+  '<svg xmlns="http://www.w3.org/2000/svg"><title>Icons</title><!-- Tabler Icons, MIT: https://tabler.io/icons -->';
 writeFileSync(new URL('../app/shell/icons.svg', import.meta.url), `${head}\n${symbols.join('\n')}\n</svg>\n`);
 
 writeFileSync(

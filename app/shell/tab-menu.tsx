@@ -42,7 +42,7 @@ export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
     if (!step) return;
     event.preventDefault();
     const items = [...(list.current?.querySelectorAll('button') ?? [])];
-    const now = items.findIndex((item) => item === document.activeElement);
+    const now = items.indexOf(document.activeElement as HTMLButtonElement);
     items[(now + step + items.length) % items.length]?.focus();
   };
 

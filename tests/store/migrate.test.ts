@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => own.drop());
 
 interface Journal {
-  entries: unknown[];
+  entries: { when: number }[];
 }
 const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
 const readJournal = (folder: string) => JSON.parse(readFileSync(journalOf(folder), 'utf8')) as Journal;
@@ -58,4 +58,9 @@ it('brings a database that holds data up to date', async () => {
 
 it('says what is missing where there are no migrations', () => {
   expect(() => migrationsFolder('/')).toThrow('upstream/store/migrations');
+});
+
+it('has them in the order of their times: one with an earlier time than the last applied is never run', () => {
+  const times = readJournal(migrationsFolder()).entries.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
 });

@@ -149,7 +149,11 @@ export const ingest = (db: Db, records: Iterable<unknown>): Promise<IngestOutcom
   ingestOrders(db, records, machine, ZONE);
 
 /** Takes in `count` orders of the world and returns their ids in the order of their source references. */
-export async function seedOrders(world: World, count: number, changes: Partial<Order> = {}): Promise<number[]> {
+export async function seedOrders(
+  world: World,
+  count: number,
+  changes: Partial<Order> = {},
+): Promise<number[]> {
   const prefix = `S${++made}-`;
   const refs = Array.from({ length: count }, (_, i) => `${prefix}${String(i).padStart(6, '0')}`);
   const outcome = await ingest(

@@ -72,7 +72,7 @@ export function BarList(chart: ChartProps) {
           <li key={label}>
             <span>{label}</span>
             <span className={styles.value}>{format(value)}</span>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none">
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(shares[at] ?? 0) * 100} height="1" />
             </svg>
           </li>

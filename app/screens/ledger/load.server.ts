@@ -5,7 +5,7 @@ import { readQuery } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
 import { unknownCustomer } from '../shared/customer.server';
-import { chosenRange, shortcutRange } from '../shared/range';
+import { chosenRange, type DayRange, shortcutRange } from '../shared/range';
 import { FILTER_NAMES, ledgerQuery } from './query';
 
 /** The ledger of a customer, with the balances of its accounts beside it where the user may see them. */
@@ -26,7 +26,7 @@ export async function loadLedger(visit: Visit) {
     ? shortcutRange(shortcut, today)
     : chosenRange(filters.start_create_time, filters.end_create_time, today);
   if (typeof range === 'string') errors.end_create_time = t(`transactions.${range}`);
-  const days = typeof range === 'string' ? {} : range;
+  const days: Partial<DayRange> = typeof range === 'string' ? {} : range;
   const customer_id = Object.keys(errors).length > 0 ? undefined : filters.customer_id;
 
   const [list, overview] = await Promise.all([

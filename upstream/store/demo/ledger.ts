@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TRADING_METHOD } from '../../contract/accounts';
-import { BILLING_STATUS, TRANSACTION_TYPE } from '../../contract/transactions';
+import { TRANSACTION_TYPE } from '../../contract/transactions';
 import { accountKey, type Leg, legs, type Movement, posting } from '../../ledger/posting';
 import { compare, multiply, roundMoney, sum } from '../../money';
 import { dayOf, dayRange } from '../../time';
@@ -21,15 +21,12 @@ interface Event {
 }
 
 const DAY_MS = 86_400_000;
-/** Days after which the nightly run bills; the last weeks wait for somebody's review. */
-const BILLED_AFTER_DAYS = 3;
-const UNBILLED_DAYS = 24;
 const CREDIT_MONTHS = '0.5';
 const WARNING_MONTHS = '0.15';
 
 /**
- * Accounts with limits, their top-ups of a year, and all but the last weeks billed: what the ledger would hold
- * had it been there. It posts by the ledger's own rules; only the clock is not today's.
+ * Accounts with limits, their top-ups of a year, and the charges of all that was billed: what the ledger would
+ * hold had it been there. It posts by the ledger's own rules; only the clock is not today's.
  */
 export async function addLedger(
   db: Executor,
@@ -38,36 +35,30 @@ export async function addLedger(
   zone: string,
   now: Date,
 ): Promise<void> {
-  const billed = transactions.filter(
-    ({ order, price, charged }) =>
-      charged && !price.error && now.getTime() - order.businessTime.getTime() > UNBILLED_DAYS * DAY_MS,
-  );
-  const charges = billed.map((row) => chargeOf(row, zone));
+  const charges = transactions.flatMap(chargeOf);
   const monthly = monthlyCharges(world, charges);
   const events = [...topUps(monthly, zone, now), ...charges].sort(
     (a, b) => a.time.getTime() - b.time.getTime(),
   );
   await post(db, events);
   await setLimits(db, monthly);
-  await db.execute(sql`
-    update transaction t set billing_status = ${BILLING_STATUS.billed}, update_time = j.complete_time
-    from journal j where j.transaction_id = t.id`);
 }
 
-/** Billed in the night after the grace period. */
-function chargeOf({ id, order, price, total }: DemoTransaction, zone: string): Event {
-  const due = dayOf(new Date(order.businessTime.getTime() + (BILLED_AFTER_DAYS + 1) * DAY_MS), zone);
-  return {
-    method: TRADING_METHOD.charge,
-    customerId: order.customerId,
-    currency: price.currency,
-    amount: total,
-    time: new Date(dayRange(due, due, zone)[0].getTime() + 600_000),
-    type: TRANSACTION_TYPE.outbound,
-    transactionId: id,
-    note: '',
-  };
-}
+const chargeOf = ({ id, order, price, billed, total }: DemoTransaction): Event[] =>
+  billed === null
+    ? []
+    : [
+        {
+          method: TRADING_METHOD.charge,
+          customerId: order.customerId,
+          currency: price.currency,
+          amount: total,
+          time: billed,
+          type: TRANSACTION_TYPE.outbound,
+          transactionId: id,
+          note: '',
+        },
+      ];
 
 interface Monthly {
   customerId: number;
@@ -144,12 +135,15 @@ async function post(db: Executor, events: readonly Event[]): Promise<void> {
   );
   await db.execute(sql`
     insert into entry (journal_id, account_id, amount, balance, create_time)
-    select journal, account, amount,
-      case when a.kind = 'customer' then sum(amount) over (partition by account order by journal) end, time
-    from json_to_recordset(${JSON.stringify(entries)}::json)
-      as e(journal bigint, account bigint, amount numeric, time timestamptz)
+    select e.journal, e.account, e.amount,
+      case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end, e.time
+    from unnest(${sql.param(entries.map((entry) => entry.journal))}::bigint[],
+      ${sql.param(entries.map((entry) => entry.account))}::bigint[],
+      ${sql.param(entries.map((entry) => entry.amount))}::numeric[],
+      ${sql.param(entries.map((entry) => entry.time.toISOString()))}::timestamptz[])
+      as e(journal, account, amount, time)
     join account a on a.id = e.account
-    order by journal, account`);
+    order by e.journal, e.account`);
   await db.execute(sql`
     update account a set balance = e.balance, update_time = e.create_time
     from (select distinct on (account_id) account_id, balance, create_time from entry order by account_id, id desc) e

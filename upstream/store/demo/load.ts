@@ -7,7 +7,7 @@ import { addAgreements } from './agreements';
 import { addCatalogue } from './catalogue';
 import { addLedger } from './ledger';
 import { makeOrders } from './orders';
-import { addPeople } from './people';
+import { addPeople, hashDemoPasswords } from './people';
 import { Random } from './random';
 import { addTransactions } from './transactions';
 
@@ -30,16 +30,17 @@ export async function loadDemo(db: Db, { zone, now = new Date(), ingestKey }: De
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table customer in exclusive mode`);
     if ((await tx.select({ id: customer.id }).from(customer).limit(1)).length > 0) return false;
+    const hashing = hashDemoPasswords();
     const random = new Random(SEED);
     const world = await addCatalogue(tx, random);
-    const acme = world.customers.find(({ code }) => code === 'ACME')!;
-    const users = await addPeople(tx, world.houseId, acme.id);
-    await addAgreements(tx, world, now, users.admin);
     const orders = makeOrders(world, zone, now, random);
+    const acme = world.customers.find(({ code }) => code === 'ACME')!;
+    const users = await addPeople(tx, world.houseId, acme.id, await hashing);
+    await addAgreements(tx, world, now, users.admin);
     const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);
     await addLedger(tx, world, transactions, zone, now);
     if (ingestKey) await tx.insert(apiKey).values({ title: 'Demo WMS', keyHash: hashToken(ingestKey) });
-    await tx.execute(sql`analyze`);
+    await tx.execute(sql`analyze transaction, transaction_line, journal, entry, sku`);
     return true;
   });
 }

@@ -10,9 +10,11 @@ export interface DemoOrder extends OrderFacts {
   platformNumber: string;
   externalNumber: string;
   orderType: 'B2C' | 'B2B';
+  /** First instant of the day it left. */
+  day: Date;
 }
 
-const ORDERS = 24_000;
+const ORDERS = 21_000;
 const DAYS = 365;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -39,7 +41,7 @@ export function makeOrders(world: World, zone: string, now: Date, random: Random
     for (const [i, time] of times.sort((a, b) => a - b).entries()) {
       const businessTime = new Date(Math.floor(time / 1000) * 1000);
       const number = `${name}-${String(i + 1).padStart(4, '0')}`;
-      if (businessTime < now) orders.push(makeOrder(world, businessTime, number, random));
+      if (businessTime < now) orders.push({ ...makeOrder(world, businessTime, number, random), day: start });
     }
   }
   return orders;
@@ -48,7 +50,7 @@ export function makeOrders(world: World, zone: string, now: Date, random: Random
 /** Between 8 and 20 o'clock, most in the afternoon when the carriers come. */
 const shippingHour = (random: Random) => 8 + 6 * (random.next() + random.next());
 
-function makeOrder(world: World, businessTime: Date, number: string, random: Random): DemoOrder {
+function makeOrder(world: World, businessTime: Date, number: string, random: Random): Omit<DemoOrder, 'day'> {
   const owner = byShare(world.customers, random);
   const site = byShare(owner.sites, random);
   const wholesale = random.chance(0.04);

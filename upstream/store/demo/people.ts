@@ -34,19 +34,23 @@ const USERS = [
 ] as const;
 type UserName = (typeof USERS)[number]['userName'];
 
+/** Takes a while on another thread: begin early. One salt a user. */
+export const hashDemoPasswords = (): Promise<string[]> =>
+  Promise.all(USERS.map(() => hashPassword(DEMO_PASSWORD)));
+
 /** Makes roles and users; returns each user's id. The operator's staff belong to the house. */
 export async function addPeople(
   db: Executor,
   houseId: number,
   acmeId: number,
+  passwordHashes: readonly string[],
 ): Promise<Record<UserName, number>> {
-  const hashes = await Promise.all(USERS.map(() => hashPassword(DEMO_PASSWORD)));
   const users = await db
     .insert(appUser)
     .values(
       USERS.map(({ role: _, ...user }, i) => ({
         ...user,
-        passwordHash: hashes[i]!,
+        passwordHash: passwordHashes[i]!,
         customerId: user.userName === 'acme' ? acmeId : houseId,
         company: user.userName === 'acme' ? 'Acme Outdoor Inc.' : 'Tallyman Fulfilment',
         email: `${user.userName}@example.com`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/transactions';
+import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/transactions';
 import { add, multiply, roundMoney, subtract } from '../../money';
 import { type Price, priceOrder } from '../../transactions/price';
 import { Sheets } from '../../transactions/sheets';
@@ -14,6 +14,8 @@ export interface DemoTransaction {
   order: DemoOrder;
   price: Price;
   charged: boolean;
+  /** When it was billed. */
+  billed: Date | null;
   /** What it is charged at: the price, or what somebody made of it. */
   total: string;
 }
@@ -23,7 +25,12 @@ const NOT_CHARGED = 0.012;
 const ADJUSTED = 0.015;
 /** Factors that clerks adjust by: mostly a goodwill, now and then a surcharge. */
 const FACTORS = ['0.5', '0.8', '0.9', '0.9', '1.15'];
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Days after which the nightly run bills; the last weeks wait for somebody's review. */
+const BILLED_AFTER_DAYS = 3;
+const UNBILLED_DAYS = 24;
 
 /** Prices the orders by the agreements in the database and writes them; some are not charged, some adjusted. */
 export async function addTransactions(
@@ -38,7 +45,9 @@ export async function addTransactions(
   for (let from = 0; from < orders.length; from += CHUNK) {
     const chunk = orders.slice(from, from + CHUNK).map((order) => {
       const price = priceOrder(find, order);
-      return { order, price, charged: !random.chance(NOT_CHARGED), total: price.billingAmount };
+      const charged = !random.chance(NOT_CHARGED);
+      const billed = charged && !price.error ? billingNight(order, now) : null;
+      return { order, price, charged, billed, total: price.billingAmount };
     });
     const ids = await insertHeads(db, chunk);
     written.push(...chunk.map((row, i) => ({ ...row, id: ids[i]! })));
@@ -51,9 +60,15 @@ export async function addTransactions(
   return written;
 }
 
+/** The night after the grace period, or null for what is too young. */
+function billingNight({ day }: DemoOrder, now: Date): Date | null {
+  if (now.getTime() - day.getTime() < UNBILLED_DAYS * DAY_MS) return null;
+  return new Date(day.getTime() + (BILLED_AFTER_DAYS + 1) * DAY_MS + 10 * MINUTE_MS);
+}
+
 /** Returns the ids in the order of the rows. */
 async function insertHeads(db: Executor, rows: readonly Omit<DemoTransaction, 'id'>[]): Promise<number[]> {
-  const heads = rows.map(({ order, price, charged }, i) => ({
+  const heads = rows.map(({ order, price, charged, billed }, i) => ({
     n: i,
     customer: order.customerId,
     warehouse: order.warehouseId,
@@ -63,6 +78,8 @@ async function insertHeads(db: Executor, rows: readonly Omit<DemoTransaction, 'i
     external: order.externalNumber,
     type: order.orderType,
     time: order.businessTime,
+    updated: billed ?? new Date(order.businessTime.getTime() + 20 * MINUTE_MS),
+    billing: billed ? BILLING_STATUS.billed : BILLING_STATUS.notBilled,
     charge: charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged,
     amount: price.billingAmount,
     currency: price.currency,
@@ -73,17 +90,17 @@ async function insertHeads(db: Executor, rows: readonly Omit<DemoTransaction, 'i
     with w as materialized (
       select *, nextval(pg_get_serial_sequence('transaction', 'id')) as id
       from json_to_recordset(${JSON.stringify(heads)}::json) as w(n int, customer bigint, warehouse bigint,
-        source text, number text, platform text, external text, type text, time timestamptz, charge smallint,
+        source text, number text, platform text, external text, type text, time timestamptz, updated timestamptz, billing smallint, charge smallint,
         amount numeric, currency text, version bigint, error jsonb)
       order by n
     ), added as (
       insert into transaction (id, transaction_type, reference_no, customer_id, warehouse_id, source_ref,
         order_number, platform_number, external_number, order_type, business_time, update_time, charge_status,
-        billing_amount, total_amount, currency_code, agreement_version_id, error)
+        billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error)
       overriding system value
       select id, ${TRANSACTION_TYPE.outbound}, 'OB' || replace(substr(number, 3), '-', ''), customer, warehouse,
-        source, number, platform, external, type, time, time + interval '20 minutes', charge,
-        amount, amount, currency, version, error
+        source, number, platform, external, type, time, updated, charge,
+        billing, amount, amount, currency, version, error
       from w
     )
     select id from w order by n`);
@@ -134,7 +151,7 @@ async function adjustSome(
       returning i.id, i.transaction_id, i.billing_type_id
     ), head as (
       update transaction t set adjust_amount = w."to" - w."from",
-        total_amount = t.billing_amount + w."to" - w."from", update_time = w.time
+        total_amount = t.billing_amount + w."to" - w."from", update_time = greatest(t.update_time, w.time)
       from w where t.id = w.id
     )
     insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount, create_time)

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '~/env.server';
+import { acceptedEncoding, ticks } from '~/server/compression';
+
+describe('variables', () => {
+  const secret = 's'.repeat(32);
+
+  test('the demo is on when nothing else is configured', () => {
+    expect(readEnv({}).demo).toBe(true);
+    expect(readEnv({ DATABASE_URL: 'postgres://x' }).demo).toBe(false);
+    expect(readEnv({ DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(true);
+    expect(readEnv({ OMS_API_URL: 'https://oms.example/api', DEMO: 'on' }).demo).toBe(false);
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readEnv({ PORT: '', OMS_API_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, embedded: true });
+  });
+
+  test('the session secrets are a list, each long enough', () => {
+    expect(readEnv({ SESSION_SECRET: `${secret}, ${secret}2` }).sessionSecrets).toEqual([
+      secret,
+      `${secret}2`,
+    ]);
+    expect(() => readEnv({ SESSION_SECRET: `${secret},short` })).toThrow('SESSION_SECRET: each secret');
+  });
+
+  test('production asks for a secret unless it shows the demo', () => {
+    const production = { NODE_ENV: 'production', DEMO: 'off' };
+    expect(() => readEnv(production)).toThrow('SESSION_SECRET: is required in production');
+    expect(readEnv({ ...production, SESSION_SECRET: secret }).production).toBe(true);
+    expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(true);
+  });
+
+  test('every bad variable is named at once', () => {
+    const bad = { PORT: '70000', TIME_ZONE: 'Mars', PUBLIC_ORIGIN: 'https://x.example/path', DEMO: 'maybe' };
+    for (const name of Object.keys(bad)) expect(() => readEnv(bad)).toThrow(`${name}: must`);
+  });
+
+  test('the base of the calls has no slash at its end', () => {
+    expect(readEnv({ OMS_API_URL: 'https://oms.example/api/' }).apiUrl).toBe('https://oms.example/api');
+  });
+});
+
+describe('compression', () => {
+  test('brotli before gzip, and nothing that the client does not take', () => {
+    expect(acceptedEncoding('gzip, deflate, br')).toBe('br');
+    expect(acceptedEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
+    expect(acceptedEncoding('deflate')).toBeUndefined();
+    expect(acceptedEncoding(undefined)).toBeUndefined();
+  });
+
+  test('chunks of one tick become one, later ones wait for nothing', async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const text of ['a', 'b', 'c']) controller.enqueue(bytes(text));
+        await pause(20);
+        controller.enqueue(bytes('d'));
+        controller.close();
+      },
+    });
+    const seen: string[] = [];
+    for await (const chunk of ticks(body)) seen.push(chunk.toString());
+    expect(seen).toEqual(['abc', 'd']);
+  });
+});
