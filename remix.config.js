@@ -1,7 +1,8 @@
 /** Options of Remix's Vite plugin; `vite.config.ts` passes them in. @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // The bundles of the processes lie beside it in build/; Remix empties its folder at each build.
+  buildDirectory: 'build/screens',
   serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,

@@ -4,12 +4,6 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
 
-declare module '@remix-run/node' {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEXT_CHUNKS = 'virtual:text-chunks';
 
@@ -18,7 +12,7 @@ const TEXT_CHUNKS = 'virtual:text-chunks';
  * preload the one it needs. The client is built first, and its manifest knows; in development there is none.
  */
 function textChunks(): Plugin {
-  const manifestFile = here('./build/client/.vite/manifest.json');
+  const manifestFile = here('./build/screens/client/.vite/manifest.json');
   return {
     name: 'text-chunks',
     resolveId: (id) => (id === TEXT_CHUNKS ? `\0${id}` : undefined),

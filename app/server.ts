@@ -17,11 +17,11 @@ import { health } from './server/health';
 import { machines } from './server/machines';
 import { plain } from './server/plain';
 
-/** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside `build/client` and `build/server`. */
+/** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside the screens' own build. */
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-const build: ServerBuild = await import(new URL('./server/index.js', import.meta.url).href);
+const build: ServerBuild = await import(new URL('./screens/server/index.js', import.meta.url).href);
 const remix = createRequestHandler(build, env.production ? 'production' : 'development');
 
 const app = new Hono<ServerEnv>()
@@ -34,7 +34,7 @@ const app = new Hono<ServerEnv>()
   .use(bodyCap)
   .route('/', health)
   .route('/', machines)
-  .use(assets(fileURLToPath(new URL('./client', import.meta.url))))
+  .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
   .all('*', (c) => remix(c.req.raw, { ...c.var }));
 
 app.onError((error, c) => {
@@ -44,10 +44,10 @@ app.onError((error, c) => {
 
 const server = createServer(
   {
-    headersTimeout: 15_000,
+    headersTimeout: 10_000,
     // The whole request, body included: a sender slower than this is cut off with 408.
     requestTimeout: 120_000,
-    connectionsCheckingInterval: 5_000,
+    connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
   },
   getRequestListener(app.fetch, { overrideGlobalObjects: false }),

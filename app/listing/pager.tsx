@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_SIZES } from '~contract/input';
+import { PAGE_SIZES } from '~contract/constants';
 import { HiddenQuery } from './hidden-query';
 import styles from './pager.module.css';
 import { pageCount, pagesAround } from './paging';

@@ -1,17 +1,3 @@
-import { z } from 'zod';
-import { PAGE_SIZES } from '~contract/input';
-
-export const DEFAULT_PAGE_SIZE = 50;
-
-/** Paging in the address (spec admin 9): anything but a known size is 50, anything but a page is the first. */
-export const pagingQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  list_rows: z.coerce
-    .number()
-    .refine((size) => PAGE_SIZES.some((known) => known === size))
-    .default(DEFAULT_PAGE_SIZE),
-};
-
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 

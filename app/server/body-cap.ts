@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
 
@@ -18,10 +18,7 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const cap = capFor(c.req.path, c.req.header('content-type') ?? '');
   const announced = Number(c.req.header('content-length'));
-  if (announced > cap) {
-    c.header('Connection', 'close');
-    return plain(c, 413);
-  }
+  if (announced > cap) return refuse(c);
   const { body } = c.req.raw;
   if (c.req.header('content-length') !== undefined || !body) return next();
 
@@ -39,5 +36,12 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   c.req.raw = new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit);
   await next();
   // Whatever the reader made of the broken stream, the caller is told the real reason.
-  if (received > cap) c.res = plain(c, 413);
+  if (received > cap) c.res = refuse(c);
 };
+
+/** What is left of the body is not read: the connection ends with the answer. */
+function refuse(c: Context): Response {
+  const answer = plain(c, 413);
+  answer.headers.set('Connection', 'close');
+  return answer;
+}

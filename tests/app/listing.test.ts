@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pagesAround, pagingQuery } from '~/listing/paging';
-import { changeQuery, readQuery, restOfQuery } from '~/listing/query';
+import { pageCount, pagesAround } from '~/listing/paging';
+import { pagingQuery } from '~/listing/paging-query';
+import { changeQuery, restOfQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
 import { outboundQuery } from '~/screens/transactions/outbound/query';
 
 const read = (query: string) => readQuery(outboundQuery, new URLSearchParams(query));

@@ -35,7 +35,10 @@ describe('orders', () => {
   it('are stored and priced as they arrive', async () => {
     const line = { sku: 'LAMP', quantity: 7, length: '60', width: 40, height: '30', weight: 4 };
     const outcome = await ingest(db, [
-      orderOf(world, 'A-1', { lines: [line], materials: [{ pack_material: `carton-1`, quantity: 1 }] }),
+      orderOf(world, 'A-1', {
+        lines: [line],
+        materials: [{ pack_material: world.materialNames.carton, quantity: 1 }],
+      }),
     ]);
     expect(outcome).toEqual({ received: 1, created: 1, unchanged: 0, unpriced: 0, rejected: [] });
     const row = await byRef('A-1');
@@ -114,11 +117,19 @@ describe('orders', () => {
   });
 
   it('add up a material that is given twice, and price what each piece carries', async () => {
-    const material = { pack_material: 'carton-1' };
+    const material = { pack_material: world.materialNames.carton };
     await ingest(db, [
       orderOf(world, 'H-1', {
         lines: [
-          { sku: 'WRAPPED', quantity: 2, length: 1, width: 1, height: 1, weight: 1, pack_material: 'wrap-1' },
+          {
+            sku: 'WRAPPED',
+            quantity: 2,
+            length: 1,
+            width: 1,
+            height: 1,
+            weight: 1,
+            pack_material: world.materialNames.wrap,
+          },
         ],
         materials: [material, { ...material, quantity: 2 }],
       }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TRADING_METHOD } from '../../upstream/contract/accounts';
+import { TRADING_METHOD } from '../../upstream/contract/constants';
 import { billTransactions } from '../../upstream/ledger/billing';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRADING_METHOD as M } from '../../upstream/contract/accounts';
+import { TRADING_METHOD as M } from '../../upstream/contract/constants';
 import { legs, type Movement, mirrored, posting } from '../../upstream/ledger/posting';
 
 const customer = { customerId: 7 };

@@ -86,7 +86,12 @@ const streamOf = (bytes: number) =>
   });
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  get(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  get(path, {
+    method: 'POST',
+    body,
+    headers: { origin: product.origin, ...headers },
+    duplex: 'half',
+  } as RequestInit);
 
 test('a body over its cap is refused, announced or not', async () => {
   expect((await post('/login', new Uint8Array(2 * MB))).status).toBe(413);

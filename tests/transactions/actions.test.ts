@@ -186,7 +186,9 @@ describe('recalculate', () => {
 
 describe('adjust', () => {
   it('sets items, totals, history and audit together', async () => {
-    const [id] = (await seedOrders(world, 1, { materials: [{ pack_material: 'carton-1' }] })) as [number];
+    const [id] = (await seedOrders(world, 1, {
+      materials: [{ pack_material: world.materialNames.carton }],
+    })) as [number];
     const [first, second] = await itemsOf(api.db, id);
     const answer = await adjust(id, [
       { id: first!.id, amount: '0.50' },

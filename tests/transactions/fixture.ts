@@ -41,6 +41,7 @@ export interface World {
   agreementId: number;
   types: { processing: number; material: number };
   materials: { carton: number; wrap: number };
+  materialNames: { carton: string; wrap: string };
 }
 
 let made = 0;
@@ -71,6 +72,7 @@ export async function seedWorld(db: Db): Promise<World> {
     warehouseCode: w!.warehouseCode,
     types: { processing: processing!.id, material: material!.id },
     materials: { carton: carton!.id, wrap: wrap!.id },
+    materialNames: { carton: carton!.materialName, wrap: wrap!.materialName },
   };
   return { ...world, agreementId: await seedAgreement(world, {}) };
 }

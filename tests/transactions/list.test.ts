@@ -155,7 +155,7 @@ describe('the details', () => {
     await ingest(api.db, [
       orderOf(world, 'explained', {
         lines: [{ sku: 'LAMP', quantity: 7, length: '60', width: '40', height: '30', weight: '4' }],
-        materials: [{ pack_material: 'carton-1' }],
+        materials: [{ pack_material: world.materialNames.carton }],
       }),
     ]);
     const [row] = (await list({ customer_id: world.customerId, order_number: 'N-explained' })).data.res.data;
@@ -173,7 +173,7 @@ describe('the details', () => {
       { billing_name: 'Packing 1', billing_amount: '0.80', quantity: '1', exceed_fee: null },
     ]);
     expect(data.item[0]?.note).toContain('4 × 0.25');
-    expect(data.item[1]?.note).toContain('carton-1');
+    expect(data.item[1]?.note).toContain(world.materialNames.carton);
     expect(data.adjustment_list).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSACTION_TYPE } from '../contract/transactions';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { Executor } from '../store/db';
 import { dayOf, dayRange } from '../time';
 

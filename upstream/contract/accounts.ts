@@ -5,21 +5,6 @@ import * as reply from './reply';
 
 /** spec billing 2.7, 2.8, 3, 7: the ledger, the overview of accounts, transactions by hand. */
 
-/** Codes of `trading_method` (DOMAIN, Accounts and ledger). By hand: offline top-up and 4 to 7. */
-export const TRADING_METHOD = {
-  offlineTopUp: 1,
-  onlineTopUp: 2,
-  charge: 3,
-  refund: 4,
-  adjustment: 5,
-  compensation: 6,
-  withdrawal: 7,
-  transferOut: 8,
-  transferIn: 9,
-  exchangeLoss: 10,
-  reversal: 11,
-} as const;
-
 /** Filters of the ledger and of the remittance list; both need a customer to show rows. */
 export const ledgerFilters = {
   transaction_no: input.optional(input.text(64)),

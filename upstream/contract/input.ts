@@ -75,7 +75,6 @@ export const instant = z.union([
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 
-export const PAGE_SIZES = [50, 100, 200] as const;
 /** Paging of every list (spec admin 9): pages from 1, 50, 100 or 200 rows. */
 export const paging = {
   page: integer(1, 1_000_000).default(1),

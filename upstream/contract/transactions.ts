@@ -5,25 +5,6 @@ import * as reply from './reply';
 
 /** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share. */
 
-/** Codes of `transaction_type` in the ledger and in batches (DOMAIN, Accounts and ledger). */
-export const TRANSACTION_TYPE = {
-  shipment: 1,
-  outbound: 2,
-  inbound: 3,
-  storage: 4,
-  vas: 5,
-  return: 6,
-  remittance: 7,
-  transfer: 8,
-  manual: 9,
-} as const;
-
-export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;
-export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
-
-/** Days a billing list may span (spec billing 5). */
-export const MAX_RANGE_DAYS = 31;
-
 /** Filters of the inbound and outbound lists; they also say which rows "all that match" are. */
 export const orderFilters = {
   order_number: input.optional(input.text(64)),

@@ -3,6 +3,8 @@ import { createGunzip } from 'node:zlib';
 import { BrokenRecord, readRecords } from './records';
 
 export { readLocalKey } from '../identity/local-key';
+export { runningUrl } from '../store/postgres/running';
+export { olistBatches } from './olist/command';
 
 /** What `npm run ingest` sends: batches of a file's records as NDJSON, with the row of each batch's first. */
 export interface Batch {
@@ -16,10 +18,15 @@ const BATCH_ROWS = 5_000;
 const BATCH_MAX_CHARS = 32 * 1024 * 1024;
 
 /** Reads a JSON array or NDJSON file, also gzipped. Throws when there is no such file. */
-export async function* batchesOf(file: string): AsyncGenerator<Batch> {
+export function batchesOf(file: string): AsyncGenerator<Batch> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const bytes = createReadStream(file);
-  const records = readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes);
+  return inBatches(readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes));
+}
+
+export async function* inBatches(
+  records: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<Batch> {
   let lines: string[] = [];
   let chars = 0;
   let firstRow = 1;

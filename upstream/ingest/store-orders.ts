@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { TRANSACTION_TYPE } from '../contract/transactions';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { lineOf, type SkuRow } from '../transactions/facts';

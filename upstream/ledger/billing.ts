@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TRADING_METHOD } from '../contract/accounts';
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/transactions';
+import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD } from '../contract/constants';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';

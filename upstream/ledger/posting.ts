@@ -1,4 +1,4 @@
-import { TRADING_METHOD } from '../contract/accounts';
+import { TRADING_METHOD } from '../contract/constants';
 import { add, compare, negate, subtract } from '../money';
 
 /** DOMAIN, Accounts and ledger: how money moves. Pure; amounts are decimal strings. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRADING_METHOD } from '../contract/accounts';
-import { BILLING_STATUS } from '../contract/transactions';
+import { BILLING_STATUS, TRADING_METHOD } from '../contract/constants';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type ledgerRow as ledgerRowSchema, TRADING_METHOD } from '../contract/accounts';
+import type { ledgerRow as ledgerRowSchema } from '../contract/accounts';
 import type { Language } from '../contract/common';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { Choice } from '../contract/reply';
-import { TRANSACTION_TYPE } from '../contract/transactions';
 import { translate } from '../messages/translate';
 import { add, roundMoney } from '../money';
 import type { entry, journal } from '../store/schema/ledger';

@@ -12,5 +12,7 @@ export function connect(url: string, max = 10): Db {
   const client = new pg.Pool({ connectionString: url, max, application_name: 'tallyman' });
   // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.
   client.on('error', () => {});
+  // One that breaks inside a transaction, between two queries, would end the process if nobody listened.
+  client.on('connect', (connection) => connection.on('error', () => {}));
   return drizzle({ client });
 }

@@ -1,11 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import {
-  type batchRecalculate as call,
-  type getBatchFormData as formCall,
-  TRANSACTION_TYPE,
-} from '../contract/transactions';
+import type { batchRecalculate as call, getBatchFormData as formCall } from '../contract/transactions';
 import { noRight, notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import { createJob, type Job, type JobStep } from '../jobs/jobs';

@@ -1,7 +1,8 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import { BILLING_STATUS, CHARGE_STATUS, type changeChargeStatus as call } from '../contract/transactions';
+import type { changeChargeStatus as call } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
 import type { Executor } from '../store/db';

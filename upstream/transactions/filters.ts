@@ -1,7 +1,7 @@
 import { and, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { MAX_RANGE_DAYS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
-import { MAX_RANGE_DAYS } from '../contract/transactions';
 import { invalid } from '../errors';
 import { transaction } from '../store/schema/transactions';
 import { dayRange } from '../time';

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/transactions';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import { noRight, notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ReplyOf } from '../contract/endpoint';
 import type { outboundDetail } from '../contract/outbound';
-import { TRANSACTION_TYPE } from '../contract/transactions';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import { explain } from '../messages/explain';

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
-import { TRANSACTION_TYPE } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BILLING_STATUS, TRANSACTION_TYPE } from '../contract/transactions';
+import { BILLING_STATUS, TRANSACTION_TYPE } from '../contract/constants';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { canonical } from './decimals';

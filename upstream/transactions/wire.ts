@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Language } from '../contract/common';
+import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { Choice } from '../contract/reply';
-import { BILLING_STATUS, CHARGE_STATUS, type orderRow as orderRowSchema } from '../contract/transactions';
+import type { orderRow as orderRowSchema } from '../contract/transactions';
 import { explainError } from '../messages/explain';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';

@@ -7,8 +7,8 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
-import { pagingQuery } from '~/listing/paging';
-import { readQuery } from '~/listing/query';
+import { pagingQuery } from '~/listing/paging-query';
+import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountOverview, type OverviewRow } from '~contract/accounts';
 

@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { Refused } from '~/gateway/failures';
 import { dayIn } from '~/i18n/day';
-import { readQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
 import { unknownCustomer } from '../shared/customer.server';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingQuery } from '~/listing/paging';
+import { pagingQuery } from '~/listing/paging-query';
 import { ledgerFilters } from '~contract/accounts';
 import { optional } from '~contract/input';
 import { LONG_SHORTCUTS } from '../shared/range';

@@ -1,24 +1,58 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
+import { GatewayFailure, Refused } from '~/gateway/failures';
+import { languageOf } from '~/i18n/language.server';
+import { translator } from '~/i18n/texts.server';
+import { HOME } from '~/paths';
+import { refusal } from '~/session/answer.server';
+import { refuseToken } from '~/session/guard.server';
+import { publicAction } from '~/session/guarded.server';
+import { safeRedirect } from '~/session/safe-redirect';
+import { isSignedIn, readSession } from '~/session/session.server';
+import { startSession } from '~/session/start.server';
 import { titled } from '~/shell/title';
 import { Toast } from '~/shell/toast';
 import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
 import { clearStorage } from '~/shell/use-tabs';
+import type { Language } from '~contract/common';
+import { login } from '~contract/login';
 import styles from './login.module.css';
-import type { action, loader } from './sign-in.server';
 
-export { action, loader } from './sign-in.server';
+export async function loader({ request }: LoaderFunctionArgs) {
+  await refuseToken(request);
+  if (isSignedIn(await readSession(request))) throw redirect(HOME);
+  return { title: translator(await languageOf(request))('login.title') };
+}
+
+/** Every failure keeps the account and shows the server's message, or "login failed" where it sent none. */
+export const action = publicAction(async ({ form, url, request, call, t }) => {
+  const user_name = String(form.get('user_name') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const fields: Record<string, string> = {};
+  if (!user_name) fields.user_name = t('login.userNameRequired');
+  if (!password) fields.password = t('login.passwordRequired');
+  if (!user_name || !password) return refusal(form, { fields });
+  try {
+    const reply = await call(login, { user_name, password });
+    return await startSession(
+      reply,
+      await languageOf(request),
+      safeRedirect(url.searchParams.get('redirect')),
+    );
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    const text = (failure instanceof Refused && failure.msg) || t('login.failed');
+    return refusal(form, { toast: { kind: 'error', text } });
+  }
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-/** Named in themselves, so that whoever cannot read the page finds their own. */
-const LANGUAGES = [
-  { title: '中文', value: 'zh-CN' },
-  { title: 'English', value: 'en-US' },
-];
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 
 export default function Login() {
   const { t } = useTranslation();
@@ -31,7 +65,9 @@ export default function Login() {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <LanguageChoice languages={LANGUAGES} />
+        <LanguageChoice
+          languages={LANGUAGES.map((value) => ({ value, title: t(`login.languages.${value}`) }))}
+        />
         <ThemeChoice />
       </header>
       <main className={styles.card}>

@@ -7,11 +7,11 @@ import { changeQuery } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
+import { CHARGE_STATUS } from '~contract/constants';
 import { cancelJob } from '~contract/jobs';
 import {
   batchRecalculate,
   bill,
-  CHARGE_STATUS,
   changeChargeStatus,
   type Outcome,
   recalculate,

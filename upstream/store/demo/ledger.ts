@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRADING_METHOD } from '../../contract/accounts';
-import { TRANSACTION_TYPE } from '../../contract/transactions';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
 import { accountKey, type Leg, legs, type Movement, posting } from '../../ledger/posting';
 import { compare, multiply, roundMoney, sum } from '../../money';
 import { dayOf, dayRange } from '../../time';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/transactions';
+import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
 import { add, multiply, roundMoney, subtract } from '../../money';
 import { type Price, priceOrder } from '../../transactions/price';
 import { Sheets } from '../../transactions/sheets';

@@ -5,7 +5,8 @@ import { ActionMenu } from '~/listing/action-menu';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { RowCheckbox, SelectAll } from '~/listing/selection';
-import { CHARGE_STATUS, type OrderRow } from '~contract/transactions';
+import { CHARGE_STATUS } from '~contract/constants';
+import type { OrderRow } from '~contract/transactions';
 import { BULK_FORM } from '../toolbar';
 
 interface ColumnsProps {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
-import { readQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { getCustomerWarehouseList, getMenuAuth } from '~contract/common';
+import { MAX_RANGE_DAYS } from '~contract/constants';
 import { getJob } from '~contract/jobs';
 import { orderDetail, orderIndex } from '~contract/order';
 import { outboundDetail, outboundIndex } from '~contract/outbound';
-import { getBatchFormData, MAX_RANGE_DAYS } from '~contract/transactions';
+import { getBatchFormData } from '~contract/transactions';
 import { unknownCustomer } from '../../shared/customer.server';
 import { chosenRange, type DayRange, shortcutRange } from '../../shared/range';
 import { FILTER_NAMES, outboundQuery } from './query';

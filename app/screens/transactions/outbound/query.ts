@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingQuery } from '~/listing/paging';
+import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 import { orderFilters } from '~contract/transactions';
 import { BILLING_SHORTCUTS } from '../../shared/range';

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SubmissionProvider } from '~/forms/submission';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { TRANSACTION_TYPE } from '~contract/transactions';
+import { TRANSACTION_TYPE } from '~contract/constants';
 import { PageTabs } from '../../shared/page-tabs';
 import {
   adjust,

@@ -1,0 +1,131 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Envelope } from '../../upstream/contract/codes';
+import { type IngestOutcome, ingestOrders } from '../../upstream/contract/ingest';
+import { startApi, type TestApi } from '../harness/api';
+import { seedApiKey, seedUser } from '../harness/people';
+import { orderOf, seedWorld, type World } from '../transactions/fixture';
+
+let api: TestApi;
+let key: string;
+let world: World;
+
+beforeAll(async () => {
+  api = await startApi();
+  key = await seedApiKey(api.db);
+  world = await seedWorld(api.db);
+});
+afterAll(() => api.stop());
+
+async function push(
+  body: BodyInit,
+  headers: Record<string, string> = { 'x-api-key': key, language: 'en-US' },
+) {
+  const url = `${api.url}/api${ingestOrders.path}`;
+  const response = await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  return { status: response.status, ...((await response.json()) as Envelope<IngestOutcome>) };
+}
+const lines = (records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
+
+it('takes an array or lines, with an API key in either header', async () => {
+  const array = await push(JSON.stringify([orderOf(world, 'A-1'), orderOf(world, 'A-2')]));
+  expect(array.data).toEqual({ received: 2, created: 2, unchanged: 0, unpriced: 0, rejected: [] });
+  const repeated = await push(lines([orderOf(world, 'A-2'), orderOf(world, 'A-3')]), { authorization: key });
+  expect(repeated.data).toMatchObject({ received: 2, created: 1, unchanged: 1 });
+});
+
+it('says in the caller’s language why a row is rejected', async () => {
+  const body = `${lines([{ ...orderOf(world, 'B-1'), customer_code: 'NOBODY' }])}\n{"cut`;
+  expect((await push(body)).data.rejected).toEqual([
+    { row: 1, reason: 'There is no customer NOBODY' },
+    { row: 2, reason: 'This is no JSON, or it was cut off' },
+  ]);
+  expect((await push(body, { 'x-api-key': key, language: 'zh-CN' })).data.rejected).toEqual([
+    { row: 1, reason: '客户 NOBODY 不存在' },
+    { row: 2, reason: '不是有效的 JSON，或内容被截断' },
+  ]);
+});
+
+it('is for machines alone', async () => {
+  const { token } = await seedUser(api.db, { rights: 'all' });
+  expect((await push('[]', { authorization: token })).code).toBe(4001);
+  expect((await push('[]', {})).code).toBe(4001);
+  expect((await push('[]')).code).toBe(200);
+});
+
+it('refuses more than 64 MB', async () => {
+  const large = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let i = 0; i < 64; i++) controller.enqueue(new Uint8Array(1 << 20).fill(0x20));
+      controller.enqueue(new Uint8Array([0x5b, 0x5d]));
+      controller.close();
+    },
+  });
+  expect((await push(large)).code).toBe(4022);
+});
+
+it('rubbish is never a fault', async () => {
+  const good = orderOf(world, 'C');
+  const anything = fc.jsonValue({ maxDepth: 3 });
+  // A record that is good but for some of its fields.
+  const nearly = fc
+    .record({
+      source_ref: fc.uuid(),
+      ...Object.fromEntries(Object.keys(good).map((field) => [field, anything])),
+    })
+    .chain((values) =>
+      fc.subarray(Object.keys(values)).map((kept) => ({
+        ...good,
+        ...Object.fromEntries(kept.map((field) => [field, values[field as keyof typeof values]])),
+      })),
+    );
+  const oddText = fc.string({ unit: 'binary', minLength: 1, maxLength: 70 });
+  const oddTexts = fc
+    .record({
+      source_ref: oddText,
+      order_number: oddText,
+      platform_number: oddText,
+      order_type: oddText,
+      sku: oddText,
+    })
+    .map(({ sku, ...texts }) => ({ ...good, ...texts, lines: [{ ...good.lines[0], sku }] }));
+  const measure = fc.oneof(
+    fc.double({ min: 0, noNaN: true }),
+    fc.constantFrom('999999999.999999', '0.000001'),
+  );
+  const oddMeasures = fc
+    .record({
+      source_ref: fc.uuid(),
+      length: measure,
+      width: measure,
+      height: measure,
+      weight: measure,
+      quantity: fc.nat(),
+    })
+    .map(({ source_ref, ...line }) => ({
+      ...good,
+      source_ref,
+      lines: [{ sku: `M-${source_ref}`, ...line }],
+    }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(anything, nearly, oddTexts, oddMeasures), { maxLength: 20 }),
+      async (records) => {
+        const answer = await push(JSON.stringify(records));
+        expect(answer).toMatchObject({ status: 200, code: 200 });
+        const { received, created, unchanged, rejected } = answer.data;
+        expect(received).toBe(records.length);
+        expect(created + unchanged + rejected.length).toBe(received);
+      },
+    ),
+    { numRuns: 150 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      expect((await push(bytes)).status).toBe(200);
+    }),
+    { numRuns: 50 },
+  );
+  expect((await push(gzipSync('[]'))).status).toBe(200);
+});

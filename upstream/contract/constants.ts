@@ -1,0 +1,38 @@
+/** Codes and limits of the contract, apart from its schemas so that the browser need not load those. */
+
+/** Codes of `transaction_type` in the ledger and in batches (DOMAIN, Accounts and ledger). */
+export const TRANSACTION_TYPE = {
+  shipment: 1,
+  outbound: 2,
+  inbound: 3,
+  storage: 4,
+  vas: 5,
+  return: 6,
+  remittance: 7,
+  transfer: 8,
+  manual: 9,
+} as const;
+
+export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;
+export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
+
+/** Days a billing list may span (spec billing 5). */
+export const MAX_RANGE_DAYS = 31;
+
+/** Codes of `trading_method` (DOMAIN, Accounts and ledger). By hand: offline top-up and 4 to 7. */
+export const TRADING_METHOD = {
+  offlineTopUp: 1,
+  onlineTopUp: 2,
+  charge: 3,
+  refund: 4,
+  adjustment: 5,
+  compensation: 6,
+  withdrawal: 7,
+  transferOut: 8,
+  transferIn: 9,
+  exchangeLoss: 10,
+  reversal: 11,
+} as const;
+
+/** Rows a page may have; 50 unless chosen (spec admin 9). */
+export const PAGE_SIZES = [50, 100, 200] as const;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { Executor } from '../../store/db';
+import type { Seller } from './mapping';
+import { CURRENCY, olistSheet } from './price-sheet';
+
+const BILLING_TYPE = 'Fulfilment of marketplace orders 平台订单处理费';
+/** Olist's years. */
+const EFFECTIVE = '2016-01-01T00:00:00Z';
+const EXPIRY = '2019-01-01T00:00:00Z';
+
+/**
+ * Makes what the records need to be taken in and priced: each seller as a customer, each state as a warehouse,
+ * and an active agreement between the two. What is there already stays as it is, so it can be run again.
+ * Returns how many agreements were made.
+ */
+export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Promise<number> {
+  const wanted = sql`json_to_recordset(${JSON.stringify(sellers)}::json)
+    as s("customerCode" text, title text, "warehouseCode" text)`;
+  await db.execute(sql`insert into currency (currency_code) values (${CURRENCY}) on conflict do nothing`);
+  await db.execute(sql`
+    insert into billing_type (title, type) values (${BILLING_TYPE}, ${TRANSACTION_TYPE.outbound})
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into customer (customer_code, title)
+    select "customerCode", title from ${wanted} order by 1 on conflict do nothing`);
+  await db.execute(sql`
+    insert into warehouse (warehouse_code, title)
+    select distinct "warehouseCode", 'Brazil ' || substr("warehouseCode", 4) from ${wanted} order by 1
+    on conflict do nothing`);
+  const sites = sql`${wanted} join customer c on c.customer_code = s."customerCode"
+    join warehouse w on w.warehouse_code = s."warehouseCode"`;
+  await db.execute(sql`
+    insert into customer_warehouse (customer_id, warehouse_id)
+    select c.id, w.id from ${sites} on conflict do nothing`);
+  const { rows: types } = await db.execute<{ id: string }>(
+    sql`select id from billing_type where title = ${BILLING_TYPE}`,
+  );
+  const sheet = olistSheet(Number(types[0]!.id));
+  const { rows } = await db.execute(sql`
+    with made as (
+      insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
+      select 'Marketplace fulfilment ' || w.warehouse_code, c.id, w.id, ${CURRENCY}, 1, ${EFFECTIVE}::timestamptz,
+        ${EXPIRY}::timestamptz
+      from ${sites}
+      where not exists (select from agreement a where a.customer_id = c.id and a.warehouse_id = w.id)
+      returning id
+    )
+    insert into agreement_version (agreement_id, version, sheet)
+    select id, 1, ${JSON.stringify(sheet)}::jsonb from made
+    returning id`);
+  return rows.length;
+}
