@@ -1,4 +1,8 @@
-/** `npm run ingest -- FILE`: pushes a file of orders to the running product, or to an upstream started for it. */
+/**
+ * `npm run ingest -- FILE`: pushes a file of orders to the running product, or to an upstream started for it.
+ * `npm run ingest -- --olist FOLDER`: the same with Olist's data, whose customers and prices it makes first.
+ */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from './lib/children.mjs';
@@ -6,15 +10,20 @@ import { install } from './lib/install.mjs';
 import { main, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run ingest -- FILE
+       npm run ingest -- --olist FOLDER
 
 FILE holds shipped orders as a JSON array or one JSON object a line, also gzipped (.gz). Records that are
-there already change nothing, so the same file can be sent again. /api/docs tells the fields.`;
+there already change nothing, so the same file can be sent again. /api/docs tells the fields.
+
+FOLDER holds orders, order_items, products and sellers of Olist's public data as .csv.gz. Its sellers become
+customers, and their states warehouses, with a price sheet of ours.`;
 const REJECTED_SHOWN = 20;
 const UPSTREAM_GRACE_MS = 40_000;
 
-const given = process.argv[2];
+const isOlist = process.argv[2] === '--olist';
+const given = process.argv[isOlist ? 3 : 2];
 /** Where the caller stands; `prepare` goes to the project's folder. */
-const file = given && resolve(process.env.INIT_CWD ?? '.', given);
+const source = given && resolve(process.env.INIT_CWD ?? '.', given);
 
 async function load(name) {
   return import(pathToFileURL(resolve(`build/${name}.js`)).href).catch((error) => {
@@ -76,17 +85,29 @@ async function pushAll({ apiUrl, key, batches }) {
   for (const line of shown) console.log(line);
 }
 
+/** Batches of the source; what Olist's need in the database is made on the way. */
+async function batches({ batchesOf, olistBatches, runningUrl }, env) {
+  if (!isOlist) return batchesOf(source);
+  const databaseUrl = process.env.DATABASE_URL || runningUrl(env.dataDir);
+  if (!env.embedded || !databaseUrl)
+    throw new Stop("Olist's data needs the database of the embedded upstream.");
+  return olistBatches(source, databaseUrl).catch((error) => {
+    throw new Stop(error.message);
+  });
+}
+
 await main(async () => {
-  if (!file || given.startsWith('-')) throw new Stop(USAGE);
+  if (!source || given.startsWith('-')) throw new Stop(USAGE);
   prepare();
+  if (!existsSync(source)) throw new Stop(`There is no ${isOlist ? 'folder' : 'file'} ${source}.`);
   await install();
   await bundleIfStale();
-  const [{ env }, { batchesOf, readLocalKey }] = [await load('env'), await load('ingest')];
+  const [{ env }, reader] = [await load('env'), await load('ingest')];
   const { apiUrl, leave } = await reach(env);
   try {
-    const key = process.env.INGEST_API_KEY || readLocalKey(env.dataDir);
+    const key = process.env.INGEST_API_KEY || reader.readLocalKey(env.dataDir);
     if (!key) throw new Stop('Name an API key of the server with INGEST_API_KEY.');
-    await pushAll({ apiUrl, key, batches: batchesOf(file) });
+    await pushAll({ apiUrl, key, batches: await batches(reader, env) });
   } finally {
     await leave();
   }

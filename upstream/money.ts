@@ -23,7 +23,6 @@ export const sum = (values: Iterable<BigSource>): string => {
 };
 /** -1, 0 or 1 as a is below, equal to or above b. */
 export const compare = (a: BigSource, b: BigSource): -1 | 0 | 1 => new Big(a).cmp(b);
-export const isZero = (a: BigSource): boolean => compare(a, '0') === 0;
 
 /** Half up (away from zero) at the currency's scale, all its decimals written: `1.005` USD is `1.01`. */
 export const roundMoney = (value: BigSource, currency: string): string =>

@@ -6,6 +6,10 @@ export interface Column<Row> {
   readonly title: ReactNode;
   /** Numbers stand to the right in tabular figures. */
   readonly align?: 'end';
+  /** Stays in sight when the table scrolls sideways. */
+  readonly pinned?: 'start' | 'end';
+  /** Holds a control (a checkbox, a menu) and no text: as narrow as that. */
+  readonly control?: true;
   readonly cell: (row: Row) => ReactNode;
 }
 

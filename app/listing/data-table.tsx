@@ -13,9 +13,19 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
 }
 
+function classOf<Row>({ align, pinned, control }: Column<Row>): string | undefined {
+  const names = [
+    align && styles.end,
+    control && styles.control,
+    pinned && (pinned === 'start' ? styles.pinned : styles.pinnedEnd),
+  ];
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
 /** A list as a native table: sticky head and first column, numbers to the right, nothing hidden in scripts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows } = props;
+  const classes = columns.map(classOf);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={props.caption} tabIndex={0}>
@@ -23,8 +33,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align && styles.end}>
+            {columns.map((column, at) => (
+              <th key={column.key} scope="col" className={classes[at]}>
                 {column.title}
               </th>
             ))}
@@ -35,8 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const key = props.rowKey(row);
             return (
               <tr key={key} aria-current={key === props.currentKey || undefined}>
-                {columns.map((column) => (
-                  <td key={column.key} className={column.align && styles.end}>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={classes[at]}>
                     {column.cell(row)}
                   </td>
                 ))}

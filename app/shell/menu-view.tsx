@@ -23,28 +23,25 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
         <li>
           <Item path={HOME} title={t('shell.home')} icon="home" />
         </li>
-        <Level nodes={menu} pathname={pathname} />
+        <Level nodes={menu} />
       </ul>
     </nav>
   );
 }
 
-const holds = (node: MenuNode, pathname: string): boolean =>
-  node.path === pathname || node.children.some((child) => holds(child, pathname));
-
-function Level({ nodes, pathname }: { nodes: readonly MenuNode[]; pathname: string }) {
+function Level({ nodes }: { nodes: readonly MenuNode[] }) {
   return nodes.map((node) => (
     <li key={node.path ?? node.title}>
       {node.path ? (
         <Item path={node.path} title={node.title} icon={node.icon} />
       ) : (
-        <details open={holds(node, pathname)}>
+        <details open>
           <summary title={node.title}>
             <Icon name={iconNamed(node.icon)} />
             <span>{node.title}</span>
           </summary>
           <ul>
-            <Level nodes={node.children} pathname={pathname} />
+            <Level nodes={node.children} />
           </ul>
         </details>
       )}

@@ -5,6 +5,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import type { Toast } from '~/session/session.server';
 import { MantineRoot } from '~/theme/mantine';
+import styles from './toast.module.css';
 
 const SUCCESS_MS = 4000;
 let mounted = false;
@@ -27,7 +28,7 @@ function mount(): void {
   const host = document.body.appendChild(document.createElement('div'));
   createRoot(host).render(
     <MantineRoot>
-      <Notifications position="top-right" />
+      <Notifications position="top-right" className={styles.notifications} />
     </MantineRoot>,
   );
 }

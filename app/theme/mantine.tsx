@@ -1,5 +1,6 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { createTheme, MantineProvider } from '@mantine/core';
 import { getNonce } from 'get-nonce';
 import type { ReactNode } from 'react';

@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { connect } from '../store/db';
+import { readOlist } from './olist/mapping';
+import { prepareOlist } from './olist/prepare';
 import { BrokenRecord, readRecords } from './records';
 
 export { readLocalKey } from '../identity/local-key';
 export { runningUrl } from '../store/postgres/running';
-export { olistBatches } from './olist/command';
 
 /** What `npm run ingest` sends: batches of a file's records as NDJSON, with the row of each batch's first. */
 export interface Batch {
@@ -24,9 +26,19 @@ export function batchesOf(file: string): AsyncGenerator<Batch> {
   return inBatches(readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes));
 }
 
-export async function* inBatches(
-  records: AsyncIterable<unknown> | Iterable<unknown>,
-): AsyncGenerator<Batch> {
+/** Reads a folder of Olist's data, once its customers, warehouses and agreements stand in the database. */
+export async function olistBatches(folder: string, databaseUrl: string): Promise<AsyncGenerator<Batch>> {
+  const { sellers, records } = readOlist(folder);
+  const db = connect(databaseUrl, 1);
+  try {
+    await db.transaction((tx) => prepareOlist(tx, sellers));
+  } finally {
+    await db.$client.end();
+  }
+  return inBatches(records);
+}
+
+async function* inBatches(records: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Batch> {
   let lines: string[] = [];
   let chars = 0;
   let firstRow = 1;

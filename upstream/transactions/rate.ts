@@ -7,7 +7,7 @@ import { type RatedOrder, readOrders, type StoredItem } from './facts';
 import type { LockedRow } from './lock';
 import { type Price, priceOrder } from './price';
 import { Sheets } from './sheets';
-import { replacePrices } from './write-prices';
+import { type Repricing, replacePrices } from './write-prices';
 
 /** What rating transactions again came to; each of them is in one of the lists. */
 export interface Rated {
@@ -60,7 +60,7 @@ export async function rateTransactions(
     db,
     orders.map((order) => order.customerId),
   );
-  const writes: { order: RatedOrder; price: Price }[] = [];
+  const writes: Repricing[] = [];
   for (const order of orders) {
     if (!dropAdjustments && isAdjusted(order)) {
       rated.adjusted.push(order.id);
@@ -71,16 +71,12 @@ export async function rateTransactions(
     const change = differs
       ? { id: order.id, from: canonical(order.totalAmount), to: price.billingAmount }
       : undefined;
-    if (differs) writes.push({ order, price });
+    if (differs) writes.push({ id: order.id, items: order.items, price });
     if (price.error) rated.unpriced.push({ id: order.id, error: price.error, change });
     else if (change) rated.changed.push(change);
     else rated.unchanged.push(order.id);
   }
-  await replacePrices(
-    db,
-    writes.map(({ order, price }) => ({ id: order.id, price })),
-    userId,
-  );
+  await replacePrices(db, writes, userId);
   return rated;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import type { StoredItem } from './facts';
 import type { Price } from './price';
 
 export interface PricedTransaction {
@@ -7,39 +8,65 @@ export interface PricedTransaction {
   price: Price;
 }
 
-/** Puts new prices in the place of old ones; adjustments dropped by it go into the history. */
+/** A new price beside the items it takes the place of. */
+export interface Repricing extends PricedTransaction {
+  items: readonly StoredItem[];
+}
+
+/** Puts new prices in the place of old ones; adjustments that they drop go into the history. */
 export async function replacePrices(
   db: Executor,
-  priced: readonly PricedTransaction[],
+  repriced: readonly Repricing[],
   userId: number | null,
 ): Promise<void> {
-  if (priced.length === 0) return;
-  const ids = sql.param(priced.map(({ id }) => id));
-  if (userId !== null) {
+  if (repriced.length === 0) return;
+  const adjusted = repriced.filter(({ items }) => items.some((item) => item.amount !== item.billingAmount));
+  if (userId !== null && adjusted.length > 0) {
     await db.execute(sql`
       insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
       select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-      from transaction_item where transaction_id = any(${ids}::bigint[]) and amount <> billing_amount`);
+      from transaction_item where transaction_id = any(${idsOf(adjusted)}::bigint[]) and amount <> billing_amount`);
   }
-  await db.execute(sql`delete from transaction_item where transaction_id = any(${ids}::bigint[])`);
-  await insertItems(db, priced);
+  // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
+  const alike = repriced.filter(hasSameFees);
+  const others = repriced.filter((one) => !hasSameFees(one));
+  await updateItems(db, alike);
+  if (others.length > 0) {
+    await db.execute(
+      sql`delete from transaction_item where transaction_id = any(${idsOf(others)}::bigint[])`,
+    );
+    await insertItems(db, others);
+  }
+  await updateHeads(db, repriced);
+}
+
+const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id));
+
+const hasSameFees = ({ items, price }: Repricing): boolean =>
+  items.length === price.items.length &&
+  items.every(({ billingTypeId, skuId }, i) => {
+    const item = price.items[i]!;
+    return billingTypeId === item.billingTypeId && skuId === item.skuId;
+  });
+
+async function updateHeads(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   const heads = priced.map(({ id, price }) => ({
     id,
     amount: price.billingAmount,
     currency: price.currency,
-    version_id: price.versionId,
+    version: price.versionId,
     error: price.error,
   }));
   await db.execute(sql`
     update transaction t set billing_amount = w.amount, adjust_amount = 0, total_amount = w.amount,
-      currency_code = w.currency, agreement_version_id = w.version_id, error = w.error, update_time = now()
+      currency_code = w.currency, agreement_version_id = w.version, error = w.error, update_time = now()
     from json_to_recordset(${JSON.stringify(heads)}::json)
-      as w(id bigint, amount numeric, currency text, version_id bigint, error jsonb)
+      as w(id bigint, amount numeric, currency text, version bigint, error jsonb)
     where t.id = w.id`);
 }
 
-/** Writes the items of transactions that have none. */
-export async function insertItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+/** Items as a table `w`, numbered from 1 in each transaction. */
+function itemRows(priced: readonly PricedTransaction[]) {
   const items = priced.flatMap(({ id, price }) =>
     price.items.map((item, i) => ({
       t: id,
@@ -52,11 +79,27 @@ export async function insertItems(db: Executor, priced: readonly PricedTransacti
       why: item.explanation,
     })),
   );
-  if (items.length === 0) return;
+  return items.length > 0
+    ? sql`json_to_recordset(${JSON.stringify(items)}::json) as w(t bigint, no int, type bigint, sku bigint,
+        quantity numeric, price numeric, amount numeric, why jsonb)`
+    : undefined;
+}
+
+/** Writes the items of transactions that have none. */
+export async function insertItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+  const rows = itemRows(priced);
+  if (!rows) return;
   await db.execute(sql`
     insert into transaction_item (transaction_id, item_no, billing_type_id, sku_id, quantity, unit_price,
       billing_amount, amount, explanation)
-    select t, no, type, sku, quantity, price, amount, amount, why
-    from json_to_recordset(${JSON.stringify(items)}::json)
-      as w(t bigint, no int, type bigint, sku bigint, quantity numeric, price numeric, amount numeric, why jsonb)`);
+    select t, no, type, sku, quantity, price, amount, amount, why from ${rows}`);
+}
+
+async function updateItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+  const rows = itemRows(priced);
+  if (!rows) return;
+  await db.execute(sql`
+    update transaction_item i set quantity = w.quantity, unit_price = w.price, billing_amount = w.amount,
+      amount = w.amount, explanation = w.why
+    from ${rows} where i.transaction_id = w.t and i.item_no = w.no`);
 }

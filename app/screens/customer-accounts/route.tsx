@@ -46,6 +46,7 @@ function overviewColumns(t: TFunction, format: Formatters): Column<OverviewRow>[
   return [
     {
       key: 'customer_code',
+      pinned: 'start',
       title: t('ledger.customer'),
       cell: (row) => <Link to={`/account/index?customer_id=${row.customer_id}`}>{row.customer_code}</Link>,
     },

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { audit } from '../../audit/audit';
 import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import type { Seller } from './mapping';
 import { CURRENCY, olistSheet } from './price-sheet';
 
+/** Whoever runs the command on this machine. */
+const COMMAND: Actor = {
+  userId: null,
+  name: 'npm run ingest',
+  language: 'en-US',
+  customerId: null,
+  rights: new Set(),
+  address: '',
+};
 const BILLING_TYPE = 'Fulfilment of marketplace orders 平台订单处理费';
 /** Olist's years. */
 const EFFECTIVE = '2016-01-01T00:00:00Z';
@@ -49,5 +60,9 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
     insert into agreement_version (agreement_id, version, sheet)
     select id, 1, ${JSON.stringify(sheet)}::jsonb from made
     returning id`);
+  if (rows.length > 0) {
+    const after = { agreements: rows.length };
+    await audit(db, COMMAND, { action: 'ingest.prepare_olist', entity: 'agreement', after });
+  }
   return rows.length;
 }

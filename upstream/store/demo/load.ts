@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '../../identity/tokens';
 import type { Db } from '../db';
 import { customer } from '../schema/catalogue';
-import { apiKey } from '../schema/identity';
 import { addAgreements } from './agreements';
 import { addCatalogue } from './catalogue';
 import { addLedger } from './ledger';
@@ -18,15 +16,13 @@ export interface DemoOptions {
   zone: string;
   /** The year of business ends here. */
   now?: Date;
-  /** Secret that a WMS sends as its API key; only its hash is stored. None: no key is made. */
-  ingestKey?: string;
 }
 
 /**
  * Fills an empty database with a year of business of six customers, and accounts to look at it. All or
  * nothing; the same day gives the same data. False, and nothing done, when there are customers already.
  */
-export async function loadDemo(db: Db, { zone, now = new Date(), ingestKey }: DemoOptions): Promise<boolean> {
+export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table customer in exclusive mode`);
     if ((await tx.select({ id: customer.id }).from(customer).limit(1)).length > 0) return false;
@@ -39,7 +35,6 @@ export async function loadDemo(db: Db, { zone, now = new Date(), ingestKey }: De
     await addAgreements(tx, world, now, users.admin);
     const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);
     await addLedger(tx, world, transactions, zone, now);
-    if (ingestKey) await tx.insert(apiKey).values({ title: 'Demo WMS', keyHash: hashToken(ingestKey) });
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, sku`);
     return true;
   });

@@ -98,7 +98,7 @@ async function insertHeads(db: Executor, rows: readonly Omit<DemoTransaction, 'i
         order_number, platform_number, external_number, order_type, business_time, update_time, charge_status,
         billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error)
       overriding system value
-      select id, ${TRANSACTION_TYPE.outbound}, 'OB' || replace(substr(number, 3), '-', ''), customer, warehouse,
+      select id, ${TRANSACTION_TYPE.outbound}, 'OB20' || substr(number, 3, 6) || '-' || lpad(id::text, greatest(7, length(id::text)), '0'), customer, warehouse,
         source, number, platform, external, type, time, updated, charge,
         billing, amount, amount, currency, version, error
       from w

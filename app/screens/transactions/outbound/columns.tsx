@@ -17,7 +17,7 @@ interface ColumnsProps {
   readonly canAdjust: boolean;
 }
 
-/** Columns of the outbound list (spec billing 2.2), the menu of a row first beside its checkbox. */
+/** Columns of the outbound list (spec billing 2.2), a row's checkbox first and its menu last. */
 export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsProps): Column<OrderRow>[] {
   const labels = {
     select: t('listing.select'),
@@ -31,37 +31,16 @@ export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsP
   return [
     {
       key: 'select',
+      control: true,
+      pinned: 'start',
       title: <SelectAll form={BULK_FORM} label={t('listing.selectAll')} />,
       cell: (row) => (
         <RowCheckbox form={BULK_FORM} value={row.id} label={`${labels.select} ${row.reference_no}`} />
       ),
     },
     {
-      key: 'actions',
-      title: labels.actions,
-      cell: (row) => (
-        <ActionMenu
-          id={`row-${row.id}`}
-          label={`${labels.actions} ${row.reference_no}`}
-          items={[
-            <Link key="view" to={details(row, null)}>
-              {labels.view}
-            </Link>,
-            ...(canAdjust && row.charge_status === CHARGE_STATUS.charged
-              ? [
-                  <Link key="adjust" to={details(row, 'adjust')}>
-                    {labels.adjust}
-                  </Link>,
-                ]
-              : []),
-          ]}
-        >
-          ⋯
-        </ActionMenu>
-      ),
-    },
-    {
       key: 'reference_no',
+      pinned: 'start',
       title: t('transactions.referenceNo'),
       cell: (row) => <Link to={details(row, null)}>{row.reference_no}</Link>,
     },
@@ -96,11 +75,37 @@ export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsP
       title: t('transactions.errorMsg'),
       cell: (row) =>
         row.error_msg && (
-          <span data-error title={row.error_msg}>
+          <span data-tag="error" title={row.error_msg}>
             {row.error_msg}
           </span>
         ),
     },
     formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
+    {
+      key: 'actions',
+      control: true,
+      pinned: 'end',
+      title: <span className="visually-hidden">{labels.actions}</span>,
+      cell: (row) => (
+        <ActionMenu
+          id={`row-${row.id}`}
+          label={`${labels.actions} ${row.reference_no}`}
+          items={[
+            <Link key="view" to={details(row, null)}>
+              {labels.view}
+            </Link>,
+            ...(canAdjust && row.charge_status === CHARGE_STATUS.charged
+              ? [
+                  <Link key="adjust" to={details(row, 'adjust')}>
+                    {labels.adjust}
+                  </Link>,
+                ]
+              : []),
+          ]}
+        >
+          ⋯
+        </ActionMenu>
+      ),
+    },
   ];
 }
