@@ -91,8 +91,7 @@ async function run() {
   });
   const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
   const origin = env.publicOrigin ?? `http://${host}:${port}`;
-  const accounts = ' Demo accounts: admin, operator, viewer, acme; password Tallyman-1.';
-  console.log(`Tallyman is ready at ${origin}${env.demo ? `.${accounts}` : ''}`);
+  console.log(`Tallyman is ready at ${origin} ${upstream?.accounts ?? ''}`.trim());
   process.send?.({ ready: true, port });
 }
 

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { type Env, readEnv } from './env';
 import { createApi } from './http/api';
+import { makeFirstAccount } from './identity/first-account';
 import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
-import { connect } from './store/db';
+import { connect, type Db } from './store/db';
 import { loadDemo } from './store/demo/load';
+import { DEMO_ACCOUNTS, hasDemoAccounts } from './store/demo/people';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { migrateDatabase } from './store/migrate';
 
@@ -60,19 +62,29 @@ async function embeddedUrl(): Promise<string> {
   return url;
 }
 
+/** Who can sign in, to be told at the end of the start; empty where that is known already. */
+async function firstAccounts(db: Db): Promise<string> {
+  if (env.demo) {
+    await loadDemo(db, { zone: env.timeZone });
+    return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
+  }
+  const first = await makeFirstAccount(db);
+  return first ? `First account: ${first.userName}, password ${first.password} (told this once).` : '';
+}
+
 async function start(): Promise<void> {
   const url = env.databaseUrl ?? (await embeddedUrl());
   await migrateDatabase(url);
   const db = connect(url);
   // A start that is broken off may hold a connection: the server's own end frees it.
   closers.push(() => Promise.race([db.$client.end(), sleep(POOL_GRACE_MS)]));
-  if (env.demo) await loadDemo(db, { zone: env.timeZone });
+  const accounts = await firstAccounts(db);
   await keepLocalKey(db, env.dataDir);
   const server = await listen(createApi({ db, env, log }));
   closers.push(() => server.close());
   const worker = startWorker({ db, log, timeZone: env.timeZone, billingGraceDays: env.billingGraceDays });
   closers.push(() => worker.stop());
-  process.send?.({ ready: true, port: server.port });
+  process.send?.({ ready: true, port: server.port, accounts });
   log.info({ port: server.port }, 'ready');
 }
 

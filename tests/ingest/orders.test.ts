@@ -5,7 +5,15 @@ import { sku } from '../../upstream/store/schema/catalogue';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction, transactionMaterial } from '../../upstream/store/schema/transactions';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { ingest, itemsOf, orderOf, seedOrders, seedWorld, type World } from '../transactions/fixture';
+import {
+  ingest,
+  itemsOf,
+  orderOf,
+  reprice,
+  seedOrders,
+  seedWorld,
+  type World,
+} from '../transactions/fixture';
 
 let database: TestDatabase;
 let db: Db;
@@ -97,6 +105,14 @@ describe('orders', () => {
   it('outside any agreement wait as exceptions', async () => {
     await ingest(db, [orderOf(world, 'F-1', { ship_time: '2025-12-31 23:59:59' })]);
     expect(await byRef('F-1')).toMatchObject({ error: { code: 'no_agreement' }, currencyCode: '' });
+  });
+
+  it('whose price no amount can hold wait as exceptions', async () => {
+    const dear = await seedWorld(db);
+    await reprice(dear, '1.20', 2, '9999999999999');
+    const order = orderOf(dear, 'E-2');
+    await ingest(db, [{ ...order, lines: [{ ...order.lines[0], quantity: 1_000_000 }] }]);
+    expect(await byRef('E-2')).toMatchObject({ error: { code: 'amount_too_large' }, totalAmount: '0.0000' });
   });
 
   it('fill in what is newly known of a SKU, and never forget it', async () => {

@@ -67,7 +67,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'listing-and-forms-never-fetch',
     severity: 'error',
     from: { path: '^app/(listing|forms)/' },
-    to: { path: ['^app/(gateway|session|shell)/', '^upstream/contract/(?!input)'] },
+    to: { path: ['^app/(gateway|session|shell)/', '^upstream/contract/(?!constants)'] },
   },
   {
     name: 'screens-do-not-know-each-other',

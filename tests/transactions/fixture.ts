@@ -78,8 +78,12 @@ export async function seedWorld(db: Db): Promise<World> {
 }
 
 /** Tiers ≤(120 cm, 5 kg), ≤(200, 15) and above; `fee` is the lowest one's. */
-export function sheetFor({ types, materials }: Pick<World, 'types' | 'materials'>, fee = '1.20'): FeeSheet {
-  const row = { billing_type_id: types.processing, combine_package_qty: 3, exceed_fee: '0.25' };
+export function sheetFor(
+  { types, materials }: Pick<World, 'types' | 'materials'>,
+  fee = '1.20',
+  exceed_fee = '0.25',
+): FeeSheet {
+  const row = { billing_type_id: types.processing, combine_package_qty: 3, exceed_fee };
   return feeSheet.parse({
     config_list: {},
     outbound_list: [
@@ -130,9 +134,9 @@ export async function seedAgreement(
 }
 
 /** A new version of the agreement: its lowest tier costs `fee`. */
-export async function reprice(world: World, fee: string, version = 2): Promise<void> {
+export async function reprice(world: World, fee: string, version = 2, exceedFee = '0.25'): Promise<void> {
   const { db, agreementId } = world;
-  await db.insert(agreementVersion).values({ agreementId, version, sheet: sheetFor(world, fee) });
+  await db.insert(agreementVersion).values({ agreementId, version, sheet: sheetFor(world, fee, exceedFee) });
   await db.update(agreement).set({ version }).where(eq(agreement.id, agreementId));
 }
 

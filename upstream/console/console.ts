@@ -49,9 +49,12 @@ async function recentFigures(db: Executor, scope: number | null, timeZone: strin
   };
   scopes.set(scope, entry);
   try {
-    return await entry.figures;
-  } finally {
+    const figures = await entry.figures;
     const end = performance.now();
     entry.freshUntil = end + REST_FACTOR * (end - start);
+    return figures;
+  } catch (error) {
+    scopes.delete(scope);
+    throw error;
   }
 }

@@ -32,7 +32,7 @@ export async function computeFigures(db: Executor, scope: Scope, timeZone: strin
     scope === null ? [] : topChargeItems(db, scope, currencyCode, period),
   ]);
   const { charged_by_day, charged_by_month, top_customers, ...charged } = work;
-  const top = scope === null ? { top_customers } : { top_charge_items: items };
+  const top: Record<string, Point[]> = scope === null ? { top_customers } : { top_charge_items: items };
   return {
     currencyCode,
     sums: { ...accounts, ...charged },
@@ -117,13 +117,13 @@ async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Per
       coalesce(sum(adjusted) filter (where day >= ${p.thisMonth}), 0) as adjusted_this_month,
       (select json_agg(json_build_object('label', day::date::text, 'value', coalesce(charged, 0)::text)
           order by day)
-        from generate_series(${p.today}::date - ${CHART_DAYS - 1}::int, ${p.today}::date, '1 day') as day
+        from generate_series(${p.today}::timestamp - ${CHART_DAYS - 1} * interval '1 day', ${p.today}, '1 day') as day
         left join (select day, sum(charged) as charged from daily group by day) as days using (day)
       ) as charged_by_day,
       (select json_agg(json_build_object('label', to_char(month, 'YYYY-MM'), 'value',
           coalesce(charged, 0)::text) order by month)
-        from generate_series(${p.firstMonth}::date, ${p.thisMonth}::date, '1 month') as month
-        left join (select date_trunc('month', day) as month, sum(charged) as charged from daily group by 1)
+        from generate_series(${p.firstMonth}::timestamp, ${p.thisMonth}, '1 month') as month
+        left join (select date_trunc('month', day::timestamp) as month, sum(charged) as charged from daily group by 1)
           as months using (month)
       ) as charged_by_month,
       (select coalesce(json_agg(json_build_object('label', customer_code, 'value', charged::text)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import type { IncomingOrder } from './orders';
+import type { IncomingOrder } from './read-order';
 
 /** Ids of the codes and names that records use; what is not there is unknown. */
 export interface Codes {

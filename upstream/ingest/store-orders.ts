@@ -8,7 +8,7 @@ import { type OrderFacts, type Price, priceOrder } from '../transactions/price';
 import type { Sheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
 import { type Codes, readCodes } from './codes';
-import type { IncomingOrder, Rejection } from './orders';
+import type { IncomingOrder, Rejection } from './read-order';
 import { saveSkus, skuKey } from './skus';
 
 interface Stored {

@@ -66,6 +66,8 @@ export function explainError(language: Language, error: RatingError): string {
       return say('rating.noAgreement');
     case 'no_lines':
       return say('rating.noLines');
+    case 'amount_too_large':
+      return say('rating.amountTooLarge');
     case 'missing_measures': {
       const named = error.skus.slice(0, NAMED_SKUS).map(({ sku, missing }) => {
         const sides = missing.map((side) => say(`rating.side_${side}`)).join(say('rating.comma'));

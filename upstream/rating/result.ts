@@ -18,7 +18,9 @@ export type RatingError =
   /** The SKU fits no `lte` row and exceeds no `gt` row. */
   | { code: 'no_tier'; list: FeeList; sku: string; values: MeasuredValue[] }
   /** A row of the agreement's sheet lacks the limit of a measure that its tiers compare. */
-  | { code: 'incomplete_sheet'; list: FeeList; row: number; measure: Measure };
+  | { code: 'incomplete_sheet'; list: FeeList; row: number; measure: Measure }
+  /** More than an amount can hold. */
+  | { code: 'amount_too_large' };
 
 export interface MeasuredValue {
   measure: Measure;

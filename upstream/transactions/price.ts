@@ -1,7 +1,10 @@
-import { sum } from '../money';
+import { compare, sum } from '../money';
 import { type OrderLine, type RatableOrder, rateOrder } from '../rating/order';
 import type { RatedItem, RatingError } from '../rating/result';
 import type { FindSheet } from './sheets';
+
+/** The database holds 15 digits before the point; a fee times its pieces can come to more. */
+const LARGEST = '999999999999999';
 
 /** An outbound order as rating reads it. */
 export interface OrderFacts extends RatableOrder {
@@ -30,11 +33,9 @@ export function priceOrder(find: FindSheet, order: OrderFacts): Price {
   const { versionId, currency } = sheet;
   const result = rateOrder(sheet, order);
   if ('error' in result) return { ...unpriced, versionId, currency, error: result.error };
-  return {
-    versionId,
-    currency,
-    billingAmount: sum(result.items.map((item) => item.amount)),
-    items: result.items,
-    error: null,
-  };
+  const billingAmount = sum(result.items.map((item) => item.amount));
+  if (compare(billingAmount, LARGEST) > 0) {
+    return { ...unpriced, versionId, currency, error: { code: 'amount_too_large' } };
+  }
+  return { versionId, currency, billingAmount, items: result.items, error: null };
 }

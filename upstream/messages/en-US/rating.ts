@@ -1,6 +1,7 @@
 export default {
   noAgreement: 'No agreement is active for this customer and warehouse at the business time',
   noLines: 'There are no lines to price',
+  amountTooLarge: 'The amount is too large to be charged',
   missingMeasures: 'Not measured: {skus}',
   missingSku: 'SKU {sku} ({sides})',
   missingMore: '{count} more',

@@ -3,6 +3,7 @@ import type en from '../en-US/rating';
 export default {
   noAgreement: '该客户与仓库在业务时间没有生效的协议',
   noLines: '没有可计价的明细',
+  amountTooLarge: '金额过大，无法计费',
   missingMeasures: '缺少尺寸或重量：{skus}',
   missingSku: 'SKU {sku}（{sides}）',
   missingMore: '另有 {count} 个',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { hashPassword } from '../../identity/password';
 import type { Executor } from '../db';
 import { appUser, role, userRole } from '../schema/identity';
@@ -33,6 +33,16 @@ const USERS = [
   { userName: 'acme', realName: 'Alice Cooper', language: 'en-US', role: 'Customer', city: 'Denver' },
 ] as const;
 type UserName = (typeof USERS)[number]['userName'];
+
+const NAMES = USERS.map(({ userName }) => userName);
+/** How to sign in to the demo, for whoever starts it. */
+export const DEMO_ACCOUNTS = `Demo accounts: ${NAMES.join(', ')}; password ${DEMO_PASSWORD}.`;
+
+/** True when the demo's accounts are in this database; a database of somebody's own has none of them. */
+export async function hasDemoAccounts(db: Executor): Promise<boolean> {
+  const found = await db.select({ id: appUser.id }).from(appUser).where(inArray(appUser.userName, NAMES));
+  return found.length === NAMES.length;
+}
 
 /** Takes a while on another thread: begin early. One salt a user. */
 export const hashDemoPasswords = (): Promise<string[]> =>

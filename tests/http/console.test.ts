@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import { CONSOLE_TILES, getConsole } from '../../upstream/contract/common';
+import { dayOf } from '../../upstream/time';
+import { startApi, type TestApi } from '../harness/api';
+import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+
+const RIGHTS = ['/transaction/outbound', '/account/index'];
+const ZONE = 'Asia/Shanghai';
+let api: TestApi;
+let acme: number;
+beforeAll(async () => {
+  api = await startApi();
+  acme = await seedCustomer(api.db, 'ACME');
+  const zenith = await seedCustomer(api.db, 'ZENITH');
+  await seedWork(acme, '10.00', 3);
+  await seedWork(zenith, '1.5', 2);
+});
+afterAll(() => api.stop());
+
+/** An account and a number of charged transactions of today, the first billed and one more not charged. */
+async function seedWork(customerId: number, amount: string, count: number) {
+  const warehouseId = await seedWarehouse(api.db, customerId);
+  await api.db.execute(sql`insert into agreement
+    (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
+    values ('A', ${customerId}, ${warehouseId}, 'EUR', 1, '2020-01-01', '2099-01-01')`);
+  await api.db.execute(sql`insert into account (kind, customer_id, currency_code, balance, credit_limit)
+    values ('customer', ${customerId}, 'EUR', -5, 100)
+    on conflict do nothing`);
+  await api.db.execute(sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
+      charge_status, billing_status, billing_amount, total_amount, currency_code)
+    select 2, 'T' || ${customerId}::text || '-' || n, ${customerId}, ${warehouseId}, now(),
+      case when n = 0 then 0 else 1 end, case when n = 1 then 1 else 0 end,
+      ${amount}::numeric, ${amount}::numeric, 'EUR'
+    from generate_series(0, ${count}::int) n`);
+}
+
+const figures = async (token: string) => {
+  const { data } = await api.call(getConsole, {}, token);
+  const amounts = Object.fromEntries(data.tiles.map(({ key, amount }) => [key, Number(amount)]));
+  return { ...data, amounts, chart: (key: string) => data.charts.find((c) => c.key === key)?.points ?? [] };
+};
+
+it('shows the operator the figures of all customers', async () => {
+  const { token } = await seedUser(api.db, { rights: RIGHTS });
+  const { currency_code, amounts, chart } = await figures(token);
+  expect(currency_code).toBe('EUR');
+  expect(Object.keys(amounts)).toEqual([...CONSOLE_TILES]);
+  expect(amounts).toMatchObject({
+    balance: -10,
+    credit_limit: 200,
+    unbilled: 21.5,
+    available: 168.5,
+    charged_today: 33,
+    charged_this_month: 33,
+    charged_last_month: 0,
+    billed_this_month: 11.5,
+    adjusted_this_month: 0,
+  });
+  const today = dayOf(new Date(), ZONE);
+  expect(chart('charged_by_day')).toHaveLength(30);
+  expect(chart('charged_by_day').at(-1)).toEqual({ label: today, value: '33.0000' });
+  expect(chart('charged_by_month')).toHaveLength(12);
+  expect(chart('charged_by_month').at(-1)).toEqual({ label: today.slice(0, 7), value: '33.0000' });
+  expect(chart('top_customers')).toEqual([
+    { label: 'ACME', value: '30.0000' },
+    { label: 'ZENITH', value: '3.0000' },
+  ]);
+});
+
+it("shows a customer's user that customer's alone", async () => {
+  const { token } = await seedUser(api.db, { rights: RIGHTS, customerId: acme });
+  const { amounts, charts } = await figures(token);
+  expect(amounts).toMatchObject({ balance: -5, unbilled: 20, available: 75, charged_today: 30 });
+  expect(charts.map(({ key }) => key)).toEqual(['charged_by_day', 'charged_by_month', 'top_charge_items']);
+});
+
+it('leaves out what the user has no right to see', async () => {
+  const accounts = await seedUser(api.db, { rights: ['/account/index'] });
+  const shown = await figures(accounts.token);
+  expect(Object.keys(shown.amounts)).toEqual(['balance', 'credit_limit', 'available', 'unbilled']);
+  expect(shown.charts).toEqual([]);
+  const nobody = await seedUser(api.db);
+  const none = await api.call(getConsole, {}, nobody.token);
+  expect(none).toMatchObject({ code: CODE.ok, data: { tiles: [], charts: [] } });
+});
+
+it('shows zeroes to a customer without any business', async () => {
+  const { token } = await seedUser(api.db, { rights: RIGHTS, customerId: await seedCustomer(api.db) });
+  const { currency_code, amounts, chart } = await figures(token);
+  expect(currency_code).toBe('USD');
+  expect(new Set(Object.values(amounts))).toEqual(new Set([0]));
+  expect(chart('charged_by_day')).toHaveLength(30);
+});

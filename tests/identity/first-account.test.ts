@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getMenuAuth, getMenuList } from '../../upstream/contract/common';
+import { login } from '../../upstream/contract/login';
+import { makeFirstAccount } from '../../upstream/identity/first-account';
+import { startApi, type TestApi } from '../harness/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+it('is made once, signs in, and holds every right', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => makeFirstAccount(api.db)));
+  const [first, ...more] = made.filter((account) => account !== null);
+  expect(more).toEqual([]);
+  const { data } = await api.call(login, { user_name: first!.userName, password: first!.password });
+  const menu = await api.call(getMenuList, {}, data.userToken);
+  expect(menu.data.menu_list.length).toBeGreaterThan(0);
+  const rights = await api.call(getMenuAuth, { name: '/transaction/outbound' }, data.userToken);
+  expect(rights.data.auth_list).toContain('/outbound/bill');
+});
