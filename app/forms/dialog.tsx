@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 
+const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
+
 interface DialogProps {
   readonly title: string;
   /** Where closing leads: the same page without the dialog in its query. */
@@ -24,6 +26,7 @@ export function Dialog({ title, closeTo, size = 'medium', children }: DialogProp
     if (!element) return;
     element.removeAttribute('open');
     element.showModal();
+    element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => element.close();
   }, []);
 

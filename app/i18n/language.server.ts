@@ -12,12 +12,22 @@ const languageCookie = createCookie('oms_language', {
   maxAge: YEAR_S,
 });
 
+/** Enough for every browser's list. */
+const HEADER_MAX_CHARS = 200;
+
 const detector = new LanguageDetector({
   supportedLanguages: [...LANGUAGES],
   fallbackLanguage: 'zh-CN',
-  order: ['custom', 'cookie', 'header'],
-  cookie: languageCookie,
-  findLocale: async (request) => (await readSession(request)).language ?? null,
+  // The detector's own reading of the header stops at the browser's first language, even if we do not speak it.
+  order: ['custom'],
+  findLocale: async (request) => {
+    const kept = [
+      (await readSession(request)).language,
+      await languageCookie.parse(request.headers.get('cookie')),
+    ];
+    const accepted = request.headers.get('accept-language')?.slice(0, HEADER_MAX_CHARS);
+    return [...kept, accepted].filter((wish) => typeof wish === 'string');
+  },
 });
 
 /** The language of a request: the session's, else the cookie's, else the browser's first that we speak, else Chinese. */

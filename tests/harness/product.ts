@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +33,9 @@ export interface ProductOptions {
   /** Account to run as; only root may choose. */
   uid?: number;
 }
+
+const TEMPLATE_PREFIX = 'tallyman-demo-';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Configuration from outside must not reach a product under test: an empty variable counts as absent. */
 const UNSET = {
@@ -101,8 +113,9 @@ export function newDataDir(): string {
 
 /** A data directory with the demo in it, copied from one that is made once for each state of the upstream. */
 export async function demoCopy(): Promise<string> {
-  const template = join(tmpdir(), `tallyman-demo-${demoHash()}`);
+  const template = join(tmpdir(), `${TEMPLATE_PREFIX}${demoHash()}`);
   if (!existsSync(template)) {
+    removeOldTemplates();
     const partial = newDataDir();
     const first = await startProduct({ dataDir: partial });
     await first.stop();
@@ -116,6 +129,13 @@ export async function demoCopy(): Promise<string> {
   const dir = newDataDir();
   execFileSync('cp', ['-a', `${template}/.`, dir]);
   return dir;
+}
+
+function removeOldTemplates(): void {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(TEMPLATE_PREFIX));
+  for (const path of names.map((name) => join(tmpdir(), name))) {
+    if (statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function demoHash(): string {

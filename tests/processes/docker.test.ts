@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, matchesGlob, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir, startProduct } from '../harness/product';
 
@@ -42,7 +42,11 @@ function readStages(): Stage[] {
 
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean);
 const isIgnored = (path: string) =>
-  ignored.some((pattern) => matchesGlob(path, pattern) || path === pattern || path.startsWith(`${pattern}/`));
+  ignored.some((pattern) =>
+    pattern.startsWith('**/*')
+      ? path.endsWith(pattern.slice('**/*'.length))
+      : path === pattern || path.startsWith(`${pattern}/`),
+  );
 
 /** COPY of files from the context (what .dockerignore leaves) or from an earlier stage, below WORKDIR. */
 function copy(rest: string, folder: string): void {
@@ -86,7 +90,7 @@ test('following the Dockerfile gives an image that starts as an ordinary user', 
   const root = join(home, 'final');
   for (const name of ['.env', '.data', '.git', 'tests', 'app', 'docs'])
     expect(readdirSync(root)).not.toContain(name);
-  for (const tool of ['vite', 'esbuild', 'typescript', '@playwright']) {
+  for (const tool of ['vite', 'esbuild', '@biomejs', '@playwright']) {
     expect(existsSync(join(root, 'node_modules', tool)), `${tool} in the image`).toBe(false);
   }
 

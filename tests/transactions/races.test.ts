@@ -60,10 +60,7 @@ it('overlapping lists in any order neither deadlock nor lose a row', async () =>
   await Promise.all(
     Array.from({ length: 40 }, (_, i) => {
       const list = i % 2 ? some(i) : some(i).reverse();
-      const sorted = [...list].sort((a, b) => a - b);
-      return [() => toggle(sorted, 0), () => toggle(list, 1), () => billAll(list), () => rate(list)][
-        i % 4
-      ]!();
+      return [() => toggle(list, 0), () => toggle(list, 1), () => billAll(list), () => rate(list)][i % 4]!();
     }),
   );
   await toggle(ids, 1);

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { getLanguageList, type Language } from '~contract/common';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** The error catalogue (spec admin 8) from the upstream's answer to what loaders and actions make of it. */
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
+const { keepSession, readSession } = await import('~/session/session.server');
+
+const ask = ({ call }: { call: (endpoint: typeof getLanguageList, input: object) => Promise<unknown> }) =>
+  call(getLanguageList, {});
+const load = guardedLoader(ask);
+const act = guardedAction(ask);
+
+async function request(language: Language, form?: FormData) {
+  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const init = form ? { method: 'POST', body: form, headers } : { headers };
+  return { request: new Request('http://here/transaction/outbound?page=2', init), params: {}, context: {} };
+}
+
+const http = (status: number, body: string) =>
+  stub.on(getLanguageList.path, (_, response) => response.writeHead(status).end(body));
+const code = (value: number, msg: string, data: unknown = null) =>
+  stub.on(getLanguageList.path, envelope(data, value, msg));
+
+const loaded = async (language: Language): Promise<unknown> => load(await request(language)).catch((e) => e);
+async function acted(language: Language): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['title', 'A'],
+    ['title', 'B'],
+    ['old_password', 'p'],
+  ] as const)
+    form.append(name, value);
+  return act(await request(language, form)).catch((e) => e);
+}
+
+afterAll(() => stub.close());
+
+describe.each([
+  [
+    'zh-CN',
+    '网络超时，请稍后重试',
+    '无法识别服务器返回的内容',
+    '服务器返回 HTTP 503',
+    '登录已失效，请重新登录',
+  ],
+  [
+    'en-US',
+    'Network timeout, please try again later',
+    'The server’s answer could not be understood',
+    'The server answered with HTTP 503',
+    'Your session has ended, please sign in again',
+  ],
+] as const)('in %s', (language, network, broken, unavailable, ended) => {
+  it.each([
+    [4003, 403],
+    [4004, 404],
+    [4009, 409],
+    [4022, 422],
+    [4029, 429],
+    [7, 422],
+  ])('code %i shows the msg', async (value, status) => {
+    code(value, 'because', { fields: { title: 'too long' } });
+    expect(await loaded(language)).toMatchObject({
+      data: { notice: 'because', detail: '' },
+      init: { status },
+    });
+    expect(await acted(language)).toMatchObject({
+      data: {
+        ok: false,
+        toast: { kind: 'error', text: 'because' },
+        fields: { title: 'too long' },
+        values: { title: 'A' },
+      },
+      init: { status },
+    });
+  });
+
+  it('HTTP 500 is the network notice', async () => {
+    http(500, 'x');
+    expect(await loaded(language)).toMatchObject({ data: { notice: network }, init: { status: 504 } });
+    expect(await acted(language)).toMatchObject({
+      data: { toast: { text: network } },
+      init: { status: 504 },
+    });
+  });
+
+  it('HTTP 401 is ignored', async () => {
+    http(401, 'x');
+    expect(await loaded(language)).toMatchObject({ data: { notice: '', detail: '' } });
+    const answer = await acted(language);
+    expect(answer).toMatchObject({ data: { ok: false, values: { title: 'A' } } });
+    expect(answer).not.toHaveProperty('data.toast');
+  });
+
+  it('another HTTP error shows the body', async () => {
+    http(503, '<b>Down</b>');
+    expect(await loaded(language)).toMatchObject({ data: { notice: unavailable, detail: '<b>Down</b>' } });
+    expect(await acted(language)).toMatchObject({ data: { toast: { text: `${unavailable}: <b>Down</b>` } } });
+  });
+
+  it('a broken reply is a general error', async () => {
+    http(200, '<html>');
+    expect(await loaded(language)).toMatchObject({ data: { notice: broken }, init: { status: 502 } });
+    expect(await acted(language)).toMatchObject({ data: { toast: { text: broken } } });
+  });
+
+  it('code 1001 is a question', async () => {
+    code(1001, 'Sure?');
+    const answer = await acted(language);
+    expect(answer).toMatchObject({ data: { ok: false, confirm: 'Sure?' } });
+    expect(answer).not.toHaveProperty('data.toast');
+  });
+
+  it('code 4001 ends the session and leads to sign-in with the way back', async () => {
+    code(4001, 'gone');
+    for (const answer of [await loaded(language), await acted(language)] as Response[]) {
+      expect(answer.headers.get('location')).toMatch(/^\/login\?redirect=%2Ftransaction%2Foutbound/);
+      expect(answer.headers.get('x-remix-reload-document')).toBe('true');
+      const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+      const session = await readSession(new Request('http://here/', { headers: { cookie } }));
+      expect(session).toEqual({ language, toast: { kind: 'error', text: ended } });
+    }
+  });
+
+  it('passwords are never sent back', async () => {
+    code(4022, 'no');
+    expect(JSON.stringify(await acted(language))).not.toContain('old_password');
+  });
+});

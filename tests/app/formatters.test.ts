@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formattersOf } from '~/i18n/formatters';
+
+const en = formattersOf('en-US', 'Asia/Shanghai');
+const zh = formattersOf('zh-CN', 'Asia/Shanghai');
+
+describe('amounts', () => {
+  it.each([
+    ['1234.5', 'USD', '1,234.50'],
+    ['0', 'USD', '0.00'],
+    ['-0.005', 'EUR', '-0.005'],
+    ['12.3400', 'CNY', '12.34'],
+    ['1500', 'JPY', '1,500'],
+    ['1.5', 'KWD', '1.500'],
+    ['9007199254740993.01', 'USD', '9,007,199,254,740,993.01'],
+    ['1', '', '1.00'],
+    ['n/a', 'USD', 'n/a'],
+    ['', 'USD', ''],
+  ])('%s %s is %s, exactly', (value, currency, shown) => {
+    expect(en.amount(value, currency)).toBe(shown);
+    expect(zh.amount(value, currency)).toBe(shown);
+  });
+
+  it('name their currency', () => {
+    expect(en.money('1234.5', 'USD')).toBe('$1,234.50');
+    expect(zh.money('1234.5', 'CNY')).toBe('¥1,234.50');
+  });
+
+  it('numbers are grouped', () => {
+    expect(en.number(28583)).toBe('28,583');
+    expect(en.number('0.125000')).toBe('0.125');
+  });
+});
+
+describe('instants', () => {
+  it('are shown in the operator’s zone', () => {
+    expect(en.dateTime('2026-11-20T23:30:00Z')).toBe('11/21/2026, 07:30');
+    expect(zh.dateTime('2026-11-20T16:05:00+00:00')).toBe('2026/11/21 00:05');
+    expect(en.date('2026-11-20T23:30:00Z')).toBe('11/21/2026');
+  });
+
+  it('stay as they came when they are none', () => {
+    expect(en.dateTime('')).toBe('');
+    expect(en.date('soon')).toBe('soon');
+  });
+});
+
+it('formatters are made once', () => {
+  expect(formattersOf('en-US', 'Asia/Shanghai')).toBe(en);
+});

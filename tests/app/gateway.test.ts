@@ -1,0 +1,161 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLanguageList, getUserInfo } from '~contract/common';
+import { changeChargeStatus } from '~contract/transactions';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+const { call } = await import('~/gateway/call.server');
+const failures = await import('~/gateway/failures');
+
+const path = getLanguageList.path;
+const caller = { token: 'tok', language: 'zh-CN' as const };
+const languages = (timeoutMs?: number) => call(getLanguageList, {}, caller, { timeoutMs });
+const answerWith = (status: number, body: string | Buffer, headers: Record<string, string> = {}) =>
+  stub.on(path, (_, response) => response.writeHead(status, headers).end(body));
+const good = JSON.stringify({ code: 200, msg: '', data: { language_list: [] } });
+
+beforeEach(() => void stub.seen.splice(0));
+afterAll(() => stub.close());
+
+describe('what is sent', () => {
+  it('carries token, language, address and the key of the intent', async () => {
+    stub.on(changeChargeStatus.path, envelope({ done: '2', refused: null }));
+    const outcome = await call(changeChargeStatus, { ids: '3,5', charge_status: 0 }, caller, {
+      idempotencyKey: 'key-1',
+      address: '203.0.113.7',
+    });
+    expect(outcome).toEqual({ done: 2, refused: [] });
+    const [seen] = stub.seen;
+    expect(seen?.headers).toMatchObject({
+      authorization: 'tok',
+      language: 'zh-CN',
+      'idempotency-key': 'key-1',
+      'x-forwarded-for': '203.0.113.7',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ ids: '3,5', charge_status: 0 });
+  });
+
+  it('leaves out what is empty, and the token when there is none', async () => {
+    stub.on('/oms/outbound/index', envelope({ res: { total: 0, data: [] } }));
+    const { outboundIndex } = await import('~contract/outbound');
+    const input = { customer_id: 7, order_number: '', reference_no: undefined, page: 2 };
+    await call(outboundIndex, input, { language: 'en-US' });
+    expect(stub.seen[0]?.url).toBe('/oms/outbound/index?customer_id=7&page=2');
+    expect(stub.seen[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('what comes back', () => {
+  it('is read with tolerance', async () => {
+    stub.on(getUserInfo.path, envelope({ user_name: 'ada', type: 3, system_list: null, more: true }, 200));
+    expect(await call(getUserInfo, {}, caller)).toMatchObject({
+      user_name: 'ada',
+      type: '3',
+      system_list: [],
+    });
+  });
+
+  it('may be packed', async () => {
+    answerWith(200, gzipSync(good), { 'content-encoding': 'gzip' });
+    expect(await languages()).toEqual({ language_list: [] });
+  });
+
+  it.each([
+    ['a refusal', envelope({ fields: { title: 'too long' } }, 4022, 'Please correct'), failures.Refused],
+    ['an unknown code', envelope(null, 0, 'no'), failures.Refused],
+    ['a question', envelope(null, 1001, 'Sure?'), failures.NeedsConfirm],
+    ['the end of the session', envelope(null, 4001, 'gone'), failures.SessionEnded],
+  ])('is %s', async (_, answer, type) => {
+    stub.on(path, answer);
+    await expect(languages()).rejects.toBeInstanceOf(type);
+  });
+
+  it('names the fields of a refusal', async () => {
+    stub.on(path, envelope({ fields: { title: 'too long' } }, 4022, 'Please correct'));
+    await expect(languages()).rejects.toMatchObject({
+      code: 4022,
+      msg: 'Please correct',
+      fields: { title: 'too long' },
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    [401, '', failures.Ignored],
+    [500, 'x', failures.Unreachable],
+    [404, 'no such thing', failures.HttpError],
+    [503, '<h1>Down</h1>', failures.HttpError],
+    [302, '', failures.HttpError],
+  ])('HTTP %i', async (status, body, type) => {
+    answerWith(status, body, status === 302 ? { location: `${stub.url}/oms/login/logout` } : {});
+    await expect(languages()).rejects.toBeInstanceOf(type);
+    expect(stub.seen).toHaveLength(1);
+  });
+
+  it('cuts the body of an HTTP error and strips its control characters', async () => {
+    answerWith(418, `\u0000\u001b[31m${'x'.repeat(9000)}`);
+    const failure = await languages().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 418 });
+    expect((failure as InstanceType<typeof failures.HttpError>).body).toMatch(/^\[31mx{400,500}$/);
+  });
+
+  it.each([
+    ['HTML', '<!doctype html>'],
+    ['broken JSON', '{"code":200,'],
+    ['another shape', '[]'],
+    ['another field', '{"code":200,"data":{"language_list":[{"title":1}]}}'],
+  ])('%s is a broken reply', async (_, body) => {
+    answerWith(200, body);
+    await expect(languages()).rejects.toBeInstanceOf(failures.BrokenReply);
+  });
+
+  it('a broken reply names call and field', async () => {
+    answerWith(200, '{"code":200,"data":{"language_list":[{"title":1,"value":""}]}}');
+    await expect(languages()).rejects.toMatchObject({
+      call: 'common.get_language_list',
+      field: 'data.language_list.0.title',
+    });
+  });
+
+  it.each([
+    ['plain', Buffer.alloc(11 * 1024 * 1024, 32), {}],
+    ['packed', gzipSync(Buffer.alloc(64 * 1024 * 1024, 32)), { 'content-encoding': 'gzip' }],
+    ['oddly packed', Buffer.from('x'), { 'content-encoding': 'zstd' }],
+  ])('an answer too large or unreadable, %s', async (_, body, headers) => {
+    answerWith(200, body, headers as Record<string, string>);
+    await expect(languages()).rejects.toBeInstanceOf(failures.BrokenReply);
+  });
+
+  it('an answer too slow, in its head or its body', async () => {
+    stub.on(path, () => undefined);
+    await expect(languages(80)).rejects.toMatchObject({ reason: 'timeout' });
+    stub.on(path, (_, response) => void response.write('{'));
+    await expect(languages(80)).rejects.toMatchObject({ reason: 'timeout' });
+    expect(stub.seen).toHaveLength(2);
+  });
+
+  it('no connection: a GET is tried once more, a POST never', async () => {
+    stub.on(path, (_, response) => {
+      if (stub.seen.length === 1) response.destroy();
+      else response.end(good);
+    });
+    expect(await languages()).toEqual({ language_list: [] });
+    expect(stub.seen).toHaveLength(2);
+
+    stub.seen.splice(0);
+    stub.on(changeChargeStatus.path, (_, response) => void response.destroy());
+    const change = call(changeChargeStatus, { ids: '3', charge_status: 1 }, caller);
+    await expect(change).rejects.toMatchObject({ reason: 'connection' });
+    expect(stub.seen).toHaveLength(1);
+  });
+
+  it('a server that is down', async () => {
+    const { send } = await import('~/gateway/transport.server');
+    const sent = send({ call: 'x', method: 'GET', url: 'http://127.0.0.1:1/', headers: {} });
+    await expect(sent).rejects.toMatchObject({ reason: 'connection' });
+  });
+});

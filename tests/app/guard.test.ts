@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+const stub = await stubUpstream({ '/oms/login/logout': envelope(null) });
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { requireSameOrigin, requireUser } = await import('~/session/guard.server');
+const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
+const { keepSession } = await import('~/session/session.server');
+
+const [cookie = ''] = (await keepSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
+const at = (path: string, init: RequestInit = {}) => new Request(`http://here.example${path}`, init);
+const args = (request: Request) => ({ request, params: {}, context: {} });
+const thrown = async (promise: Promise<unknown>): Promise<Response> => {
+  const caught = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(caught).toBeInstanceOf(Response);
+  return caught as Response;
+};
+
+beforeEach(() => void stub.seen.splice(0));
+afterAll(() => stub.close());
+
+describe('requireSameOrigin', () => {
+  const post = (headers: Record<string, string>) => at('/logout', { method: 'POST', headers });
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    [{ origin: 'http://here.example' }],
+    [{ origin: 'https://here.example', host: 'here.example' }],
+  ])('lets %j through', (headers) => expect(() => requireSameOrigin(post(headers))).not.toThrow());
+
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://here.example' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://evil.example' }],
+    [{ origin: 'http://here.example:8080' }],
+  ])('refuses %j', (headers) => {
+    expect(() => requireSameOrigin(post(headers as Record<string, string>))).toThrow(
+      expect.objectContaining({ status: 403 }),
+    );
+  });
+});
+
+describe('requireUser', () => {
+  it('gives the session', async () => {
+    expect(await requireUser(at('/', { headers: { cookie } }))).toEqual({ token: 'tok', language: 'zh-CN' });
+  });
+
+  it('leads to sign-in with the way back', async () => {
+    const home = await thrown(requireUser(at('/')));
+    expect(home.headers.get('location')).toBe('/login');
+    const list = await thrown(requireUser(at('/transaction/outbound?page=2')));
+    expect(list.headers.get('location')).toBe('/login?redirect=%2Ftransaction%2Foutbound%3Fpage%3D2');
+  });
+
+  it.each([[{ cookie }], [{}]])('takes a token in the query to quick sign-in (%#)', async (headers) => {
+    const request = at('/transaction/outbound?page=2&token=abc', {
+      headers: headers as Record<string, string>,
+    });
+    const answer = await thrown(requireUser(request));
+    const to = new URL(answer.headers.get('location') ?? '', 'http://here.example');
+    expect(to.pathname).toBe('/quickLogin');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      redirect: '/transaction/outbound?page=2',
+      token: 'abc',
+    });
+    const signedOut = stub.seen.map(({ url, headers }) => [url, headers.authorization]);
+    expect(signedOut).toEqual('cookie' in headers ? [['/oms/login/logout', 'tok']] : []);
+  });
+});
+
+describe('guarded routes', () => {
+  it('run nothing for whoever is not signed in', async () => {
+    let ran = false;
+    const run = async () => {
+      ran = true;
+      return null;
+    };
+    const load = guardedLoader(run);
+    const act = guardedAction(run);
+    await thrown(load(args(at('/transaction/outbound.data?_routes=x'))));
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await thrown(act(args(at('/x', { method: 'POST', headers, body: new FormData() }))));
+    const foreign = { cookie, 'sec-fetch-site': 'cross-site' };
+    const refused = await thrown(
+      act(args(at('/x', { method: 'POST', headers: foreign, body: new FormData() }))),
+    );
+    expect(refused.status).toBe(403);
+    expect(ran).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { neighbour, parseTabs, reduceTabs, type Tab, type Tabs } from '~/shell/tabs';
+
+const tab = (path: string, pinned = false, url = path): Tab => ({ path, url, pinned });
+const A = '/transaction/outbound';
+const B = '/account/index';
+const C = '/account/customerAccount';
+const three: Tabs = [tab(A), tab(B), tab(C)];
+const paths = (tabs: Tabs) => tabs.map(({ path }) => path);
+
+describe('visiting', () => {
+  it('opens a tab once and remembers its last full address', () => {
+    const once = reduceTabs([], { type: 'visit', url: `${A}?page=2` });
+    expect(once).toEqual([tab(A, false, `${A}?page=2`)]);
+    const again = reduceTabs(once, { type: 'visit', url: `${A}?page=3&tab=details` });
+    expect(again).toEqual([tab(A, false, `${A}?page=3&tab=details`)]);
+    expect(reduceTabs(again, { type: 'visit', url: again[0]?.url ?? '' })).toBe(again);
+  });
+
+  it.each(['/', '/404', '/password', '/nowhere?x=1'])('keeps no tab of %s', (url) => {
+    expect(reduceTabs(three, { type: 'visit', url })).toBe(three);
+  });
+});
+
+describe('closing', () => {
+  it('closes one, others, all; never a pinned one', () => {
+    expect(paths(reduceTabs(three, { type: 'close', path: B }))).toEqual([A, C]);
+    const pinned = reduceTabs(three, { type: 'pin', path: C });
+    expect(paths(pinned)).toEqual([C, A, B]);
+    expect(reduceTabs(pinned, { type: 'close', path: C })).toEqual(pinned);
+    expect(paths(reduceTabs(pinned, { type: 'closeOthers', path: B }))).toEqual([C, B]);
+    expect(paths(reduceTabs(pinned, { type: 'closeAll' }))).toEqual([C]);
+    const unpinned = reduceTabs(pinned, { type: 'unpin', path: C });
+    expect(paths(reduceTabs(unpinned, { type: 'closeAll' }))).toEqual([]);
+  });
+
+  it('leads to the neighbour', () => {
+    expect(neighbour(three, A)).toBe(B);
+    expect(neighbour(three, C)).toBe(B);
+    expect(neighbour([tab(A)], A)).toBe('/');
+  });
+});
+
+describe('restoring', () => {
+  it('puts stored tabs before those of this visit', () => {
+    const now = [tab(A, false, `${A}?page=9`)];
+    const tabs = reduceTabs(now, { type: 'restore', tabs: [tab(B, true), tab(C)] });
+    expect(paths(tabs)).toEqual([B, C, A]);
+  });
+
+  it('reads back what was written, and only what fits', () => {
+    expect(parseTabs(JSON.stringify(three))).toEqual(three);
+    const odd = [
+      null,
+      1,
+      {},
+      tab('/nowhere'),
+      tab(A, false, 'https://evil.example'),
+      { ...tab(A), pinned: 'yes' },
+    ];
+    expect(parseTabs(JSON.stringify(odd))).toEqual([]);
+    for (const stored of [null, '', '{', '{}', '"x"']) expect(parseTabs(stored)).toEqual([]);
+  });
+});
