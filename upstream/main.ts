@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { type Env, readEnv } from './env';
 import { createApi } from './http/api';
+import { startSweep } from './http/sweep';
 import { makeFirstAccount } from './identity/first-account';
 import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
@@ -84,6 +85,8 @@ async function start(): Promise<void> {
   closers.push(() => server.close());
   const worker = startWorker({ db, log, timeZone: env.timeZone, billingGraceDays: env.billingGraceDays });
   closers.push(() => worker.stop());
+  const sweeper = startSweep(db, log);
+  closers.push(() => sweeper.stop());
   process.send?.({ ready: true, port: server.port, accounts });
   log.info({ port: server.port }, 'ready');
 }

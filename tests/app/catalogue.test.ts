@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Visit } from '~/session/guarded.server';
 import { getLanguageList, type Language } from '~contract/common';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
@@ -11,8 +12,7 @@ process.env.LOG_LEVEL = 'silent';
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
 const { keepSession, readSession } = await import('~/session/session.server');
 
-const ask = ({ call }: { call: (endpoint: typeof getLanguageList, input: object) => Promise<unknown> }) =>
-  call(getLanguageList, {});
+const ask = ({ call }: Pick<Visit, 'call'>): Promise<unknown> => call(getLanguageList, {});
 const load = guardedLoader(ask);
 const act = guardedAction(ask);
 

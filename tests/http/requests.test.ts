@@ -124,6 +124,14 @@ function fieldsOf(schema: unknown): string[] {
   return Object.keys(schema.shape as object);
 }
 
+it('documents itself: as OpenAPI, and as a page without scripts in the reader’s language', async () => {
+  const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(document.paths)).toContain(login.login.path);
+  const page = await fetch(`${api.url}/api/docs`, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } });
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('<html lang="zh-CN">');
+});
+
 it('tells whether it lives, and whether its database does', async () => {
   expect(await (await fetch(`${api.url}/healthz`)).text()).toBe('ok');
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);

@@ -2,15 +2,16 @@ import { ingestOrders } from '../../upstream/ingest/orders';
 import { readRecords } from '../../upstream/ingest/records';
 import type { Db } from '../../upstream/store/db';
 import { machine, orderOf, seedWorld, ZONE } from '../transactions/fixture';
+import { type Figure, figure, rateOf } from './figures';
 
 const SKUS = 2000;
 
 /**
  * Sends `count` new orders as NDJSON, of 1 to 3 lines over 2000 SKUs, each third with a package material, and
- * then the same again; prints orders a second from bytes to priced rows. Needs a migrated database; leaves its
- * rows there.
+ * then the same again: orders a second from bytes to priced rows. Needs a migrated database; leaves its rows
+ * there.
  */
-export async function benchIngest(db: Db, count = 20_000): Promise<void> {
+export async function benchIngest(db: Db, count = 20_000): Promise<Figure[]> {
   const world = await seedWorld(db);
   const records = Array.from({ length: count }, (_, i) =>
     orderOf(world, `bench-${i}`, {
@@ -29,13 +30,12 @@ export async function benchIngest(db: Db, count = 20_000): Promise<void> {
   async function* body() {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   }
-  for (const what of ['priced', 'sent again']) {
-    const start = performance.now();
+  const send = async () => {
     const { created, unchanged } = await ingestOrders(db, readRecords(body()), machine, ZONE);
-    const seconds = (performance.now() - start) / 1000;
     if (created + unchanged !== count) throw new Error(`Only ${created + unchanged} of ${count} orders`);
-    console.log(
-      `ingest: ${what} ${count} orders in ${seconds.toFixed(2)} s, ${Math.round(count / seconds)}/s`,
-    );
-  }
+  };
+  return [
+    figure('ingest to priced rows', await rateOf(count, send), 'orders/s', { atLeast: 3000 }),
+    figure('the same sent again', await rateOf(count, send), 'orders/s'),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../upstream/identity/actor';
 import { billTransactions } from '../../upstream/ledger/billing';
 import { reverseTransactions } from '../../upstream/ledger/reversal';
 import type { Db } from '../../upstream/store/db';
+import { type Figure, figure, rateOf } from './figures';
 
 const staff: Actor = {
   userId: null,
@@ -15,21 +16,17 @@ const staff: Actor = {
 
 /**
  * Bills, reverses and bills again `count` new transactions of eight customers, each time in one database
- * transaction, and prints how many go a second. Needs a migrated database; leaves its rows there.
+ * transaction. Needs a migrated database; leaves its rows there.
  */
-export async function benchLedger(db: Db, count = 10_000): Promise<void> {
+export async function benchLedger(db: Db, count = 10_000): Promise<Figure[]> {
   const ids = await addTransactions(db, count);
-  const timed = async (what: string, run: () => Promise<unknown>) => {
-    const start = performance.now();
-    await run();
-    const seconds = (performance.now() - start) / 1000;
-    console.log(
-      `ledger: ${what} ${count} transactions in ${seconds.toFixed(2)} s, ${Math.round(count / seconds)}/s`,
-    );
-  };
-  await timed('billed', () => db.transaction((tx) => billTransactions(tx, staff, ids)));
-  await timed('reversed', () => db.transaction((tx) => reverseTransactions(tx, staff, ids)));
-  await timed('billed again', () => db.transaction((tx) => billTransactions(tx, staff, ids)));
+  const timed = async (what: string, work: (...of: Parameters<typeof billTransactions>) => Promise<unknown>) =>
+    figure(what, await rateOf(count, () => db.transaction((tx) => work(tx, staff, ids))), 'transactions/s');
+  return [
+    await timed('billed to the ledger', billTransactions),
+    await timed('reversed in the ledger', reverseTransactions),
+    await timed('billed again', billTransactions),
+  ];
 }
 
 async function addTransactions(db: Db, count: number): Promise<number[]> {

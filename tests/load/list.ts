@@ -1,68 +1,64 @@
 import { sql } from 'drizzle-orm';
-import type { ParsedOf } from '../../upstream/contract/endpoint';
-import { outboundIndex } from '../../upstream/contract/outbound';
+import { MAX_RANGE_DAYS } from '../../upstream/contract/constants';
 import type { Db } from '../../upstream/store/db';
-import { listOutbound } from '../../upstream/transactions/outbound-list';
-import { machine, seedWorld, ZONE } from '../transactions/fixture';
 
-const CUSTOMERS = 6;
-const CALLS = 200;
+const CUSTOMERS = 50;
+const MONTHS = 12;
+
+/** What the list is asked for: one customer's rows of one month. */
+export interface Month {
+  readonly customerId: number;
+  readonly start: string;
+  readonly end: string;
+}
 
 /**
- * Fills the table up to `count` rows (12 months, six customers) and prints the 50th and 95th percentile of the
- * outbound list: 50 rows of a customer's month with their total. Needs a migrated database; leaves its rows there.
+ * Fills the table up to `count` rows: 50 customers, 12 months, most of it billed; what was shipped and what it
+ * cost stands with the last month's. Gives each customer's months, in an order that jumps between them.
  */
-export async function benchList(db: Db, count = 1_000_000): Promise<void> {
-  const customers = await fill(db, count);
-  const month = (i: number) => String(1 + (i % 12)).padStart(2, '0');
-  const filters = (i: number, more: object): ParsedOf<typeof outboundIndex> =>
-    outboundIndex.input.parse({
-      customer_id: customers[i % CUSTOMERS],
-      create_time_start: `2026-${month(i)}-01`,
-      create_time_end: `2026-${month(i)}-28`,
-      ...more,
-    });
-  await timed(db, 'first page', (i) => filters(i, {}));
-  await timed(db, 'page 200', (i) => filters(i, { page: 200 }));
-  await timed(db, 'not charged', (i) => filters(i, { charge_status: 0 }));
-  await timed(db, 'by order number', (i) => filters(i, { order_number: `WO-${i}` }));
-  await timed(db, 'order number, any day', (i) =>
-    filters(i, { order_number: `WO-${i}0`, create_time_start: '', create_time_end: '' }),
-  );
-}
-
-async function timed(db: Db, what: string, input: (i: number) => ParsedOf<typeof outboundIndex>) {
-  const took: number[] = [];
-  let rows = 0;
-  for (let i = 0; i < CALLS; i++) {
-    const start = performance.now();
-    const { res } = await listOutbound(db, machine, input(i), ZONE);
-    took.push(performance.now() - start);
-    rows += Number(res.total);
-  }
-  took.sort((a, b) => a - b);
-  const at = (share: number) => took[Math.floor(CALLS * share)]!.toFixed(1);
-  console.log(
-    `list: ${what} (${Math.round(rows / CALLS)} rows in all): p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`,
-  );
-}
-
-async function fill(db: Db, count: number): Promise<number[]> {
-  const worlds = [];
-  for (let i = 0; i < CUSTOMERS; i++) worlds.push(await seedWorld(db));
-  const ids = sql.param(worlds.map((world) => world.customerId));
-  const warehouses = sql.param(worlds.map((world) => world.warehouseId));
-  const start = performance.now();
-  await db.execute(sql`
-    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, source_ref, order_number,
-      platform_number, external_number, order_type, business_time, charge_status, billing_amount, total_amount,
-      currency_code)
-    select 2, 'BENCH' || n, (${ids}::bigint[])[1 + n % ${CUSTOMERS}::int],
-      (${warehouses}::bigint[])[1 + n % ${CUSTOMERS}::int], 'bench-list-' || n, 'WO-' || n, 'P' || n, 'E' || n, 'B2C',
-      timestamptz '2026-01-01' + (n::float8 / ${count}::int) * interval '365 days', (n % 20 > 0)::int,
-      n % 1000 / 100.0, n % 1000 / 100.0, 'USD'
-    from generate_series(1, ${count}::int) n`);
+export async function fillList(db: Db, count = 1_000_000): Promise<Month[]> {
+  await db.transaction(async (tx) => {
+    // Rows made by set, thousands a second: what the application's own writes are checked for is not in question.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into customer (customer_code, title)
+      select 'LOAD-' || to_char(n, 'fm00'), 'Load ' || n from generate_series(1, ${CUSTOMERS}::int) n`);
+    await tx.execute(sql`
+      insert into customer_warehouse (customer_id, warehouse_id)
+      select c.id, w.id from customer c, (select id from warehouse order by id limit 2) w
+      where customer_code like 'LOAD-%'`);
+    await tx.execute(sql`
+      insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg)
+      select id, 'LOAD-SKU', 30, 20, 10, 1 from customer where customer_code like 'LOAD-%'`);
+    await tx.execute(sql`
+      with c as (select array_agg(id order by id) as ids from customer where customer_code like 'LOAD-%'),
+      w as (select array_agg(id) as ids from (select id from warehouse order by id limit 2) first)
+      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, source_ref, order_number,
+        platform_number, external_number, order_type, business_time, charge_status, billing_status, billing_amount,
+        total_amount, currency_code)
+      select 2, 'OBL' || n, c.ids[1 + n % ${CUSTOMERS}::int], w.ids[1 + n % 2], 'load-' || n, 'WO-' || (70000000 + n),
+        '112-' || (4000000 + n), 'ERP' || n, 'B2C',
+        date_trunc('month', now()) - (n::float8 / ${count}::int) * interval '12 months', (n % 20 > 0)::int,
+        (n % 20 > 0 and n > ${count}::int / ${MONTHS}::int)::int, 1 + n % 977 / 100.0, 1 + n % 977 / 100.0, 'USD'
+      from generate_series(1, ${count}::int) n, c, w`);
+    const last = sql`source_ref like 'load-%' and business_time >= date_trunc('month', now()) - interval '1 month'`;
+    await tx.execute(sql`
+      insert into transaction_line (transaction_id, line_no, sku_id, quantity)
+      select t.id, 1, s.id, 2 from transaction t join sku s on s.customer_id = t.customer_id and s.sku = 'LOAD-SKU'
+      where ${last}`);
+    await tx.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      select id, no, (select min(id) from billing_type), case no when 1 then total_amount - 1 else 1 end,
+        case no when 1 then total_amount - 1 else 1 end, '{}'
+      from transaction, generate_series(1, 2) no where ${last}`);
+  });
   await db.execute(sql`vacuum analyze transaction`);
-  console.log(`list: ${count} rows made in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return worlds.map((world) => world.customerId);
+  await db.execute(sql`analyze transaction_item, transaction_line`);
+  const { rows } = await db.execute<{ id: string; start: string; end: string }>(sql`
+    select c.id, month::date::text as start,
+      least(month + interval '1 month - 1 day', month + interval '1 day' * ${MAX_RANGE_DAYS - 1}::int)::date::text as end
+    from customer c, generate_series(1, ${MONTHS}::int) back,
+      lateral (select date_trunc('month', now()) - back * interval '1 month' as month) m
+    where customer_code like 'LOAD-%' order by md5(c.id || '-' || back)`);
+  return rows.map(({ id, start, end }) => ({ customerId: Number(id), start, end }));
 }

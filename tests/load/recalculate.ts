@@ -5,20 +5,24 @@ import { startWorker } from '../../upstream/jobs/worker';
 import type { Db } from '../../upstream/store/db';
 import { job } from '../../upstream/store/schema/operations';
 import { reprice, seedOrders, seedWorld, type World, ZONE } from '../transactions/fixture';
+import { type Figure, figure, rateOf } from './figures';
 
 /**
  * Recalculates `count` transactions as a batch job, once with a new sheet that changes each of them and once
- * with nothing to change; prints transactions a second. Needs a migrated database; leaves its rows there.
+ * with nothing to change. Needs a migrated database; leaves its rows there.
  */
-export async function benchRecalculate(db: Db, count = 20_000): Promise<void> {
+export async function benchRecalculate(db: Db, count = 20_000): Promise<Figure[]> {
   const world = await seedWorld(db);
   await seedOrders(world, count, { materials: [{ pack_material: world.materialNames.carton }] });
   await reprice(world, '1.35');
-  await timed(db, world, 'rated anew', count);
-  await timed(db, world, 'found unchanged', count);
+  const goal = { atLeast: 5000 };
+  const changed = await rateOf(count, () => runBatch(db, world));
+  const first = figure('batch recalculation, all change', changed, 'transactions/s', goal);
+  const unchanged = await rateOf(count, () => runBatch(db, world));
+  return [first, figure('batch recalculation, none change', unchanged, 'transactions/s', goal)];
 }
 
-async function timed(db: Db, world: World, what: string, count: number): Promise<void> {
+async function runBatch(db: Db, world: World): Promise<void> {
   const id = await createJob(db, {
     kind: 'batch_recalculate',
     userId: null,
@@ -31,7 +35,6 @@ async function timed(db: Db, world: World, what: string, count: number): Promise
       before: '2026-12-01T00:00:00Z',
     },
   });
-  const start = performance.now();
   const log = { info: () => {}, error: console.error };
   const worker = startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 10 });
   for (let state = ''; state !== 'done'; await sleep(10)) {
@@ -39,9 +42,5 @@ async function timed(db: Db, world: World, what: string, count: number): Promise
     state = row!.state;
     if (state === 'failed') throw new Error('The job failed');
   }
-  const seconds = (performance.now() - start) / 1000;
   await worker.stop();
-  console.log(
-    `recalculate: ${what} ${count} transactions in ${seconds.toFixed(2)} s, ${Math.round(count / seconds)}/s`,
-  );
 }
