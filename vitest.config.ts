@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: { alias: { '~contract': at('./upstream/contract'), '~': at('./app') } },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'upstream/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+    include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/processes/**'],
     globalSetup: 'tests/harness/global-setup.ts',
     // Generous: real databases and processes on a busy machine.

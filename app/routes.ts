@@ -13,7 +13,6 @@ export default [
   route(QUICK_LOGIN, 'screens/quick-login/route.ts'),
   route('/logout', 'session/logout.ts'),
   route('/options/customers', 'screens/options/customers.ts'),
-  route('/options/warehouses', 'screens/options/warehouses.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),
   route('*', 'screens/not-found/unmatched.ts'),

@@ -42,9 +42,11 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & { name: string; label:
 export function Field({ label, ...input }: InputProps) {
   const id = useId();
   const { error, typed } = useRefused(input.name);
+  // Without a value React would go back to the one it began with.
+  const value = typed ?? input.defaultValue ?? '';
   return (
     <Frame id={id} label={label} required={input.required} error={error}>
-      <input {...input} id={id} defaultValue={typed ?? input.defaultValue} {...described(id, error)} />
+      <input {...input} id={id} defaultValue={value} {...described(id, error)} />
     </Frame>
   );
 }

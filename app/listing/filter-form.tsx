@@ -15,14 +15,18 @@ interface FilterFormProps {
 export function FilterForm({ keep = {}, prepare, children }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { pathname, search } = useLocation();
+  const { pathname, key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const kept = Object.entries(keep);
   const reset = new URLSearchParams(keep).toString();
 
-  // Going back or resetting changes the defaults: show them, and leave the focus where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what the defaults follow
-  useEffect(() => form.current?.reset(), [search]);
+  // After going back or resetting the fields show what the address says, and the focus stays where it is.
+  // What was typed before the scripts came is kept.
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current !== key) form.current?.reset();
+    shown.current = key;
+  }, [key]);
 
   /** With scripts, what was left empty stays out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -7,8 +7,7 @@ import type { loader } from './shell.server';
 import { TabStrip } from './tab-strip';
 import { TopBar } from './top-bar';
 
-export const MENU_ID = 'menu';
-const RAIL_ID = 'rail';
+const MENU_ID = 'menu';
 
 /** What stands around every screen: menu, top bar, tab strip. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,9 +19,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         {t('shell.skip')}
       </a>
-      <input type="checkbox" id={RAIL_ID} className={styles.rail} aria-label={t('shell.collapseMenu')} />
       <Menu id={MENU_ID} menu={shell.menu} />
-      <TopBar shell={shell} menuId={MENU_ID} railId={RAIL_ID} />
+      <TopBar shell={shell} menuId={MENU_ID} />
       <TabStrip user={shell.userName} menu={shell.menu} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

@@ -10,12 +10,16 @@ import styles from './toast.module.css';
 const SUCCESS_MS = 4000;
 let mounted = false;
 
-/** Shows a notification; errors stay until they are closed. The same text is not shown twice at a time. */
-export function notify({ kind, text }: Toast): void {
+/**
+ * Shows a notification; errors stay until they are closed. The same text is not shown twice at a time.
+ * @param close name of the button that closes it
+ */
+export function notify({ kind, text }: Toast, close: string): void {
   mount();
   notifications.show({
     id: `${kind} ${text}`,
     message: text,
+    closeButtonProps: { 'aria-label': close },
     color: kind === 'error' ? 'red' : 'teal',
     autoClose: kind === 'error' ? false : SUCCESS_MS,
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
 
@@ -7,18 +8,19 @@ import styles from './toast.module.css';
  * closed takes its place as soon as its code has arrived.
  */
 export function Toast({ toast }: { toast: Message | undefined }) {
+  const { t } = useTranslation();
   const [taken, setTaken] = useState<Message>();
 
   useEffect(() => {
     if (!toast) return;
     import('./notify').then(
       ({ notify }) => {
-        notify(toast);
+        notify(toast, t('common.close'));
         setTaken(toast);
       },
       () => undefined, // Offline: the status region stays.
     );
-  }, [toast]);
+  }, [toast, t]);
 
   if (!toast || taken === toast) return null;
   return (

@@ -10,10 +10,9 @@ import styles from './top-bar.module.css';
 interface TopBarProps {
   readonly shell: ShellData;
   readonly menuId: string;
-  readonly railId: string;
 }
 
-export function TopBar({ shell, menuId, railId }: TopBarProps) {
+export function TopBar({ shell, menuId }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={styles.bar}>
@@ -25,7 +24,8 @@ export function TopBar({ shell, menuId, railId }: TopBarProps) {
       >
         <Icon name="menu-2" />
       </button>
-      <label htmlFor={railId} className={styles.rail} title={t('shell.collapseMenu')}>
+      <label className={styles.rail} title={t('shell.collapseMenu')}>
+        <input type="checkbox" className="visually-hidden" aria-label={t('shell.collapseMenu')} data-rail />
         <Icon name="layout-sidebar" />
       </label>
       <SystemChoice systems={shell.systems} system={shell.system} />

@@ -185,7 +185,7 @@ describe('bad rows', () => {
       { row: 7, reason: 'surprise is not a known field' },
       { row: 8, reason: 'source_ref is missing' },
       { row: 9, reason: 'ship_time is no time between 2000 and 2100' },
-      { row: 10, reason: 'ship_time is no time between 2000 and 2100' },
+      { row: 10, reason: 'ship_time is not valid' },
     ]);
     expect(await byRef('I-good')).toBeDefined();
   });

@@ -20,7 +20,10 @@ const staff: Actor = {
  */
 export async function benchLedger(db: Db, count = 10_000): Promise<Figure[]> {
   const ids = await addTransactions(db, count);
-  const timed = async (what: string, work: (...of: Parameters<typeof billTransactions>) => Promise<unknown>) =>
+  const timed = async (
+    what: string,
+    work: (...of: Parameters<typeof billTransactions>) => Promise<unknown>,
+  ) =>
     figure(what, await rateOf(count, () => db.transaction((tx) => work(tx, staff, ids))), 'transactions/s');
   return [
     await timed('billed to the ledger', billTransactions),

@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const READY = /ready at (http\S+?)\.?\s|"port":(\d+)/;
+const READY = /(?:ready at|listens on) (http:\/\/[\w.]+:\d+)/;
 const ENV = { PORT: '0', HOST: '127.0.0.1', BILLING_GRACE_DAYS: '0', LOG_LEVEL: 'info' };
 
 /**
@@ -33,13 +33,11 @@ export async function start(
     detached: true,
   });
   closeSync(file);
+  process.once('exit', () => isAlive(child) && process.kill(-child.pid!, 'SIGTERM'));
   for (;;) {
     const text = readFileSync(output, 'utf8');
-    const said = READY.exec(text);
-    if (said) {
-      const origin = said[1] ?? `http://127.0.0.1:${said[2]}`;
-      return { origin, seconds: (performance.now() - startMs) / 1000, stop: () => stop(child) };
-    }
+    const origin = READY.exec(text)?.[1];
+    if (origin) return { origin, seconds: (performance.now() - startMs) / 1000, stop: () => stop(child) };
     if (!isAlive(child)) throw new Error(`${command.join(' ')} ended before it was ready:\n${text}`);
     await sleep(10);
   }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../harness/product';
 
@@ -99,7 +101,8 @@ test('a body over its cap is refused, announced or not', async () => {
   const upload = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await post('/login', streamOf(8 * MB), upload)).status).toBe(413);
   expect((await post('/login', streamOf(5 * MB), upload)).status).not.toBe(413);
-  const push = await post('/api/oms/ingest/orders', streamOf(66 * MB), { 'x-api-key': 'k' });
+  const key = readFileSync(join(product.dataDir, 'ingest-key'), 'utf8');
+  const push = await post('/api/oms/ingest/orders', streamOf(66 * MB), { 'x-api-key': key });
   expect(push.status).toBe(413);
   expect(await push.json()).toEqual({ code: 4022, msg: 'The request is too large.', data: null });
 });

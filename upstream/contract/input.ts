@@ -70,7 +70,10 @@ export const day = z.iso.date();
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),
-  z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/),
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
+    .refine((bare) => day.safeParse(bare.slice(0, 10)).success),
 ]);
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);

@@ -4,17 +4,7 @@ import { CODE, type Envelope } from '../contract/codes';
 import type { Language } from '../contract/common';
 import { conflict, Refusal } from '../errors';
 import { translate } from '../messages/translate';
-
-/** SQLSTATE of a PostgreSQL error, also where the query builder has wrapped it; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && 'severity' in e && typeof e.code === 'string') return e.code;
-  }
-  return undefined;
-}
-
-/** Serialization failure or deadlock: the same transaction may succeed when it runs again. */
-export const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
+import { sqlState } from '../store/sql-state';
 
 /**
  * What the user is told of an error that is no `Refusal`: values the database cannot hold and rows that

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../contract/codes';
 import { noRight, Refusal } from '../errors';
@@ -11,14 +10,12 @@ import {
 } from '../identity/authenticate';
 import { translate } from '../messages/translate';
 import type { Db } from '../store/db';
+import { inTransaction } from '../store/retry';
 import { bodyStream, rawInput } from './body';
 import { tokenOf } from './caller';
-import { isTransient } from './failures';
 import { fieldErrors } from './fields';
 import { once, readKey } from './idempotency';
 import { type Call, Download, type Route, type Settings } from './serve';
-
-const ATTEMPTS = 3;
 
 export interface Server {
   readonly db: Db;
@@ -101,17 +98,5 @@ function parse(route: Extract<Route, { kind: 'json' }>, raw: unknown, { actor }:
   } catch (error) {
     if (error instanceof ZodError) throw new BadInput(fieldErrors(error.issues, raw, actor.language));
     throw error;
-  }
-}
-
-/** One transaction; a deadlock or serialization failure runs it again, three times in all. */
-async function inTransaction<T>(db: Db, work: (tx: Call['db']) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
-      await sleep(Math.random() * 50 * attempt);
-    }
   }
 }

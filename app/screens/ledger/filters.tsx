@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
@@ -28,7 +28,8 @@ export function LedgerFilters(props: FiltersProps) {
   const { query } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { customers, search: searchCustomers, prepare } = useCustomers(props.customers);
+  const { key: state } = useLocation();
+  const { customers, onType, prepare } = useCustomers({ ...props, state });
   const text = (
     name: 'transaction_no' | 'reference_no' | 'platform_number' | 'external_number',
     label: string,
@@ -39,7 +40,7 @@ export function LedgerFilters(props: FiltersProps) {
         <CustomerField
           code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
           customers={customers}
-          onType={searchCustomers}
+          onType={onType}
         />
         <RangeField
           range={props.range}

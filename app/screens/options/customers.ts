@@ -1,15 +1,22 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { getCustomerList } from '~contract/common';
+import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
 
 export interface CustomersData {
+  /** What was asked for. */
+  readonly typed: string;
   readonly customers: readonly { id: number; customer_code: string }[];
+  /** Of the customer whose code was typed in full. */
+  readonly warehouses: readonly { id: number; warehouse_code: string }[];
 }
 
 const TYPED_MAX_CHARS = 64;
 
-/** Customers whose code contains what was typed, for the fields that choose one. */
+/** Customers whose code contains what was typed, for the fields that choose one and then its warehouse. */
 export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData> => {
   const typed = (url.searchParams.get('customer_code') ?? '').trim().slice(0, TYPED_MAX_CHARS);
   const { customer_list: customers } = await call(getCustomerList, { customer_code: typed });
-  return { customers };
+  const exact = customers.find((c) => c.customer_code.toLowerCase() === typed.toLowerCase());
+  if (!exact) return { typed, customers, warehouses: [] };
+  const { warehouse_list: warehouses } = await call(getCustomerWarehouseList, { customer_id: exact.id });
+  return { typed, customers, warehouses };
 });

@@ -1,36 +1,56 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomersData } from '../options/customers';
 
 export interface Customer {
   readonly id: number;
   readonly customer_code: string;
 }
+export interface Warehouse {
+  readonly id: number;
+  readonly warehouse_code: string;
+}
 
 const PAUSE_MS = 200;
+const same = (code: string, typed: string) => code.toLowerCase() === typed.trim().toLowerCase();
 
-/** The customers to choose from: those the page came with, and with scripts those that match what is typed. */
-export function useCustomers(given: readonly Customer[]) {
+interface Given {
+  readonly customers: readonly Customer[];
+  /** Of the customer that the page is about. */
+  readonly warehouses?: readonly Warehouse[];
+  /** Names the state of the page: once it is another, what was typed before counts no more. */
+  readonly state: string;
+}
+
+/**
+ * The customers to choose from and the warehouses of the chosen one: those that the page came with, and with
+ * scripts those that go with what is typed.
+ */
+export function useCustomers({ customers: given, warehouses = [], state }: Given) {
   const found = useFetcher<CustomersData>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typing, setTyping] = useState<{ state: string; typed: string }>();
+  const typed = typing?.state === state ? typing.typed : undefined;
   const customers = found.data?.customers ?? given;
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  /** The customer of exactly this code, if it is among those known by now. */
-  const byCode = (code: string) =>
-    [...customers, ...given].find((c) => c.customer_code.toLowerCase() === code.trim().toLowerCase());
+  const foundFor = (code: string) =>
+    found.data && same(found.data.typed, code) ? found.data.warehouses : [];
 
   return {
     customers,
-    byCode,
-    search(typed: string) {
+    /** Another customer's warehouses have taken the place of the page's, none of them chosen. */
+    hasOthers: typed !== undefined,
+    warehouses: typed === undefined ? warehouses : foundFor(typed),
+    onType(code: string) {
+      setTyping({ state, typed: code });
       clearTimeout(timer.current);
-      const query = new URLSearchParams({ customer_code: typed });
+      const query = new URLSearchParams({ customer_code: code });
       timer.current = setTimeout(() => found.load(`/options/customers?${query}`), PAUSE_MS);
     },
     /** Puts the customer's id in the place of its code where it is known; else the server finds it. */
     prepare(data: FormData) {
-      const customer = byCode(String(data.get('customer_code') ?? ''));
+      const code = String(data.get('customer_code') ?? '');
+      const customer = [...customers, ...given].find((c) => same(c.customer_code, code));
       if (!customer) return;
       data.delete('customer_code');
       data.set('customer_id', String(customer.id));

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MantineRoot } from '~/theme/mantine';
 import { addDays, type DayRange } from './range';
 import styles from './range-field.module.css';
 
@@ -22,19 +23,21 @@ export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalenda
   const first = picked[1] ? null : picked[0];
   return (
     <div className={styles.calendar}>
-      <DatePicker
-        type="range"
-        allowSingleDateInRange
-        locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
-        value={picked}
-        defaultDate={range.end}
-        minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}
-        maxDate={first && maxDays ? addDays(first, maxDays - 1) : undefined}
-        onChange={([start, end]) => {
-          setPicked([start, end]);
-          if (start && end) onChosen({ start, end });
-        }}
-      />
+      <MantineRoot>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
+          value={picked}
+          defaultDate={range.end}
+          minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}
+          maxDate={first && maxDays ? addDays(first, maxDays - 1) : undefined}
+          onChange={([start, end]) => {
+            setPicked([start, end]);
+            if (start && end) onChosen({ start, end });
+          }}
+        />
+      </MantineRoot>
     </div>
   );
 }

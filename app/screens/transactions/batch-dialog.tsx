@@ -1,12 +1,11 @@
-import { Form, Link, useFetcher, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
 import { changeQuery } from '~/listing/query';
-import type { WarehousesData } from '~/screens/options/warehouses';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
-import { type Customer, useCustomers } from '../shared/customers';
+import { type Customer, useCustomers, type Warehouse } from '../shared/customers';
 import type { DayRange } from '../shared/range';
 import styles from './batch-dialog.module.css';
 
@@ -16,7 +15,7 @@ interface BatchDialogProps {
   readonly types: readonly Choice[];
   readonly customer: Customer | null;
   readonly customers: readonly Customer[];
-  readonly warehouses: readonly { id: number; warehouse_code: string }[];
+  readonly warehouses: readonly Warehouse[];
   readonly warehouseId: number | undefined;
   readonly range: Partial<DayRange>;
   readonly intentKey: string;
@@ -27,9 +26,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === 'POST';
-  const { customers, search: searchCustomers, byCode } = useCustomers(props.customers);
-  const loaded = useFetcher<WarehousesData>();
-  const warehouses = loaded.data?.warehouses ?? props.warehouses;
+  const { customers, warehouses, hasOthers, onType } = useCustomers({ ...props, state: 'dialog' });
   const closeTo = changeQuery(search, { dialog: null }) || '?';
 
   return (
@@ -37,19 +34,12 @@ export function BatchDialog(props: BatchDialogProps) {
       <Form method="post" className={styles.form}>
         <input type="hidden" name="idempotency_key" value={props.intentKey} />
         <input type="hidden" name="transaction_type" value={props.type} />
-        <CustomerField
-          code={props.customer?.customer_code ?? ''}
-          customers={customers}
-          onType={(typed) => {
-            searchCustomers(typed);
-            loaded.load(`/options/warehouses?customer_id=${byCode(typed)?.id ?? ''}`);
-          }}
-        />
+        <CustomerField code={props.customer?.customer_code ?? ''} customers={customers} onType={onType} />
         <SelectField
           label={t('transactions.warehouse')}
           name="warehouse_id"
           placeholder={t('forms.choose')}
-          defaultValue={loaded.data ? '' : props.warehouseId}
+          defaultValue={hasOthers ? '' : props.warehouseId}
           options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
           aria-required
         />

@@ -3,6 +3,7 @@ import { commonRoutes } from './common';
 import { fileRoutes } from './files';
 import { ingestRoutes } from './ingest';
 import { jobRoutes } from './jobs';
+import { ledgerRoutes } from './ledger';
 import { loginRoutes } from './login';
 import { outboundRoutes } from './outbound';
 import { transactionRoutes } from './transactions';
@@ -18,4 +19,5 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...jobRoutes,
   ...ingestRoutes,
+  ...ledgerRoutes,
 ];

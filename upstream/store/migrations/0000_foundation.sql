@@ -250,7 +250,6 @@ CREATE TABLE "job" (
 	"report" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"error_text" text DEFAULT '' NOT NULL,
 	"user_id" bigint,
-	"lease_until" timestamp with time zone,
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
 	"finish_time" timestamp with time zone,
 	CONSTRAINT "job_unique_key_unique" UNIQUE("unique_key")

@@ -39,7 +39,7 @@ export const idempotencyKey = pgTable(
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_key_time').on(t.createTime)],
 );
 
-/** Long work. A worker holds a lease; one that dies loses it, and the job is taken up again. */
+/** Long work. A worker holds the lock of its row; one that dies lets go of it, and the job is taken up again. */
 export const job = pgTable(
   'job',
   {
@@ -58,7 +58,6 @@ export const job = pgTable(
     report: jsonb().$type<Record<string, number>>().notNull().default({}),
     errorText: text('error_text').notNull().default(''),
     userId: ref('user_id'),
-    leaseUntil: instant('lease_until'),
     createTime: createTime(),
     finishTime: instant('finish_time'),
   },

@@ -1,13 +1,12 @@
-import { useFetcher, useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
 import { FilterForm } from '~/listing/filter-form';
-import type { WarehousesData } from '~/screens/options/warehouses';
 import { MAX_RANGE_DAYS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../../shared/customer-field';
-import { type Customer, useCustomers } from '../../shared/customers';
+import { type Customer, useCustomers, type Warehouse } from '../../shared/customers';
 import { BILLING_SHORTCUTS, type DayRange } from '../../shared/range';
 import { RangeField } from '../../shared/range-field';
 import type { OutboundQuery } from './query';
@@ -17,7 +16,7 @@ interface FiltersProps {
   readonly range: Partial<DayRange>;
   readonly customer: Customer | null;
   readonly customers: readonly Customer[];
-  readonly warehouses: readonly { id: number; warehouse_code: string }[];
+  readonly warehouses: readonly Warehouse[];
   readonly billingStatuses: readonly Choice[];
   readonly chargeStatuses: readonly Choice[];
   /** What is wrong with the query, by field. */
@@ -32,26 +31,19 @@ export function OutboundFilters(props: FiltersProps) {
   const { query } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { customers, search: searchCustomers, byCode, prepare } = useCustomers(props.customers);
-  const loaded = useFetcher<WarehousesData>();
-  const warehouses = loaded.data?.warehouses ?? props.warehouses;
+  const { key: state } = useLocation();
+  const { customers, warehouses, hasOthers, onType, prepare } = useCustomers({ ...props, state });
   const typedCustomer = search.get('customer_code') ?? props.customer?.customer_code ?? '';
-
-  function onCustomer(typed: string) {
-    searchCustomers(typed);
-    const customer = byCode(typed);
-    loaded.load(`/options/warehouses?customer_id=${customer?.id ?? ''}`);
-  }
 
   return (
     <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
       <FilterForm keep={query.view ? { view: query.view } : {}} prepare={prepare}>
-        <CustomerField code={typedCustomer} customers={customers} onType={onCustomer} />
+        <CustomerField code={typedCustomer} customers={customers} onType={onType} />
         <SelectField
           label={t('transactions.warehouse')}
           name="warehouse_id"
           placeholder={t('listing.all')}
-          defaultValue={loaded.data ? '' : query.warehouse_id}
+          defaultValue={hasOthers ? '' : query.warehouse_id}
           options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
         />
         <RangeField

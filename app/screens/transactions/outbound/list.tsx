@@ -6,7 +6,7 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { Choice } from '~contract/reply';
 import type { OrderRow } from '~contract/transactions';
-import type { Customer } from '../../shared/customers';
+import type { Customer, Warehouse } from '../../shared/customers';
 import type { DayRange } from '../../shared/range';
 import { Toolbar } from '../toolbar';
 import { outboundColumns } from './columns';
@@ -25,7 +25,7 @@ interface OutboundListProps {
   };
   readonly customer: Customer | null;
   readonly customers: readonly Customer[];
-  readonly warehouses: readonly { id: number; warehouse_code: string }[];
+  readonly warehouses: readonly Warehouse[];
   readonly can: { recalculate: boolean; charge: boolean; adjust: boolean; bill: boolean };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayRange, isTimeZone, parseInstant } from './time';
+import { dayOf, dayRange, isTimeZone, parseInstant } from '../../upstream/time';
 
 const iso = (range: Date[]) => range.map((instant) => instant.toISOString());
 

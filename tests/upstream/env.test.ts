@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEnv } from './env';
+import { readEnv } from '../../upstream/env';
 
 it('has a default for everything', () => {
   expect(readEnv({})).toEqual({

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountIndex, accountOverview } from '../../upstream/contract/accounts';
+import { CODE } from '../../upstream/contract/codes';
+import { billTransactions } from '../../upstream/ledger/billing';
+import { postJournals } from '../../upstream/ledger/post';
+import { legs, posting } from '../../upstream/ledger/posting';
+import { reverseTransactions } from '../../upstream/ledger/reversal';
+import { startApi, type TestApi } from '../harness/api';
+import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { actor, addTransaction } from './fixture';
+
+const RIGHTS = ['/account/index', '/account/customerAccount'];
+const staff = actor();
+let api: TestApi;
+let operator: string;
+let acme: number;
+let zenith: number;
+
+/** Acme: a top-up of 100 USD, charges of 12.50 and 7.50 USD (the latter taken back) and of 9 EUR; 3 unbilled. */
+beforeAll(async () => {
+  api = await startApi();
+  const { db } = api;
+  operator = (await seedUser(db, { rights: RIGHTS })).token;
+  [acme, zenith] = [await seedCustomer(db, 'ACME'), await seedCustomer(db, 'ZENITH')];
+  const warehouseId = await seedWarehouse(db, acme, 'LAX1');
+  const add = (total: string, more = {}) =>
+    addTransaction(db, { customerId: acme, warehouseId, total, ...more });
+  await db.transaction((tx) =>
+    postJournals(tx, staff, [
+      {
+        tradingMethod: 1,
+        transactionType: 7,
+        legs: legs([posting(1, acme, '100', 'USD')]),
+        rate: '0.1389',
+        fromAmount: '720',
+        fromCurrencyCode: 'CNY',
+        note: 'Bank transfer',
+      },
+    ]),
+  );
+  const first = await add('12.50');
+  const [second, euro] = [await add('7.50'), await add('9', { currency: 'EUR' })];
+  await db.execute(sql`update transaction set reference_no = 'OB_1', platform_number = 'P-77',
+    external_number = 'E-88' where id = ${first}`);
+  await db.execute(sql`update transaction set reference_no = 'OBX1' where id = ${second}`);
+  for (const id of [first, second, euro]) {
+    await db.transaction((tx) => billTransactions(tx, staff, [id]));
+  }
+  await db.transaction((tx) => reverseTransactions(tx, staff, [second]));
+  await db.execute(sql`update transaction set charge_status = 0 where id = ${second}`);
+  await add('3.00');
+  await add('50.00', { chargeStatus: 0 });
+  await add('60.00', { unpriced: true });
+  const foreign = await addTransaction(db, { customerId: zenith, warehouseId, total: '4' });
+  await db.transaction((tx) => billTransactions(tx, staff, [foreign]));
+  await db.execute(sql`update account set credit_limit = 20, warning_line = 5
+    where customer_id = ${acme} and currency_code = 'USD'`);
+});
+afterAll(() => api.stop());
+
+const list = async (input: object, token = operator) =>
+  (await api.call(accountIndex, { customer_id: acme, ...input }, token)).data;
+const amounts = async (input: object) => (await list(input)).res.data.map((row) => row.amount);
+
+describe('the ledger list', () => {
+  it('shows the newest first, the balance after each, currencies side by side', async () => {
+    const { res } = await list({});
+    expect(res.total).toBe(5);
+    expect(res.data.map((row) => [row.trading_method, row.amount, row.balance, row.currency_code])).toEqual([
+      ['11', '7.50', '87.50', 'USD'],
+      ['3', '-9.00', '-9.00', 'EUR'],
+      ['3', '-7.50', '80.00', 'USD'],
+      ['3', '-12.50', '87.50', 'USD'],
+      ['1', '100.00', '100.00', 'USD'],
+    ]);
+  });
+
+  it('says of each row where it comes from', async () => {
+    const { data } = (await list({})).res;
+    expect(data[3]).toMatchObject({
+      customer_code: 'ACME',
+      reference_no: 'OB_1',
+      platform_number: 'P-77',
+      external_number: 'E-88',
+      warehouse_code: 'LAX1',
+      trading_method_text: 'Charge',
+      transaction_type_text: 'Outbound',
+      from_amount: null,
+    });
+    expect(data[4]).toMatchObject({
+      rate: '0.1389',
+      from_amount: '720.00',
+      from_currency_code: 'CNY',
+      note: 'Bank transfer',
+      reference_no: '',
+    });
+    expect(Date.now() - Date.parse(data[0]!.create_time)).toBeLessThan(600_000);
+  });
+
+  it('pages through everything once', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => amounts({ page, list_rows: 2 })));
+    expect(pages).toEqual([['7.50', '-9.00'], ['-7.50', '-12.50'], ['100.00']]);
+    expect((await list({ page: 4, list_rows: 2 })).res).toEqual({ total: 5, data: [] });
+  });
+
+  it('filters, numbers from their beginning and literally', async () => {
+    expect(await amounts({ trading_method: 1 })).toEqual(['100.00']);
+    expect(await amounts({ transaction_type: 2, trading_method: 11 })).toEqual(['7.50']);
+    expect(await amounts({ reference_no: 'OB_' })).toEqual(['-12.50']);
+    expect(await amounts({ reference_no: 'OB' })).toEqual(['7.50', '-7.50', '-12.50']);
+    expect(await amounts({ platform_number: 'P-7' })).toEqual(['-12.50']);
+    expect(await amounts({ external_number: 'E-88', trading_method: 1 })).toEqual([]);
+    const number = (await list({})).res.data[1]!.transaction_no;
+    expect(await amounts({ transaction_no: number })).toEqual(['-9.00']);
+  });
+
+  it('cuts days in the operator’s zone, a bound left out stays open', async () => {
+    const day = (offset: number) =>
+      new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+    expect((await list({ start_create_time: day(-1), end_create_time: day(1) })).res.total).toBe(5);
+    expect((await list({ start_create_time: day(1) })).res.total).toBe(0);
+    expect((await list({ end_create_time: day(-1) })).res.total).toBe(0);
+    const reversed = await api.call(
+      accountIndex,
+      { customer_id: acme, start_create_time: day(1), end_create_time: day(0) },
+      operator,
+    );
+    expect([reversed.code, Object.keys(reversed.fields)]).toEqual([CODE.invalid, ['end_create_time']]);
+  });
+
+  it('offers its choices in the caller’s language', async () => {
+    const { data } = await api.call(accountIndex, {}, { token: operator, language: 'zh-CN' });
+    expect(data.res).toEqual({ total: 0, data: [] });
+    expect(data.trading_method_list[2]).toEqual({ key: '3', value: '扣费' });
+    expect(data.transaction_type_list[8]).toEqual({ key: '9', value: '手工' });
+    expect(data.customer_list.map((c) => c.customer_code)).toEqual(['ACME', 'ZENITH']);
+  });
+
+  it('shows a customer’s user their own rows alone, and nothing without the right', async () => {
+    const { token } = await seedUser(api.db, { rights: RIGHTS, customerId: zenith });
+    const { data } = await api.call(accountIndex, {}, token);
+    expect(data.res.data.map((row) => row.customer_code)).toEqual(['ZENITH']);
+    expect(data.customer_list.map((c) => c.id)).toEqual([zenith]);
+    expect((await api.call(accountIndex, { customer_id: acme }, token)).code).toBe(CODE.notFound);
+    const outsider = (await seedUser(api.db)).token;
+    expect((await api.call(accountIndex, { customer_id: acme }, outsider)).code).toBe(CODE.noRight);
+    expect((await api.call(accountIndex, { customer_id: acme })).code).toBe(CODE.sessionEnded);
+  });
+});
+
+describe('the overview of accounts', () => {
+  const overview = async (input: object, token = operator) =>
+    (await api.call(accountOverview, input, token)).data.res;
+
+  it('has a row a customer and currency, with what is available', async () => {
+    expect(await overview({ customer_id: acme })).toMatchObject({
+      total: 2,
+      data: [
+        { customer_code: 'ACME', currency_code: 'EUR', balance: '-9.00', available: '-9.00' },
+        // 87.50 + 20 of credit − 3 to be billed; neither what is not charged nor what has no price counts.
+        {
+          currency_code: 'USD',
+          balance: '87.50',
+          available: '104.50',
+          credit_limit: '20.00',
+          warning_line: '5.00',
+        },
+      ],
+    });
+    expect((await overview({})).total).toBe(3);
+    expect((await overview({ page: 2, list_rows: 2 })).data.map((row) => row.customer_id)).toEqual([zenith]);
+  });
+
+  it('does not change what is available by billing', async () => {
+    const { rows } = await api.db.execute<{ id: string }>(
+      sql`select id from transaction where customer_id = ${acme} and total_amount = 3`,
+    );
+    await api.db.transaction((tx) => billTransactions(tx, staff, [Number(rows[0]!.id)]));
+    const usd = (await overview({ customer_id: acme })).data[1];
+    expect([usd?.balance, usd?.available]).toEqual(['84.50', '104.50']);
+  });
+
+  it('shows a customer’s user their own accounts alone, and nothing without the right', async () => {
+    const { token } = await seedUser(api.db, { rights: RIGHTS, customerId: zenith });
+    expect((await overview({}, token)).data.map((row) => row.customer_code)).toEqual(['ZENITH']);
+    expect((await api.call(accountOverview, { customer_id: acme }, token)).code).toBe(CODE.notFound);
+    const reader = (await seedUser(api.db, { rights: ['/account/index'] })).token;
+    expect((await api.call(accountOverview, {}, reader)).code).toBe(CODE.noRight);
+  });
+});

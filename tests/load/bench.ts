@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, type Db } from '../../upstream/store/db';
+import { startPostgres } from '../../upstream/store/embedded';
+import { migrateDatabase } from '../../upstream/store/migrate';
+import { runningUrl } from '../../upstream/store/postgres/running';
+import { type Figure, figure, tableOf } from './figures';
+import { benchIngest } from './ingest';
+import { benchLedger } from './ledger';
+import { fillList } from './list';
+import { benchPage, benchUpstream, rowsOf } from './page';
+import { start } from './product';
+import { benchRating } from './rating';
+import { benchRecalculate } from './recalculate';
+
+/** Measures everything in the working folder, a copy of the project without anything built, and prints one table. */
+
+const folder = process.cwd();
+const NPM_START = ['npm', 'start', '--silent'];
+const figures: Figure[] = [];
+
+async function step(title: string, run: () => Promise<Figure[]>): Promise<void> {
+  process.stderr.write(`${title} …\n`);
+  figures.push(...(await run()));
+}
+
+/** On a database of their own, as safe as the product's. */
+async function benchRules(): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir: join(folder, '.rules') });
+  try {
+    await migrateDatabase(postgres.url);
+    const db = connect(postgres.url);
+    const all = [...(await benchIngest(db)), ...(await benchRecalculate(db)), ...(await benchLedger(db))];
+    await db.$client.end();
+    return all;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchStarts(): Promise<Figure[]> {
+  const cold = await start(folder, NPM_START);
+  await cold.stop();
+  const second = await start(folder, NPM_START);
+  await second.stop();
+  return [
+    figure('npm start, nothing built, no data', cold.seconds, 's', { atMost: 15 }),
+    figure('second npm start', second.seconds, 's', { atMost: 4 }),
+  ];
+}
+
+async function withProduct(use: (db: Db, origin: string) => Promise<void>): Promise<void> {
+  const product = await start(folder, NPM_START);
+  const db = connect(runningUrl(join(folder, '.data'))!, 2);
+  try {
+    await use(db, product.origin);
+  } finally {
+    await db.$client.end();
+    await product.stop();
+  }
+}
+
+/** The product's own server, around an app of one route. */
+function startBare(rows: unknown) {
+  const remix = 'node_modules/@remix-run/dev/dist/cli.js';
+  const config = 'tests/load/bare/vite.config.ts';
+  execFileSync(process.execPath, [remix, 'vite:build', '--config', config], { stdio: 'pipe' });
+  copyFileSync('build/app.js', 'build/bare/app.js');
+  const file = join(folder, 'rows.json');
+  writeFileSync(file, JSON.stringify(rows));
+  return start(folder, ['node', 'build/bare/app.js'], { NODE_ENV: 'production', ROWS_FILE: file });
+}
+
+process.once('SIGINT', () => process.exit(1));
+process.once('SIGTERM', () => process.exit(1));
+
+await step('Rating', async () => [
+  figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 }),
+]);
+await step('Ingest, recalculation, ledger', benchRules);
+await step('Starting, first and again', benchStarts);
+await withProduct(async (db, origin) => {
+  process.stderr.write('Making 1,000,000 rows …\n');
+  const months = await fillList(db);
+  await step('The list behind the page', () => benchUpstream(origin, months));
+  process.stderr.write('Building the bare route …\n');
+  const bare = await startBare(await rowsOf(origin, months[0]!));
+  try {
+    await step('The page', () => benchPage(origin, bare.origin, months));
+  } finally {
+    await bare.stop();
+  }
+});
+console.log(tableOf(figures));
+process.exit(0);

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { request } from 'undici';
+import { login } from '../../upstream/contract/login';
+import { outboundIndex } from '../../upstream/contract/outbound';
+import { type Figure, figure, percentile } from './figures';
+import type { Month } from './list';
+
+const ROWS = 50;
+const CLIENTS = 50;
+const WARM_UP_CALLS = 40;
+const CALLS = 200;
+const PAGE = '/transaction/outbound';
+const ACCOUNT = { user_name: 'admin', password: 'Tallyman-1' };
+const ENCODING = { 'accept-encoding': 'gzip' };
+
+const queryOf = ({ customerId, start, end }: Month) =>
+  `customer_id=${customerId}&create_time_start=${start}&create_time_end=${end}&list_rows=${ROWS}`;
+
+async function get(url: string, headers: Record<string, string>): Promise<{ bytes: number; text: string }> {
+  const { statusCode, body, headers: answered } = await request(url, { headers });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  const text = answered['content-encoding'] ? '' : bytes.toString('utf8');
+  return { bytes: bytes.length, text };
+}
+
+/** Milliseconds of each of many calls, one after another, once the first ones have warmed everything up. */
+async function times(calls: number, call: (i: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  for (let i = -WARM_UP_CALLS; i < calls; i++) {
+    const start = performance.now();
+    await call(Math.abs(i));
+    if (i >= 0) took.push(performance.now() - start);
+  }
+  return took;
+}
+
+/** A call to the upstream through the app's port, as a machine makes it. */
+async function callerOf(
+  origin: string,
+): Promise<(query: string) => Promise<{ total: number; data: unknown[] }>> {
+  const { body } = await request(`${origin}/api${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  const { data } = (await body.json()) as { data: { userToken: string } };
+  return async (query) => {
+    const url = `${origin}/api${outboundIndex.path}?${query}`;
+    const { code, msg, data: list } = JSON.parse((await get(url, { authorization: data.userToken })).text);
+    if (code !== 200) throw new Error(msg);
+    return list.res;
+  };
+}
+
+/** One page of rows as the upstream gives them. */
+export async function rowsOf(origin: string, month: Month): Promise<unknown[]> {
+  return (await (await callerOf(origin))(queryOf(month))).data;
+}
+
+/** The outbound call by itself: authentication, count, page of rows. */
+export async function benchUpstream(origin: string, months: readonly Month[]): Promise<Figure[]> {
+  const call = await callerOf(origin);
+  const timed = async (what: string, more: string) => {
+    const took = await times(CALLS, (i) => call(`${queryOf(months[i % months.length]!)}${more}`));
+    return figure(what, percentile(took, 0.95), 'ms', { below: 60 });
+  };
+  return [
+    await timed('upstream, customer and month, p95', ''),
+    await timed('the same at page 30, p95', '&page=30'),
+    await timed('the same by charge status, p95', '&charge_status=0'),
+  ];
+}
+
+/** Signs in as a browser does, without scripts, and gives the session's cookie. */
+async function signIn(origin: string): Promise<string> {
+  const { statusCode, headers } = await request(`${origin}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+    body: new URLSearchParams(ACCOUNT).toString(),
+  });
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0]!);
+  if (statusCode !== 302 || cookies.length === 0) throw new Error(`Signing in answered ${statusCode}`);
+  return cookies.join('; ');
+}
+
+/** The page at one client, its weight, and at 50 clients beside the bare route of `bareOrigin`. */
+export async function benchPage(
+  origin: string,
+  bareOrigin: string,
+  months: readonly Month[],
+): Promise<Figure[]> {
+  const cookie = await signIn(origin);
+  const pages = months.map((month) => `${PAGE}?${queryOf(month)}`);
+  const { text } = await get(origin + pages[0], { cookie });
+  const rows = text.match(/name="ids"/g)?.length;
+  if (rows !== ROWS) throw new Error(`The page shows ${rows} rows instead of ${ROWS}`);
+
+  const session = { cookie, ...ENCODING };
+  const took = await times(CALLS, (i) => get(origin + pages[i % pages.length], session));
+  const html = await get(origin + pages[0], session);
+  const figures = [
+    figure('page, one client, p95', percentile(took, 0.95), 'ms', { below: 120 }),
+    figure('page, one client, median', percentile(took, 0.5), 'ms'),
+    figure('HTML, gzipped', html.bytes / 1000, 'kB', { atMost: 15 }),
+    figure('JavaScript, gzipped', (await scriptBytes(origin, text)) / 1000, 'kB', { atMost: 150 }),
+  ];
+  const page = await load(origin, pages, session);
+  const bare = await load(bareOrigin, ['/'], ENCODING);
+  return [
+    ...figures,
+    figure(`errors of the page, ${CLIENTS} clients`, page.failed, '', { atMost: 0 }),
+    figure(`page, ${CLIENTS} clients, p97.5`, page.p975, 'ms'),
+    figure(`page, ${CLIENTS} clients`, page.rate, 'pages/s'),
+    figure(`bare route with the same rows, ${CLIENTS} clients`, bare.rate, 'pages/s'),
+    figure('page to bare route', page.rate / bare.rate, 'of 1', { atLeast: 0.6 }),
+  ];
+}
+
+/** Bytes on the wire of every script the page loads: those it names and what they import, each once. */
+async function scriptBytes(origin: string, html: string): Promise<number> {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|["'](\/assets\/[\w./$-]+\.js)["']/g)];
+  const open = named.filter(([whole]) => !whole.includes('manifest-')).map(([, a, b]) => (a ?? b)!);
+  const seen = new Set<string>();
+  let total = 0;
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { text } = await get(origin + path, {});
+    total += (await get(origin + path, ENCODING)).bytes;
+    const imports = text.matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g);
+    for (const [, specifier] of imports) open.push(new URL(specifier!, `${origin}${path}`).pathname);
+  }
+  return total;
+}
+
+interface Load {
+  readonly rate: number;
+  readonly failed: number;
+  readonly p975: number;
+}
+
+/** Many clients for some seconds, after a short run that is not counted. */
+async function load(
+  origin: string,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({
+      url: origin,
+      connections: CLIENTS,
+      duration,
+      timeout: 10,
+      requests: paths.map((path) => ({ path, headers })),
+    });
+  await run(3);
+  await sleep(200);
+  const { requests, errors, timeouts, non2xx, latency } = await run(12);
+  return { rate: requests.average, failed: errors + timeouts + non2xx, p975: latency.p97_5 };
+}

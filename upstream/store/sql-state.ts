@@ -1,0 +1,10 @@
+/** SQLSTATE of a PostgreSQL error, also where the query builder has wrapped it; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && 'severity' in e && typeof e.code === 'string') return e.code;
+  }
+  return undefined;
+}
+
+/** Serialization failure or deadlock: the same transaction may succeed when it runs again. */
+export const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
