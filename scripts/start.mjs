@@ -11,6 +11,7 @@ const UPSTREAM_GRACE_MS = 40_000;
 const FORCED_GRACE_MS = 3_000;
 /** npm passes a terminal's Ctrl-C on, so one press arrives twice; only a later one means impatience. */
 const SAME_PRESS_MS = 500;
+const PARENT_CHECK_MS = 250;
 
 /** In start order; stopped in the reverse. */
 const running = [];
@@ -49,6 +50,15 @@ function fail(error) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 if (process.channel) process.on('disconnect', onSignal);
+if (process.env.npm_lifecycle_event) stopWithParent();
+
+/** A killed npm passes nothing on: that it is gone is the signal. Without npm a start may outlive its shell. */
+function stopWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stoppedAtMs) onSignal();
+  }, PARENT_CHECK_MS).unref();
+}
 
 function start(name, file, env) {
   if (stoppedAtMs) return new Promise(() => {});

@@ -5,7 +5,7 @@ import { useRefused } from './submission';
 interface FrameProps {
   readonly id: string;
   readonly label: string;
-  readonly required?: boolean | undefined;
+  readonly required: boolean;
   readonly error: string | undefined;
   readonly children: ReactNode;
 }
@@ -31,6 +31,10 @@ function Frame({ id, label, required, error, children }: FrameProps) {
   );
 }
 
+/** Marked for all to see, whether the browser insists on it or the server does. */
+const isRequired = (control: Pick<InputHTMLAttributes<unknown>, 'required' | 'aria-required'>) =>
+  control.required ?? Boolean(control['aria-required']);
+
 const described = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-error` : undefined,
@@ -45,7 +49,7 @@ export function Field({ label, ...input }: InputProps) {
   // Without a value React would go back to the one it began with.
   const value = typed ?? input.defaultValue ?? '';
   return (
-    <Frame id={id} label={label} required={input.required} error={error}>
+    <Frame id={id} label={label} required={isRequired(input)} error={error}>
       <input {...input} id={id} defaultValue={value} {...described(id, error)} />
     </Frame>
   );
@@ -70,7 +74,7 @@ export function SelectField({ label, placeholder, options, ...select }: SelectPr
   const { error, typed } = useRefused(select.name);
   const chosen = typed ?? select.defaultValue ?? '';
   return (
-    <Frame id={id} label={label} required={select.required} error={error}>
+    <Frame id={id} label={label} required={isRequired(select)} error={error}>
       <select {...select} id={id} key={String(chosen)} defaultValue={chosen} {...described(id, error)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (

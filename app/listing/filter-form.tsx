@@ -1,7 +1,8 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-form.module.css';
+import { useResetWithPage } from './reset-with-page';
 
 interface FilterFormProps {
   /** Names and values that a query keeps, e.g. the view; everything else starts anew at page 1. */
@@ -15,18 +16,10 @@ interface FilterFormProps {
 export function FilterForm({ keep = {}, prepare, children }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { pathname, key } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const form = useResetWithPage();
   const kept = Object.entries(keep);
   const reset = new URLSearchParams(keep).toString();
-
-  // After going back or resetting the fields show what the address says, and the focus stays where it is.
-  // What was typed before the scripts came is kept.
-  const shown = useRef(key);
-  useEffect(() => {
-    if (shown.current !== key) form.current?.reset();
-    shown.current = key;
-  }, [key]);
 
   /** With scripts, what was left empty stays out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {

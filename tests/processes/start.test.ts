@@ -40,7 +40,7 @@ test('says in one line where it is and who may sign in', async () => {
   const product = await startProduct({ dataDir });
   await expect.poll(product.output).toContain('\n');
   expect(product.output()).toBe(
-    `Tallyman is ready at ${product.origin}. Demo accounts: admin, operator, viewer, acme; password Tallyman-1.\n`,
+    `Tallyman is ready at ${product.origin} Demo accounts: admin, operator, viewer, acme; password Tallyman-1.\n`,
   );
   expect(await product.stop()).toBe(0);
 });

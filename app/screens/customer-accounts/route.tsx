@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,27 +10,30 @@ import { Pager } from '~/listing/pager';
 import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
 import { accountOverview, type OverviewRow } from '~contract/accounts';
 
-export const loader = guardedLoader(async ({ url, call }) => {
+export const loader = guardedLoader(async ({ url, call, t }) => {
   const query = readQuery(pagingQuery, url.searchParams);
   const { res } = await call(accountOverview, query);
-  return { query, rows: res.data, total: res.total };
+  return { title: t('ledger.overview'), query, rows: res.data, total: res.total };
 });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
 /** Customer account: balances of all customers, one row a customer and currency (spec billing 2.8). */
 export default function CustomerAccounts() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { query, rows, total } = useLoaderData<typeof loader>();
+  const { title, query, rows, total } = useLoaderData<typeof loader>();
   const columns = useMemo(() => overviewColumns(t, format), [t, format]);
   return (
     <>
       <header className="page-head">
-        <h1>{t('ledger.overview')}</h1>
+        <h1>{title}</h1>
       </header>
       <DataTable
-        caption={t('ledger.overview')}
+        caption={title}
         columns={columns}
         rows={rows}
         rowKey={(row) => `${row.customer_id} ${row.currency_code}`}

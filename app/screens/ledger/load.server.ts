@@ -45,6 +45,7 @@ export async function loadLedger(visit: Visit) {
   const asked = FILTER_NAMES.some((name) => url.searchParams.has(name));
   if (asked && !customer && !errors.customer_code) errors.customer_code = t('ledger.customerRequired');
   return {
+    title: t('ledger.title'),
     query: { ...filters, page, list_rows },
     range: days,
     errors,

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
+import { useResetWithPage } from '~/listing/reset-with-page';
 import styles from './toolbar.module.css';
 
 export const BULK_FORM = 'bulk';
@@ -13,8 +14,9 @@ interface ToolbarProps {
 
 /** The form of actions on rows: their checkboxes and the buttons name it, wherever they stand. */
 export function BulkForm({ intentKey }: { intentKey: string }) {
+  const form = useResetWithPage();
   return (
-    <Form method="post" id={BULK_FORM} preventScrollReset>
+    <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
       <input type="hidden" name="idempotency_key" value={intentKey} />
     </Form>
   );

@@ -65,6 +65,7 @@ export async function loadOutbound(visit: Visit) {
     errors.customer_code = t('transactions.customerRequired');
   }
   return {
+    title: t(order ? 'transactions.orderCharge' : 'transactions.outbound'),
     query,
     range: days,
     errors,

@@ -3,6 +3,8 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SubmissionProvider } from '~/forms/submission';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { Toast } from '~/shell/toast';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -20,9 +22,9 @@ import { OutboundDetails } from './details';
 import { OutboundList } from './list';
 import { loadOutbound } from './load.server';
 
-export const meta: MetaFunction = () => [{ title: 'Tallyman' }];
-
 export const loader = guardedLoader(loadOutbound);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
 export const action = guardedAction((submitted) => {
   switch (submitted.form.get('intent')) {
@@ -53,9 +55,8 @@ export default function Outbound() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { query } = page;
+  const { query, title } = page;
   const order = query.view === 'order';
-  const title = t(order ? 'transactions.orderCharge' : 'transactions.outbound');
   return (
     <SubmissionProvider answer={refused}>
       <header className="page-head">
@@ -88,6 +89,7 @@ export default function Outbound() {
           intentKey={page.intentKey}
         />
       )}
+      <Toast toast={refused?.toast} />
     </SubmissionProvider>
   );
 }
