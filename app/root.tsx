@@ -50,8 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Under the headers' no-referrer a form would be posted with the Origin `null`, which Remix refuses. */}
-        <meta name="referrer" content="same-origin" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}

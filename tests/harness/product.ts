@@ -38,7 +38,7 @@ const TEMPLATE_PREFIX = 'tallyman-demo-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Configuration from outside must not reach a product under test: an empty variable counts as absent. */
-const UNSET = {
+export const UNSET = {
   ...{ HOST: '', PUBLIC_ORIGIN: '', SESSION_SECRET: '', OMS_API_URL: '', OMS_API_AUTH_SCHEME: '' },
   ...{ DATABASE_URL: '', DEMO: '', TIME_ZONE: '', BILLING_GRACE_DAYS: '', NODE_ENV: '', NODE_OPTIONS: '' },
 };

@@ -24,7 +24,7 @@ test('every answer carries the security headers; pages are never stored', async 
   const headers = Object.fromEntries(page.headers);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
   });

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { capture, demoCopy, launch, type Product, startProduct } from '../harness/product';
+import { capture, demoCopy, launch, type Product, startProduct, UNSET } from '../harness/product';
 
 let dataDir: string;
 
@@ -58,6 +58,17 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     expect(running()).toEqual([]);
   },
 );
+
+test('under npm, too, SIGTERM ends everything with code 0', async () => {
+  const env = { ...process.env, ...UNSET, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir };
+  const npm = spawn('npm', ['start'], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = capture(npm);
+  await expect.poll(output, { timeout: 60_000 }).toContain('ready at');
+  const exited = exitOf(npm);
+  npm.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(running()).toEqual([]);
+});
 
 test('a killed parent takes its children along, and the next start finds nothing in its way', async () => {
   const product = await startProduct({ dataDir });

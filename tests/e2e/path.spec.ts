@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { choose, day, field, OUTBOUND, rows, signInByHand, told } from './support';
+
+/** The one true path of an order: priced, reviewed, charged, in the ledger. Each way has a customer of its own. */
+const ways = [
+  { javaScriptEnabled: true, customer: 'ACME', warehouse: 'LAX1' },
+  { javaScriptEnabled: false, customer: 'BRIGHTSIDE', warehouse: 'LAX1' },
+];
+
+for (const { javaScriptEnabled, customer, warehouse } of ways) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, locale: 'en-US' });
+
+    test('an order goes from its price to the ledger', async ({ page }) => {
+      await page.goto('/');
+      await signInByHand(page, 'admin');
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Outbound' }).click();
+      await expect(page).toHaveURL(OUTBOUND);
+
+      await test.step('filter', async () => {
+        await field(page, 'customer_code').fill(customer);
+        await field(page, 'create_time_start').fill(day(16));
+        await field(page, 'create_time_end').fill(day(10));
+        await field(page, 'billing_status').selectOption('Not billed');
+        await field(page, 'charge_status').selectOption('Charged');
+        await page.getByRole('button', { name: 'Query' }).click();
+        await expect(page).toHaveURL(/customer_id=\d+/);
+        await expect(rows(page).first()).toContainText(customer);
+      });
+      const list = page.url();
+      const references = await rows(page).getByRole('link', { name: /^OB/ }).allInnerTexts();
+      const [adjusted = '', recalculated = '', uncharged = ''] = references;
+      const box = (reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
+      const row = (reference: string) => rows(page).filter({ hasText: reference });
+
+      await test.step('read why it costs what it costs', async () => {
+        await page.getByRole('link', { name: adjusted }).click();
+        await expect(
+          page.getByRole('cell', { name: /three sides .* cm .*Agreement \d+ version/ }),
+        ).toBeVisible();
+      });
+
+      await test.step('adjust it: a bad amount is answered beside its field, a good one is kept', async () => {
+        await page.getByRole('link', { name: 'Adjust amount' }).click();
+        const amount = page.getByRole('textbox', { name: /Adjusted charge of Order processing/ });
+        await amount.fill('12,5 x');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(amount).toHaveAttribute('aria-invalid', 'true');
+        await expect(amount).toHaveValue('12,5 x');
+        await expect(amount).toHaveAccessibleDescription(/.+/);
+        await amount.fill('123.45');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(told(page, 'Adjustment saved')).toBeVisible();
+        await expect(amount).toBeHidden();
+        await expect(
+          page.getByRole('listitem').filter({ hasText: /admin changed Order processing/ }),
+        ).toContainText(/to \$123\.45/);
+        const fact = (term: string) => page.locator('dl div').filter({ hasText: term }).locator('dd');
+        const [billing, change, total] = await Promise.all(
+          ['Billing amount', 'Adjust amount', 'Total amount'].map(async (term) =>
+            Number((await fact(term).innerText()).replace(/[$,]/g, '')),
+          ),
+        );
+        expect(total).toBeGreaterThanOrEqual(123.45);
+        expect(billing! + change!).toBeCloseTo(total!, 2);
+        await page.getByRole('link', { name: 'List', exact: true }).click();
+      });
+
+      await test.step('recalculate a selection; what was adjusted by hand is kept', async () => {
+        await box(adjusted).check();
+        await box(recalculated).check();
+        await choose(page, 'Recalculate', 'Selected orders');
+        await expect(told(page, /1 recalculated\. 1 refused: .*adjusted by hand/)).toBeVisible();
+        await expect(box(adjusted)).not.toBeChecked();
+      });
+
+      await test.step('an action without a selection asks for one', async () => {
+        await page.getByRole('button', { name: 'Bill selected' }).click();
+        await expect(told(page, 'Please select at least one row')).toBeVisible();
+      });
+
+      await test.step('mark one not charged; it leaves the filtered list', async () => {
+        await page.goto(list);
+        await box(uncharged).check();
+        await choose(page, 'Charge or not', 'Do not charge');
+        await expect(told(page, '1 set to not charged')).toBeVisible();
+        await expect(row(uncharged)).toHaveCount(0);
+      });
+
+      let balance = '';
+      await test.step('bill the rest', async () => {
+        for (const checkbox of await rows(page).getByRole('checkbox').all()) await checkbox.check();
+        await page.getByRole('button', { name: 'Bill selected' }).click();
+        const message = told(page, /\d+ billed; \$[\d,.]+ posted, balance/);
+        await expect(message).toBeVisible();
+        balance = /balance (-?\$[\d,.]+\d)/.exec(await message.innerText())?.[1] ?? '';
+        await expect(row(adjusted)).toHaveCount(0);
+        await page.goto(list.replace('billing_status=0', 'billing_status=1'));
+        await expect(row(adjusted)).toContainText('Billed');
+      });
+
+      await test.step('the balance stands in the ledger and in the account', async () => {
+        expect(balance).not.toBe('');
+        const amount = balance.replace('$', '');
+        const menu = page.getByRole('navigation', { name: 'Menu' });
+        await menu.getByRole('link', { name: 'My account' }).click();
+        await field(page, 'customer_code').fill(customer);
+        await page.getByRole('button', { name: 'Query' }).click();
+        await expect(rows(page).first()).toContainText(amount);
+        await field(page, 'reference_no').fill(adjusted);
+        await page.getByRole('button', { name: 'Query' }).click();
+        await expect(rows(page)).toHaveCount(1);
+        await menu.getByRole('link', { name: 'Customer account' }).click();
+        await expect(rows(page).filter({ hasText: customer }).filter({ hasText: 'USD' })).toContainText(
+          amount,
+        );
+        await page.getByRole('link', { name: customer }).first().click();
+        await expect(page).toHaveURL(/\/account\/index\?customer_id=\d+$/);
+        await page.reload();
+        await expect(page.getByRole('main').locator('dl')).toContainText(balance);
+      });
+
+      await test.step('recalculate a batch, watch it and read its report', async () => {
+        await page.goto(list.replace('billing_status=0&charge_status=1', ''));
+        await choose(page, 'Recalculate', 'Batch …');
+        const dialog = page.getByRole('dialog');
+        await expect(field(dialog, 'customer_code')).toHaveValue(customer);
+        await expect(field(dialog, 'transaction_type_shown')).toBeDisabled();
+        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await expect(field(dialog, 'warehouse_id')).toHaveAccessibleDescription(
+          'Required field cannot be empty',
+        );
+        await field(dialog, 'warehouse_id').selectOption(warehouse);
+        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await expect(dialog).toBeHidden();
+        const panel = page.getByRole('region', { name: 'Recalculation' });
+        await expect(async () => {
+          if (!javaScriptEnabled) await page.reload();
+          await expect(panel).toContainText(/Done: \d+ rated, \d+ unchanged/, { timeout: 1000 });
+        }).toPass();
+        await page.reload();
+        await expect(panel).toContainText('Done');
+      });
+    });
+  });
+}
