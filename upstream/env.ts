@@ -39,7 +39,7 @@ const variables = z
     timeZone: v.TIME_ZONE,
     /** Demo data and accounts on an empty database: on when nothing else is configured. */
     demo: v.DEMO ?? (!v.DATABASE_URL && !v.OMS_API_URL),
-    /** Days between the work and its nightly billing; 0 turns nightly billing off. */
+    /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
     billingGraceDays: v.BILLING_GRACE_DAYS,
     logLevel: v.LOG_LEVEL,
   }));

@@ -15,6 +15,7 @@ import { migrateDatabase } from './store/migrate';
 
 /** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
 
+const POOL_MAX = 10;
 const POOL_GRACE_MS = 2000;
 
 const env = readEnvOrExit();
@@ -76,7 +77,7 @@ async function firstAccounts(db: Db): Promise<string> {
 async function start(): Promise<void> {
   const url = env.databaseUrl ?? (await embeddedUrl());
   await migrateDatabase(url);
-  const db = connect(url);
+  const db = connect(url, POOL_MAX, env.timeZone);
   // A start that is broken off may hold a connection: the server's own end frees it.
   closers.push(() => Promise.race([db.$client.end(), sleep(POOL_GRACE_MS)]));
   const accounts = await firstAccounts(db);

@@ -66,6 +66,6 @@ export async function choose(page: Page, menu: string, action: string): Promise<
   await page.locator(':popover-open').getByText(action, { exact: true }).click();
 }
 
-/** A message of the last action, as a notification or, without scripts, as part of the page. */
+/** A message of the last action: part of the page, until with scripts a notification takes its place. */
 export const told = (page: Page, text: string | RegExp): Locator =>
-  page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
+  page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();

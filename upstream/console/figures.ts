@@ -81,7 +81,8 @@ async function accountSums(db: Executor, scope: Scope, currencyCode: string): Pr
       from account where kind = 'customer' and currency_code = ${currencyCode} and ${customer}
     ) accounts, (
       select coalesce(sum(total_amount), 0) as unbilled from "transaction"
-      where billing_status = 0 and charge_status = 1 and currency_code = ${currencyCode} and ${customer}
+      where billing_status = 0 and charge_status = 1 and error is null
+        and currency_code = ${currencyCode} and ${customer}
     ) work`);
   return rows[0]!;
 }

@@ -7,9 +7,17 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Whatever can run a query: the pool, or the transaction one is in. */
 export type Executor = Db | Tx;
 
-/** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
-export function connect(url: string, max = 10): Db {
-  const client = new pg.Pool({ connectionString: url, max, application_name: 'tallyman' });
+/**
+ * A pool of connections to a PostgreSQL, which cut days (in numbers like `L20261121…`) in a time zone.
+ * `numeric` and `bigint` values arrive as strings.
+ */
+export function connect(url: string, max = 10, timeZone = 'UTC'): Db {
+  const client = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'tallyman',
+    options: `-c TimeZone=${timeZone}`,
+  });
   // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.
   client.on('error', () => {});
   // One that breaks inside a transaction, between two queries, would end the process if nobody listened.

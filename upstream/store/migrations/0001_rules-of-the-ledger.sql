@@ -47,7 +47,7 @@ ALTER TABLE "transaction"
   ADD CONSTRAINT "transaction_billed" CHECK (
     billing_status = 0 OR (charge_status = 1 AND error IS NULL AND currency_code <> '')
   ),
-  -- Room on each page, so that a status change stays on it and touches no index.
+  -- Room on each page, so that new amounts stay on it and touch no index.
   SET (fillfactor = 85);--> statement-breakpoint
 ALTER TABLE "transaction_line" ADD CONSTRAINT "transaction_line_quantity" CHECK (quantity > 0);--> statement-breakpoint
 ALTER TABLE "transaction_material" ADD CONSTRAINT "transaction_material_quantity" CHECK (quantity > 0);--> statement-breakpoint
