@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { loadDemo } from './demo/load';
+import { DEMO_ACCOUNTS, hasDemoAccounts } from './demo/people';
 import { type Env, readEnv } from './env';
 import { createApi } from './http/api';
 import { startSweep } from './http/sweep';
@@ -8,8 +10,6 @@ import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
 import { connect, type Db } from './store/db';
-import { loadDemo } from './store/demo/load';
-import { DEMO_ACCOUNTS, hasDemoAccounts } from './store/demo/people';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { migrateDatabase } from './store/migrate';
 

@@ -2,9 +2,9 @@
 
 export type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A query string (with its `?`, or empty) after changes; null, undefined and '' take a name out. */
+/** A query string (with its `?`, or empty) after changes. What is empty (null, undefined, '') is left out. */
 export function changeQuery(search: URLSearchParams | string, change: QueryChange): string {
-  const next = new URLSearchParams(search);
+  const next = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === undefined || value === '') next.delete(name);
     else next.set(name, String(value));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemo } from '../../upstream/demo/load';
+import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { verifyPassword } from '../../upstream/identity/password';
-import { loadDemo } from '../../upstream/store/demo/load';
-import { DEMO_PASSWORD } from '../../upstream/store/demo/people';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 
 const ZONE = 'Asia/Shanghai';

@@ -48,12 +48,12 @@ export const rules: IForbiddenRuleType[] = [
     to: { path: ['^upstream/http/', 'node_modules/hono/'] },
   },
   {
-    name: 'schema-knows-no-domain',
+    name: 'store-knows-no-domain',
     severity: 'error',
-    from: { path: '^upstream/store/schema/' },
+    from: { path: '^upstream/store/' },
     to: {
       path: '^upstream/',
-      pathNot: ['^upstream/store/schema/', '^upstream/contract/'],
+      pathNot: ['^upstream/store/', '^upstream/contract/'],
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db';
-import { billingType, customer, customerWarehouse, packMaterial, sku, warehouse } from '../schema/catalogue';
+import type { Executor } from '../store/db';
+import {
+  billingType,
+  customer,
+  customerWarehouse,
+  packMaterial,
+  sku,
+  warehouse,
+} from '../store/schema/catalogue';
 import {
   BILLING_TYPES,
   type BillingTypeName,

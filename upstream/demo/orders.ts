@@ -1,5 +1,5 @@
-import { dayOf, dayRange } from '../../time';
-import type { OrderFacts } from '../../transactions/price';
+import { dayOf, dayRange } from '../time';
+import type { OrderFacts } from '../transactions/price';
 import { CARTONS, type Platform } from './business';
 import type { DemoSku, World } from './catalogue';
 import type { Random } from './random';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
-import { add, multiply, roundMoney, subtract } from '../../money';
-import { type Price, priceOrder } from '../../transactions/price';
-import { Sheets } from '../../transactions/sheets';
-import { insertItems } from '../../transactions/write-prices';
-import type { Executor } from '../db';
+import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import { add, multiply, roundMoney, subtract } from '../money';
+import type { Executor } from '../store/db';
+import { type Price, priceOrder } from '../transactions/price';
+import { Sheets } from '../transactions/sheets';
+import { insertItems } from '../transactions/write-prices';
 import type { DemoOrder } from './orders';
 import type { Random } from './random';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_SKU_RULE, type FeeSheet, type Measure, type OutboundRow } from '../../contract/fee-sheet';
-import { multiply, roundMoney } from '../../money';
+import { DEFAULT_SKU_RULE, type FeeSheet, type Measure, type OutboundRow } from '../contract/fee-sheet';
+import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 
 /** The list price of the house, from which each agreement's sheet is made. */

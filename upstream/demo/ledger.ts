@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
-import { accountKey, type Leg, legs, type Movement, posting } from '../../ledger/posting';
-import { compare, multiply, roundMoney, sum } from '../../money';
-import { dayOf, dayRange } from '../../time';
-import type { Executor } from '../db';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
+import { accountKey, type Leg, legs, type Movement, posting } from '../ledger/posting';
+import { compare, multiply, roundMoney, sum } from '../money';
+import type { Executor } from '../store/db';
+import { dayOf, dayRange } from '../time';
 import type { World } from './catalogue';
 import type { DemoTransaction } from './transactions';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db';
-import { customer } from '../schema/catalogue';
+import type { Db } from '../store/db';
+import { customer } from '../store/schema/catalogue';
 import { addAgreements } from './agreements';
 import { addCatalogue } from './catalogue';
 import { addLedger } from './ledger';

@@ -1,7 +1,7 @@
-import type { FeeSheet } from '../../contract/fee-sheet';
-import { multiply } from '../../money';
-import type { Executor } from '../db';
-import { agreement, agreementVersion } from '../schema/agreements';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { multiply } from '../money';
+import type { Executor } from '../store/db';
+import { agreement, agreementVersion } from '../store/schema/agreements';
 import type { Terms } from './business';
 import type { World } from './catalogue';
 import { priceSheet } from './price-sheets';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { hashPassword } from '../../identity/password';
-import type { Executor } from '../db';
-import { appUser, role, userRole } from '../schema/identity';
+import { hashPassword } from '../identity/password';
+import type { Executor } from '../store/db';
+import { appUser, role, userRole } from '../store/schema/identity';
 
 /** The demo accounts, and the roles they hold. */
 
