@@ -8,7 +8,7 @@ import Big, { type BigSource } from 'big.js';
 const ROUND_HALF_UP = 1;
 const SCALES: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
-/** Decimals of a currency's amounts (DOMAIN, Fees: JPY 0, KWD 3, else 2). */
+/** Decimals of a currency's amounts (docs/domain.md, Outbound fees: JPY 0, KWD 3, else 2). */
 export const currencyScale = (currency: string): number => SCALES[currency] ?? 2;
 
 export const add = (a: BigSource, b: BigSource): string => new Big(a).plus(b).toFixed();

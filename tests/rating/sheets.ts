@@ -31,7 +31,7 @@ export const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
 
 const tier = { billing_type_id: 5, combine_package_qty: 3, exceed_fee: '0.25' };
 
-/** The sheet of DOMAIN, Tiers: ≤(120 cm, 5 kg) 1.20; ≤(200, 15) 2.40; >(200, 15) 4.50. */
+/** The sheet of docs/domain.md, Tiers: ≤(120 cm, 5 kg) 1.20; ≤(200, 15) 2.40; >(200, 15) 4.50. */
 export const workedSheet = sheetOf({
   outbound_list: [
     { ...tier, where_type: 'lte', dim_total: '120', weight: '5', processing_fee: '1.20' },

@@ -46,7 +46,7 @@ export interface World {
 
 let made = 0;
 
-/** One customer at one warehouse under an agreement over all of 2026, as DOMAIN's worked examples have it. */
+/** One customer at one warehouse under an agreement over all of 2026, as docs/domain.md's worked examples have it. */
 export async function seedWorld(db: Db): Promise<World> {
   const n = ++made;
   const customerId = await seedCustomer(db);

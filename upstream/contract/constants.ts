@@ -1,6 +1,6 @@
 /** Codes and limits of the contract, apart from its schemas so that the browser need not load those. */
 
-/** Codes of `transaction_type` in the ledger and in batches (DOMAIN, Accounts and ledger). */
+/** Codes of `transaction_type` in the ledger and in batches (docs/domain.md, Accounts and ledger). */
 export const TRANSACTION_TYPE = {
   shipment: 1,
   outbound: 2,
@@ -19,7 +19,7 @@ export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
 /** Days a billing list may span (spec billing 5). */
 export const MAX_RANGE_DAYS = 31;
 
-/** Codes of `trading_method` (DOMAIN, Accounts and ledger). By hand: offline top-up and 4 to 7. */
+/** Codes of `trading_method` (docs/domain.md, Accounts and ledger). By hand: offline top-up and 4 to 7. */
 export const TRADING_METHOD = {
   offlineTopUp: 1,
   onlineTopUp: 2,

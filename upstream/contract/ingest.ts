@@ -3,7 +3,7 @@ import { post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 
-/** DOMAIN, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
+/** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
 
 const code = input.requiredText(64);
 const measured = z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish();

@@ -36,7 +36,7 @@ export async function queueBillingRun(
   await createJob(db, { kind: 'billing_run', input, userId: null, uniqueKey: `billing_run:${today}` });
 }
 
-/** Bills the next chunk of a run (DOMAIN, Transactions: Billing). */
+/** Bills the next chunk of a run (docs/domain.md, Transactions: Billing). */
 export const billingStep: JobStep = async (tx, job) => {
   const { before } = job.input as BillingInput;
   const ids = await billNext(tx, SYSTEM, { before: new Date(before) }, job.cursor, CHUNK);

@@ -36,7 +36,7 @@ interface Candidate extends Record<string, unknown> {
   failed: boolean;
 }
 
-/** Condition on `transaction`: charged, unbilled and priced without error (DOMAIN, Transactions: Billing). */
+/** Condition on `transaction`: charged, unbilled and priced without error (docs/domain.md, Transactions: Billing). */
 export const billable = sql`billing_status = ${sql.raw(String(BILLING_STATUS.notBilled))}
   and charge_status = ${sql.raw(String(CHARGE_STATUS.charged))} and error is null and currency_code <> ''`;
 

@@ -1,7 +1,7 @@
 import { TRADING_METHOD } from '../contract/constants';
 import { add, compare, negate, subtract } from '../money';
 
-/** DOMAIN, Accounts and ledger: how money moves. Pure; amounts are decimal strings. */
+/** docs/domain.md, Accounts and ledger: how money moves. Pure; amounts are decimal strings. */
 
 export type TradingMethod = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
 /** What moves money by a rule of its own: a reversal is the mirror of the journal it takes back. */

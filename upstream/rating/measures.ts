@@ -3,7 +3,7 @@ import type { Measure } from '../contract/fee-sheet';
 import { type Measures, SIDES, type Side } from './result';
 
 /**
- * DOMAIN, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing
+ * docs/domain.md, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing
  * is exact and fast. Volumes are rounded up to the next millionth of a m³: a limit is a whole number of
  * them, so "fits" and "exceeds" stay exactly what they are for the unrounded product.
  */

@@ -5,7 +5,7 @@ import { missingSides } from './measures';
 import type { Arithmetic, Measures, RatedItem, RatingError } from './result';
 import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valuesOf } from './tiers';
 
-/** DOMAIN, Fees, Outbound: the fee of processing an order. */
+/** docs/domain.md, Outbound fees: the fee of processing an order. */
 
 export interface Piece {
   sku: string;

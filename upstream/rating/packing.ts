@@ -4,7 +4,7 @@ import { feeOf } from './fees';
 import type { Arithmetic, RatedItem } from './result';
 
 /**
- * DOMAIN, Fees, Packing: a fee per package material used on the order, and a fee per piece of a SKU that
+ * docs/domain.md, Outbound fees: a fee per package material used on the order, and a fee per piece of a SKU that
  * carries a material. A material without a fee is free: the agreement then covers it by the processing fee.
  */
 

@@ -3,7 +3,7 @@ import { measureOf, measureText, neededSides, toMillionths } from './measures';
 import type { Comparison, FeeList, MeasuredValue, Measures, RatingError, Side, TierChoice } from './result';
 
 /**
- * DOMAIN, Tiers: the one algorithm that finds the row of a fee list for a piece. `lte` rows are tried in
+ * docs/domain.md, Tiers: the one algorithm that finds the row of a fee list for a piece. `lte` rows are tried in
  * ascending order, and every measure must fit. Then `gt` rows, the highest first: any measure may exceed.
  */
 

@@ -17,7 +17,7 @@ type Wanted = ParsedOf<typeof call>['item'];
 const LARGEST = '999999999999';
 
 /**
- * Sets the adjusted charge of items (DOMAIN, Transactions: Adjusting): the transaction must be charged and not
+ * Sets the adjusted charge of items (docs/domain.md, Transactions: Adjusting): the transaction must be charged and not
  * billed, the items its own. Items that keep their amount get no line in the history.
  */
 export async function saveAdjustment(

@@ -25,7 +25,7 @@ export interface Price {
   error: RatingError | null;
 }
 
-/** Prices an order by the agreement active at its business time (DOMAIN, Agreements). */
+/** Prices an order by the agreement active at its business time (docs/domain.md, Agreements). */
 export function priceOrder(find: FindSheet, order: OrderFacts): Price {
   const unpriced = { billingAmount: '0', items: [] };
   const sheet = find(order.customerId, order.warehouseId, order.businessTime);

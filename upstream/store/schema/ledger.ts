@@ -34,7 +34,7 @@ export const journal = pgTable(
   {
     id: key().primaryKey(),
     transactionNo: text('transaction_no').notNull().unique(),
-    /** DOMAIN, Accounts: 1 offline top-up … 11 reversal. */
+    /** docs/domain.md, Accounts and ledger: 1 offline top-up … 11 reversal. */
     tradingMethod: smallint('trading_method').notNull(),
     transactionType: smallint('transaction_type').notNull(),
     /** The billing document it charges or reverses. */
