@@ -4,7 +4,7 @@
  * is touched. A figure that misses its goal is told, and is no failure.
  */
 import { execFileSync, fork } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
@@ -22,6 +22,18 @@ function copyProject() {
   return folder;
 }
 
+/** The copy gets one route more, which the outbound page is compared with. */
+function addBareRoute(folder) {
+  const routes = join(folder, 'app/routes.ts');
+  const last = "route('*'";
+  const text = readFileSync(routes, 'utf8');
+  if (!text.includes(last)) throw new Error('app/routes.ts has no last route to put another before');
+  writeFileSync(routes, text.replace(last, `route('/bare', 'screens/bare/route.tsx'),\n  ${last}`));
+  mkdirSync(join(folder, 'app/screens/bare'));
+  cpSync(join(folder, 'tests/load/bare-route.tsx'), join(folder, 'app/screens/bare/route.tsx'));
+  writeFileSync(join(folder, 'rows.json'), '[]');
+}
+
 async function bench(folder) {
   const [esbuild, { BUNDLES }] = await Promise.all([import('esbuild'), import('./lib/build.mjs')]);
   const entryPoints = { bench: 'tests/load/bench.ts' };
@@ -37,6 +49,7 @@ await main(async () => {
   await install();
   const folder = copyProject();
   try {
+    addBareRoute(folder);
     process.exitCode = (await bench(folder)) ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

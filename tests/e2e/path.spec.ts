@@ -105,6 +105,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         const amount = balance.replace('$', '');
         const menu = page.getByRole('navigation', { name: 'Menu' });
         await menu.getByRole('link', { name: 'My account' }).click();
+        await expect(page).toHaveURL('/account/index');
         await field(page, 'customer_code').fill(customer);
         await page.getByRole('button', { name: 'Query' }).click();
         await expect(rows(page).first()).toContainText(amount);
@@ -112,6 +113,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await page.getByRole('button', { name: 'Query' }).click();
         await expect(rows(page)).toHaveCount(1);
         await menu.getByRole('link', { name: 'Customer account' }).click();
+        await expect(page).toHaveURL('/account/customerAccount');
         await expect(rows(page).filter({ hasText: customer }).filter({ hasText: 'USD' })).toContainText(
           amount,
         );

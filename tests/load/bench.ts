@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '../../upstream/store/db';
 import { startPostgres } from '../../upstream/store/embedded';
@@ -61,17 +60,6 @@ async function withProduct(use: (db: Db, origin: string) => Promise<void>): Prom
   }
 }
 
-/** The product's own server, around an app of one route. */
-function startBare(rows: unknown) {
-  const remix = 'node_modules/@remix-run/dev/dist/cli.js';
-  const config = 'tests/load/bare/vite.config.ts';
-  execFileSync(process.execPath, [remix, 'vite:build', '--config', config], { stdio: 'pipe' });
-  copyFileSync('build/app.js', 'build/bare/app.js');
-  const file = join(folder, 'rows.json');
-  writeFileSync(file, JSON.stringify(rows));
-  return start(folder, ['node', 'build/bare/app.js'], { NODE_ENV: 'production', ROWS_FILE: file });
-}
-
 process.once('SIGINT', () => process.exit(1));
 process.once('SIGTERM', () => process.exit(1));
 
@@ -84,13 +72,8 @@ await withProduct(async (db, origin) => {
   process.stderr.write('Making 1,000,000 rows …\n');
   const months = await fillList(db);
   await step('The list behind the page', () => benchUpstream(origin, months));
-  process.stderr.write('Building the bare route …\n');
-  const bare = await startBare(await rowsOf(origin, months[0]!));
-  try {
-    await step('The page', () => benchPage(origin, bare.origin, months));
-  } finally {
-    await bare.stop();
-  }
+  writeFileSync(ROWS_FILE, JSON.stringify(await rowsOf(origin, months[0]!)));
+  await step('The page', () => benchPage(origin, months));
 });
 console.log(tableOf(figures));
 process.exit(0);

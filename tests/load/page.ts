@@ -73,24 +73,33 @@ export async function benchUpstream(origin: string, months: readonly Month[]): P
   ];
 }
 
-/** Signs in as a browser does, without scripts, and gives the session's cookie. */
+/** Signs in as a browser does, without scripts; gives its cookies once the greeting has been shown. */
 async function signIn(origin: string): Promise<string> {
   const { statusCode, headers } = await request(`${origin}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     body: new URLSearchParams(ACCOUNT).toString(),
   });
-  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0]!);
-  if (statusCode !== 302 || cookies.length === 0) throw new Error(`Signing in answered ${statusCode}`);
-  return cookies.join('; ');
+  if (statusCode !== 302) throw new Error(`Signing in answered ${statusCode}`);
+  const cookies = cookiesOf(headers);
+  const home = await request(`${origin}/`, { headers: { cookie: join(cookies) } });
+  await home.body.dump();
+  return join(new Map([...cookies, ...cookiesOf(home.headers)]));
 }
 
-/** The page at one client, its weight, and at 50 clients beside the bare route of `bareOrigin`. */
-export async function benchPage(
-  origin: string,
-  bareOrigin: string,
-  months: readonly Month[],
-): Promise<Figure[]> {
+const cookiesOf = (headers: Record<string, string | string[] | undefined>): Map<string, string> =>
+  new Map(
+    [headers['set-cookie'] ?? []].flat().map((line) => {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      return [name!, value!];
+    }),
+  );
+
+const join = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The page at one client, its weight, and at 50 clients beside the bare route. */
+export async function benchPage(origin: string, months: readonly Month[]): Promise<Figure[]> {
   const cookie = await signIn(origin);
   const pages = months.map((month) => `${PAGE}?${queryOf(month)}`);
   const { text } = await get(origin + pages[0], { cookie });
@@ -107,7 +116,7 @@ export async function benchPage(
     figure('JavaScript, gzipped', (await scriptBytes(origin, text)) / 1000, 'kB', { atMost: 150 }),
   ];
   const page = await load(origin, pages, session);
-  const bare = await load(bareOrigin, ['/'], ENCODING);
+  const bare = await load(origin, ['/bare'], ENCODING);
   return [
     ...figures,
     figure(`errors of the page, ${CLIENTS} clients`, page.failed, '', { atMost: 0 }),
