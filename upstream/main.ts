@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   const sweeper = startSweep(db, log);
   closers.push(() => sweeper.stop());
   process.send?.({ ready: true, port: server.port, accounts });
-  log.info({ port: server.port }, 'ready');
+  log.debug({ port: server.port }, 'ready');
 }
 
 start().catch((error: unknown) => {

@@ -95,7 +95,7 @@ async function workOnce(
         })
         .where(eq(job.id, open.id));
       failures.delete(open.id);
-      if (finished) log.info({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
+      if (finished) log.debug({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
       return true;
     });
   } catch (error) {
