@@ -31,7 +31,6 @@ function addBareRoute(folder) {
   writeFileSync(routes, text.replace(last, `route('/bare', 'screens/bare/route.tsx'),\n  ${last}`));
   mkdirSync(join(folder, 'app/screens/bare'));
   cpSync(join(folder, 'tests/load/bare-route.tsx'), join(folder, 'app/screens/bare/route.tsx'));
-  writeFileSync(join(folder, 'rows.json'), '[]');
 }
 
 async function bench(folder) {

@@ -72,7 +72,7 @@ await withProduct(async (db, origin) => {
   process.stderr.write('Making 1,000,000 rows …\n');
   const months = await fillList(db);
   await step('The list behind the page', () => benchUpstream(origin, months));
-  writeFileSync(ROWS_FILE, JSON.stringify(await rowsOf(origin, months[0]!)));
+  writeFileSync('rows.json', JSON.stringify(await rowsOf(origin, months[0]!)));
   await step('The page', () => benchPage(origin, months));
 });
 console.log(tableOf(figures));

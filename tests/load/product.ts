@@ -28,7 +28,7 @@ export async function start(
   const child = spawn(command[0]!, command.slice(1), {
     cwd: folder,
     // Nothing of the operator's own configuration, but what npm needs to find its way.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ENV, ...env } as NodeJS.ProcessEnv,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ENV, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', file, file],
     detached: true,
   });

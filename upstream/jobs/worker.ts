@@ -95,7 +95,9 @@ async function workOnce(
         })
         .where(eq(job.id, open.id));
       failures.delete(open.id);
-      if (finished) log.debug({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
+      // A nightly run with nothing to do is no news.
+      const level = open.done + done > 0 ? 'info' : 'debug';
+      if (finished) log[level]({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
       return true;
     });
   } catch (error) {

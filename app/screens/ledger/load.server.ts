@@ -1,11 +1,11 @@
 import { env } from '~/env.server';
-import { Refused } from '~/gateway/failures';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
 import { unknownCustomer } from '../shared/customer.server';
 import { chosenRange, type DayRange, shortcutRange } from '../shared/range';
+import { nothingIfRefused } from '../shared/refused.server';
 import { FILTER_NAMES, ledgerQuery } from './query';
 
 /** The ledger of a customer, with the balances of its accounts beside it where the user may see them. */
@@ -38,7 +38,8 @@ export async function loadLedger(visit: Visit) {
       page,
       list_rows,
     }),
-    call(accountOverview, { customer_id }).catch(withoutRight),
+    // The balances are another page's right.
+    call(accountOverview, { customer_id }).catch(nothingIfRefused),
   ]);
   const only = list.customer_list.length === 1 ? list.customer_list[0] : undefined;
   const customer = list.customer_list.find((c) => c.id === filters.customer_id) ?? only ?? null;
@@ -57,10 +58,4 @@ export async function loadLedger(visit: Visit) {
     total: list.res.total,
     accounts: customer ? (overview?.res.data ?? []) : [],
   };
-}
-
-/** The balances are another page's right: whoever lacks it sees the ledger without them. */
-function withoutRight(failure: unknown) {
-  if (failure instanceof Refused) return null;
-  throw failure;
 }

@@ -14,11 +14,14 @@ interface ColumnsProps {
   readonly format: Formatters;
   readonly search: URLSearchParams;
   readonly view: 'order' | undefined;
+  /** Whether anything can be done to selected rows. */
+  readonly canSelect: boolean;
   readonly canAdjust: boolean;
 }
 
 /** Columns of the outbound list (spec billing 2.2), a row's checkbox first and its menu last. */
-export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsProps): Column<OrderRow>[] {
+export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
+  const { t, format, search, view, canSelect, canAdjust } = props;
   const labels = {
     select: t('listing.select'),
     actions: t('listing.actions'),
@@ -28,16 +31,17 @@ export function outboundColumns({ t, format, search, view, canAdjust }: ColumnsP
   const details = (row: OrderRow, mode: 'adjust' | null) =>
     changeQuery(search, { tab: 'details', id: row.id, mode });
   const money = (value: string, row: OrderRow) => format.amount(value, row.currency_code);
+  const select: Column<OrderRow> = {
+    key: 'select',
+    control: true,
+    pinned: 'start',
+    title: <SelectAll form={BULK_FORM} label={t('listing.selectAll')} />,
+    cell: (row) => (
+      <RowCheckbox form={BULK_FORM} value={row.id} label={`${labels.select} ${row.reference_no}`} />
+    ),
+  };
   return [
-    {
-      key: 'select',
-      control: true,
-      pinned: 'start',
-      title: <SelectAll form={BULK_FORM} label={t('listing.selectAll')} />,
-      cell: (row) => (
-        <RowCheckbox form={BULK_FORM} value={row.id} label={`${labels.select} ${row.reference_no}`} />
-      ),
-    },
+    ...(canSelect ? [select] : []),
     {
       key: 'reference_no',
       pinned: 'start',

@@ -34,9 +34,12 @@ export function OutboundList({ query, range, errors, list, can, ...rest }: Outbo
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
+  const { view } = query;
+  const canAdjust = can.adjust;
+  const canSelect = can.recalculate || can.charge || can.bill;
   const columns = useMemo(
-    () => outboundColumns({ t, format, search, view: query.view, canAdjust: can.adjust }),
-    [t, format, search, query.view, can.adjust],
+    () => outboundColumns({ t, format, search, view, canSelect, canAdjust }),
+    [t, format, search, view, canSelect, canAdjust],
   );
   return (
     <>

@@ -11,6 +11,7 @@ import { outboundDetail, outboundIndex } from '~contract/outbound';
 import { getBatchFormData } from '~contract/transactions';
 import { unknownCustomer } from '../../shared/customer.server';
 import { chosenRange, type DayRange, shortcutRange } from '../../shared/range';
+import { nothingIfRefused } from '../../shared/refused.server';
 import { FILTER_NAMES, outboundQuery } from './query';
 
 const PAGE = '/transaction/outbound';
@@ -53,7 +54,7 @@ export async function loadOutbound(visit: Visit) {
     call(getMenuAuth, { name: PAGE }),
     onList && query.customer_id ? call(getCustomerWarehouseList, { customer_id: query.customer_id }) : null,
     query.dialog === 'batch' ? call(getBatchFormData, {}) : null,
-    query.job ? call(getJob, { id: query.job }) : null,
+    query.job ? call(getJob, { id: query.job }).catch(nothingIfRefused) : null,
   ]);
 
   // Whoever sees one customer alone need not choose it.
@@ -64,6 +65,7 @@ export async function loadOutbound(visit: Visit) {
   if (onList && asked && !chosen && !errors.customer_code) {
     errors.customer_code = t('transactions.customerRequired');
   }
+  const can = canDo(rights.auth_list);
   return {
     title: t(order ? 'transactions.orderCharge' : 'transactions.outbound'),
     query,
@@ -79,9 +81,9 @@ export async function loadOutbound(visit: Visit) {
     customer: chosen,
     customers,
     warehouses: warehouses?.warehouse_list ?? [],
-    batch,
+    batch: can.recalculate ? batch : null,
     job,
-    can: canDo(rights.auth_list),
+    can,
     intentKey: randomUUID(),
   };
 }
