@@ -1,25 +1,36 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-form.module.css';
-import { useResetWithPage } from './reset-with-page';
+import { changeQuery } from './query';
 
 interface FilterFormProps {
   /** Names and values that a query keeps, e.g. the view; everything else starts anew at page 1. */
   readonly keep?: Readonly<Record<string, string>>;
   /** Last word on what is sent, with scripts only. */
   readonly prepare?: (data: FormData) => void;
+  /** Told when the fields go back to what the address says. */
+  readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /** The filters of a list with Query and Reset: a GET form, so that the address is the state. */
-export function FilterForm({ keep = {}, prepare, children }: FilterFormProps) {
+export function FilterForm({ keep = {}, prepare, onReset, children }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { pathname } = useLocation();
-  const form = useResetWithPage();
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const filters = changeQuery(search, { page: null, list_rows: null });
+  const shown = useRef(filters);
   const kept = Object.entries(keep);
   const reset = new URLSearchParams(keep).toString();
+
+  // Going back or forward brings other filters: they are shown, and the focus stays where it is. What is being
+  // typed while a page is turned, or was before the scripts came, is kept.
+  useEffect(() => {
+    if (shown.current !== filters) form.current?.reset();
+    shown.current = filters;
+  }, [filters]);
 
   /** With scripts, what was left empty stays out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +43,14 @@ export function FilterForm({ keep = {}, prepare, children }: FilterFormProps) {
   }
 
   return (
-    <Form method="get" role="search" className={styles.filters} onSubmit={onSubmit} ref={form}>
+    <Form
+      method="get"
+      role="search"
+      className={styles.filters}
+      onSubmit={onSubmit}
+      onReset={onReset}
+      ref={form}
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -41,7 +59,11 @@ export function FilterForm({ keep = {}, prepare, children }: FilterFormProps) {
         <button type="submit" className="primary">
           {t('listing.query')}
         </button>
-        <Link to={`${pathname}${reset && `?${reset}`}`} className="button">
+        <Link
+          to={`${pathname}${reset && `?${reset}`}`}
+          className="button"
+          onClick={() => form.current?.reset()}
+        >
           {t('listing.reset')}
         </Link>
       </div>

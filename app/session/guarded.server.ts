@@ -8,7 +8,7 @@ import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, loaderAnswer, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
 import { pathOf } from './safe-redirect';
-import { keepSession, readSession, type Session, type SessionData } from './session.server';
+import { keepSession, readSession, type Session, type SessionData, type Toast } from './session.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
@@ -28,8 +28,8 @@ export interface Visit<S extends SessionData = Session> {
 /** What an action works with. */
 export interface Submitted<S extends SessionData = Session> extends Visit<S> {
   readonly form: FormData;
-  /** Redirects to a path of our own, with a message of success there. */
-  readonly done: (to: string, message?: string) => Promise<Response>;
+  /** Redirects to a path of our own, with a message there: of success, unless something of it must be read. */
+  readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
 }
 
 /** A form's hidden field that names one intent of the user; it reaches the upstream as the Idempotency-Key. */
@@ -89,9 +89,9 @@ function answering<T, S extends SessionData>(
     const session = await sessionOf(args.request);
     const form = await args.request.formData();
     const at = await visit(args, session, form);
-    const done = async (to: string, message?: string): Promise<Response> => {
+    const done: Submitted['done'] = async (to, message, kind = 'success') => {
       if (!message) return redirect(to);
-      const kept = await keepSession({ ...session, toast: { kind: 'success', text: message } });
+      const kept = await keepSession({ ...session, toast: { kind, text: message } });
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     try {

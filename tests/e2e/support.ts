@@ -57,6 +57,12 @@ export async function customerId(page: Page, code: string): Promise<string> {
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr');
 
+/** There are rows, and each has the text. */
+export async function everyRow(page: Page, text: string | RegExp): Promise<void> {
+  await expect(rows(page).filter({ hasText: text }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
+}
+
 export const field = (page: Page | Locator, name: string): Locator =>
   page.locator(`[name="${name}"]:not([type="hidden"])`);
 

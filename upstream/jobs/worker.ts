@@ -96,8 +96,8 @@ async function workOnce(
         .where(eq(job.id, open.id));
       failures.delete(open.id);
       // A nightly run with nothing to do is no news.
-      const level = open.done + done > 0 ? 'info' : 'debug';
-      if (finished) log[level]({ job: open.id, kind: open.kind, done: open.done + done }, 'job done');
+      const doneInAll = open.done + done;
+      if (finished && doneInAll > 0) log.info({ job: open.id, kind: open.kind, done: doneInAll }, 'job done');
       return true;
     });
   } catch (error) {

@@ -24,6 +24,8 @@ export default {
   dateEnd: 'To',
   shortcuts: 'Shortcuts',
   calendar: 'Calendar',
+  earlier: 'Earlier',
+  later: 'Later',
   today: 'Today',
   thisWeek: 'This week',
   last7Days: 'Last 7 days',

@@ -26,6 +26,8 @@ export default {
   dateEnd: '结束日期',
   shortcuts: '快捷选项',
   calendar: '日历',
+  earlier: '更早',
+  later: '更晚',
   today: '今天',
   thisWeek: '本周',
   last7Days: '最近 7 天',

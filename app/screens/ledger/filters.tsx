@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
@@ -28,15 +28,14 @@ export function LedgerFilters(props: FiltersProps) {
   const { query } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { key: state } = useLocation();
-  const { customers, onType, prepare } = useCustomers({ ...props, state });
+  const { customers, onType, prepare, onReset } = useCustomers(props);
   const text = (
     name: 'transaction_no' | 'reference_no' | 'platform_number' | 'external_number',
     label: string,
   ) => <Field name={name} label={label} defaultValue={query[name]} maxLength={64} autoComplete="off" />;
   return (
     <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
-      <FilterForm prepare={prepare}>
+      <FilterForm prepare={prepare} onReset={onReset}>
         <CustomerField
           code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
           customers={customers}

@@ -1,16 +1,22 @@
 import { redirect } from '@remix-run/node';
 import { changeQuery } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerList } from '~contract/common';
+import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
 
 /**
  * Without scripts a customer arrives as the code that was typed. Known: throws the redirect to the address that
- * names it by id. Unknown: gives the message for its field.
+ * names it by id, with the warehouse if it is one of that customer's. Unknown: gives the message for its field.
  */
 export async function unknownCustomer({ url, call, t }: Visit, code: string): Promise<string> {
   const { customer_list } = await call(getCustomerList, { customer_code: code });
   const found = customer_list.find((c) => c.customer_code.toLowerCase() === code.toLowerCase());
   if (!found) return t('transactions.customerUnknown', { code });
-  const change = { customer_code: null, customer_id: found.id, warehouse_id: null, page: null };
+  const customer_id = found.id;
+  const wanted = url.searchParams.get('warehouse_id');
+  const { warehouse_list } = wanted
+    ? await call(getCustomerWarehouseList, { customer_id })
+    : { warehouse_list: [] };
+  const warehouse_id = warehouse_list.find(({ id }) => String(id) === wanted)?.id;
+  const change = { customer_code: null, customer_id, warehouse_id, page: null };
   throw redirect(`${url.pathname}${changeQuery(url.searchParams, change)}`);
 }

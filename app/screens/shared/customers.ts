@@ -18,19 +18,16 @@ interface Given {
   readonly customers: readonly Customer[];
   /** Of the customer that the page is about. */
   readonly warehouses?: readonly Warehouse[];
-  /** Names the state of the page: once it is another, what was typed before counts no more. */
-  readonly state: string;
 }
 
 /**
  * The customers to choose from and the warehouses of the chosen one: those that the page came with, and with
  * scripts those that go with what is typed.
  */
-export function useCustomers({ customers: given, warehouses = [], state }: Given) {
+export function useCustomers({ customers: given, warehouses = [] }: Given) {
   const found = useFetcher<CustomersData>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typing, setTyping] = useState<{ state: string; typed: string }>();
-  const typed = typing?.state === state ? typing.typed : undefined;
+  const [typed, setTyped] = useState<string>();
   const customers = found.data?.customers ?? given;
   useEffect(() => () => clearTimeout(timer.current), []);
   const foundFor = (code: string) =>
@@ -42,10 +39,15 @@ export function useCustomers({ customers: given, warehouses = [], state }: Given
     hasOthers: typed !== undefined,
     warehouses: typed === undefined ? warehouses : foundFor(typed),
     onType(code: string) {
-      setTyping({ state, typed: code });
+      setTyped(code);
       clearTimeout(timer.current);
       const query = new URLSearchParams({ customer_code: code });
       timer.current = setTimeout(() => found.load(`/options/customers?${query}`), PAUSE_MS);
+    },
+    /** What was typed counts no more. */
+    onReset() {
+      clearTimeout(timer.current);
+      setTyped(undefined);
     },
     /** Puts the customer's id in the place of its code where it is known; else the server finds it. */
     prepare(data: FormData) {

@@ -15,18 +15,23 @@ interface RangeCalendarProps {
 
 /** A calendar of first and last day; after the first pick, days too far from it cannot be picked. */
 export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalendarProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
     range.end ?? null,
   ]);
   const first = picked[1] ? null : picked[0];
+  const [previous, next] = [t('listing.earlier'), t('listing.later')];
   return (
     <div className={styles.calendar}>
       <MantineRoot>
         <DatePicker
           type="range"
           allowSingleDateInRange
+          ariaLabels={{
+            ...{ previousMonth: previous, previousYear: previous, previousDecade: previous },
+            ...{ nextMonth: next, nextYear: next, nextDecade: next },
+          }}
           locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
           value={picked}
           defaultDate={range.end}

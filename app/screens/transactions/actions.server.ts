@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/node';
-import type { TFunction } from 'i18next';
 import { env } from '~/env.server';
 import { readRows } from '~/forms/rows';
 import { formattersOf } from '~/i18n/formatters';
@@ -22,12 +21,13 @@ import {
 
 const REFUSED_SHOWN = 3;
 
-/** "12 billed" and, where rows were refused, which and why. */
-function tell(t: TFunction, done: string, { refused }: Outcome): string {
-  if (refused.length === 0) return done;
+/** Back to the list with "12 billed" and, where rows were refused, which and why: that stays until it is read. */
+function told(at: Submitted, done: string, { refused }: Outcome): Promise<Response> {
+  if (refused.length === 0) return at.done(here(at), done);
   const shown = refused.slice(0, REFUSED_SHOWN).map((row) => `${row.reference_no} (${row.reason})`);
   const list = shown.join(', ') + (refused.length > REFUSED_SHOWN ? ' …' : '');
-  return `${done}. ${t('transactions.refused', { count: refused.length, list })}`;
+  const text = `${done}. ${at.t('transactions.refused', { count: refused.length, list })}`;
+  return at.done(here(at), text, 'error');
 }
 
 /** The selected rows, or the refusal that asks for some. */
@@ -44,17 +44,14 @@ export async function setChargeStatus(at: Submitted, charged: boolean) {
   const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
   const outcome = await at.call(changeChargeStatus, { ids, charge_status });
   const said = charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged';
-  return at.done(here(at), tell(at.t, at.t(said, { count: outcome.done }), outcome));
+  return told(at, at.t(said, { count: outcome.done }), outcome);
 }
 
 export async function recalculateSelected(at: Submitted) {
   const ids = selected(at.form);
   if (!ids) return nothingSelected(at);
   const outcome = await at.call(recalculate, { ids });
-  return at.done(
-    here(at),
-    tell(at.t, at.t('transactions.doneRecalculated', { count: outcome.done }), outcome),
-  );
+  return told(at, at.t('transactions.doneRecalculated', { count: outcome.done }), outcome);
 }
 
 export async function billSelected(at: Submitted) {
@@ -66,7 +63,7 @@ export async function billSelected(at: Submitted) {
     at.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
   );
   const said = [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join('; ');
-  return at.done(here(at), tell(at.t, said, outcome));
+  return told(at, said, outcome);
 }
 
 export async function adjust(at: Submitted) {

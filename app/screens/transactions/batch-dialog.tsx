@@ -26,7 +26,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === 'POST';
-  const { customers, warehouses, hasOthers, onType } = useCustomers({ ...props, state: 'dialog' });
+  const { customers, warehouses, hasOthers, onType } = useCustomers(props);
   const closeTo = changeQuery(search, { dialog: null }) || '?';
 
   return (

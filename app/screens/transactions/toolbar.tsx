@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
-import { useResetWithPage } from '~/listing/reset-with-page';
 import styles from './toolbar.module.css';
 
 export const BULK_FORM = 'bulk';
@@ -14,7 +14,14 @@ interface ToolbarProps {
 
 /** The form of actions on rows: their checkboxes and the buttons name it, wherever they stand. */
 export function BulkForm({ intentKey }: { intentKey: string }) {
-  const form = useResetWithPage();
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  // What is selected counts for the rows as they are shown; ticks from before the scripts came are kept.
+  useEffect(() => {
+    if (shown.current !== key) form.current?.reset();
+    shown.current = key;
+  }, [key]);
   return (
     <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
       <input type="hidden" name="idempotency_key" value={intentKey} />

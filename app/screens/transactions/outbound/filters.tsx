@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
@@ -31,13 +31,12 @@ export function OutboundFilters(props: FiltersProps) {
   const { query } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { key: state } = useLocation();
-  const { customers, warehouses, hasOthers, onType, prepare } = useCustomers({ ...props, state });
+  const { customers, warehouses, hasOthers, onType, prepare, onReset } = useCustomers(props);
   const typedCustomer = search.get('customer_code') ?? props.customer?.customer_code ?? '';
 
   return (
     <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
-      <FilterForm keep={query.view ? { view: query.view } : {}} prepare={prepare}>
+      <FilterForm keep={query.view ? { view: query.view } : {}} prepare={prepare} onReset={onReset}>
         <CustomerField code={typedCustomer} customers={customers} onType={onType} />
         <SelectField
           label={t('transactions.warehouse')}

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { customerId, day, days, everyRow, field, lively, OUTBOUND, rows, signIn, speak } from './support';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Addresses of every screen and state there is, by name. */
+async function screens(page: Page): Promise<Record<string, string>> {
+  const customer = `customer_id=${await customerId(page, 'LOTUS')}`;
+  await page.goto(`${OUTBOUND}?${customer}&billing_status=0&charge_status=1&${days(14, 4)}`);
+  const id = await rows(page).getByRole('checkbox').first().inputValue();
+  return {
+    home: '/',
+    list: `${OUTBOUND}?${customer}`,
+    'list with messages': `${OUTBOUND}?customer_code=NOBODY&create_time_start=2020-01-01&create_time_end=${day()}`,
+    'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
+    details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,
+    'adjust mode': `${OUTBOUND}?${customer}&tab=details&id=${id}&mode=adjust`,
+    ledger: `/account/index?${customer}`,
+    'customer accounts': '/account/customerAccount',
+    'change password': '/password',
+    'not found': '/404',
+  };
+}
+
+/** What the browser's console complains of, e.g. a violation of the content security policy or of hydration. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    const expected = /status of 404/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected) heard.push(message.text());
+  });
+  return heard;
+}
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes.length})`);
+  expect.soft(found, name).toEqual([]);
+}
+
+for (const [language, colorScheme] of [
+  ['en-US', 'light'],
+  ['zh-CN', 'dark'],
+] as const) {
+  test(`every screen is accessible and quiet: ${language}, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const heard = complaints(page);
+    await page.goto('/login');
+    await speak(page, language);
+    await page.reload();
+    await page.getByRole('button').last().click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await expectNoViolations(page, 'sign-in');
+
+    await signIn(page, 'admin', language);
+    for (const [name, address] of Object.entries(await screens(page))) {
+      await page.goto(address);
+      await lively(page);
+      await expectNoViolations(page, name);
+    }
+    expect(heard).toEqual([]);
+  });
+}
+
+test('no screen is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const language of ['en-US', 'zh-CN'] as const) {
+    await signIn(page, 'admin', language);
+    for (const [name, address] of Object.entries(await screens(page))) {
+      await page.goto(address);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(excess, `${name}, ${language}`).toBe(0);
+    }
+  }
+});
+
+test('the outbound list is worked by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(OUTBOUND);
+  await lively(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+  const focused = page.locator(':focus');
+
+  await press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  while (!(await field(page, 'customer_code').evaluate((element) => element.matches(':focus'))))
+    await press('Tab');
+  await page.keyboard.type('LOTUS');
+  await press('Enter');
+  await expect(page).toHaveURL(/customer_id=\d+/);
+  await everyRow(page, 'LOTUS');
+  await expect(field(page, 'customer_code')).toBeFocused();
+
+  await test.step('a menu, and the dialog it opens', async () => {
+    await page.getByRole('button', { name: 'Recalculate' }).focus();
+    await press('Enter', 'Tab', 'Tab');
+    await expect(focused).toHaveText('Batch …');
+    await press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 15; step += 1) {
+      await press('Tab');
+      const escaped = await page.evaluate(
+        () => !document.activeElement?.closest('dialog, body:focus, html:focus'),
+      );
+      expect(escaped && (await page.evaluate(() => document.activeElement !== document.body))).toBe(false);
+    }
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/dialog/);
+    await expect(page.getByRole('button', { name: 'Recalculate' })).toBeFocused();
+  });
+
+  await test.step('a row’s menu', async () => {
+    await rows(page).first().getByRole('button').focus();
+    await press('Space', 'Tab');
+    await expect(focused).toHaveText('View details');
+    await press('Escape');
+    await expect(rows(page).first().getByRole('button')).toBeFocused();
+    await press('Space', 'Tab', 'Enter');
+    await expect(page).toHaveURL(/tab=details/);
+  });
+});

@@ -1,0 +1,309 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  choose,
+  customerId,
+  day,
+  days,
+  everyRow,
+  field,
+  lively,
+  OUTBOUND,
+  rows,
+  signIn,
+  told,
+} from './support';
+
+test.use({ locale: 'en-US' });
+
+const query = (page: Page) => page.getByRole('button', { name: 'Query' }).click();
+const params = (page: Page) => new URL(page.url()).searchParams;
+const total = async (page: Page) =>
+  Number(/[\d,]+/.exec((await page.getByText(/in total/).textContent()) ?? '')?.[0].replace(',', ''));
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+    test('filters stand in the address, come back from it, and are reset', async ({ page }) => {
+      await page.goto(OUTBOUND);
+      await query(page);
+      await expect(field(page, 'customer_code')).toHaveAccessibleDescription('Customer cannot be empty');
+      await expect(rows(page)).toHaveCount(0);
+      await field(page, 'customer_code').fill('NO-SUCH');
+      await query(page);
+      await expect(field(page, 'customer_code')).toHaveAccessibleDescription(
+        'There is no customer “NO-SUCH”',
+      );
+      await expect(field(page, 'customer_code')).toHaveValue('NO-SUCH');
+
+      await field(page, 'customer_code').fill('nordlicht');
+      await field(page, 'charge_status').selectOption('Charged');
+      await query(page);
+      await expect(page).toHaveURL(/customer_id=\d+/);
+      await expect(rows(page).first()).toContainText('NORDLICHT');
+      await field(page, 'warehouse_id').selectOption('EWR1');
+      await query(page);
+      await expect(page).toHaveURL(/warehouse_id=\d+/);
+      await expect(field(page, 'warehouse_id').locator(':checked')).toHaveText('EWR1');
+      await everyRow(page, 'EWR1');
+      const bookmark = page.url();
+      expect(params(page).has('customer_code')).toBe(false);
+
+      const reference = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+      await field(page, 'reference_no').fill(reference);
+      await query(page);
+      await expect(rows(page)).toHaveCount(1);
+      await page.goBack();
+      await expect(page).toHaveURL(bookmark);
+      await expect(field(page, 'reference_no')).toHaveValue('');
+      await page.goForward();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(field(page, 'reference_no')).toHaveValue(reference);
+      await page.getByRole('link', { name: 'Reset' }).click();
+      await expect(page).toHaveURL(OUTBOUND);
+      for (const name of ['customer_code', 'reference_no', 'charge_status', 'warehouse_id']) {
+        await expect(field(page, name)).toHaveValue('');
+      }
+      await expect(field(page, 'create_time_end')).toHaveValue(day());
+    });
+
+    test('ranges: too long, reversed, by shortcut', async ({ page }) => {
+      const customer_id = await customerId(page, 'NORDLICHT');
+      await page.goto(`${OUTBOUND}?customer_id=${customer_id}`);
+      await expect(field(page, 'create_time_start')).toHaveValue(day(29));
+      await field(page, 'create_time_start').fill(day(31));
+      await query(page);
+      const end = field(page, 'create_time_end');
+      await expect(end).toHaveAccessibleDescription('The date range cannot exceed 31 days');
+      await expect(field(page, 'create_time_start')).toHaveValue('');
+      await expect(end).toHaveValue('');
+      await expect(rows(page)).toHaveCount(0);
+      await field(page, 'create_time_start').fill(day(3));
+      await end.fill(day(4));
+      await query(page);
+      await expect(end).toHaveAccessibleDescription('The end of the range lies before its start');
+      await choose(page, 'Shortcuts', 'Last 7 days');
+      await expect(page).toHaveURL(/range=last7Days/);
+      await expect(field(page, 'create_time_start')).toHaveValue(day(6));
+      await expect(end).toHaveValue(day());
+      await expect(rows(page).first()).toContainText('NORDLICHT');
+    });
+
+    test('pages, sizes and the jumper', async ({ page }) => {
+      await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+      const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
+      const first = await rows(page).first().textContent();
+      const last = Math.ceil((await total(page)) / 50);
+      await expect(rows(page)).toHaveCount(50);
+      await pages.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(rows(page).filter({ hasText: first ?? '' })).toHaveCount(0);
+      await pages.getByLabel('Go to').fill(String(last));
+      await pages.getByRole('button', { name: 'Go' }).click();
+      await expect(pages.locator('[aria-current]')).toHaveText(String(last));
+      await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+      await pages.getByRole('combobox').selectOption('100 / page');
+      if (!javaScriptEnabled) await pages.getByRole('button', { name: 'Apply' }).click();
+      await expect(page).toHaveURL(/list_rows=100/);
+      expect(params(page).has('page')).toBe(false);
+      await expect(rows(page)).toHaveCount(100);
+      await pages.getByRole('link', { name: 'Page 2' }).click();
+      await field(page, 'charge_status').selectOption('Not charged');
+      await query(page);
+      await expect(page).toHaveURL(/charge_status=0/);
+      expect(params(page).has('page')).toBe(false);
+    });
+
+    test('the order view is the same list under its own titles', async ({ page }) => {
+      const customer_id = await customerId(page, 'NORDLICHT');
+      await page.goto(`${OUTBOUND}?customer_id=${customer_id}&view=order`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order charges');
+      const tabs = page.getByRole('navigation', { name: 'Order charges' });
+      await expect(tabs.getByRole('link')).toHaveText(['Order', 'Details']);
+      await expect(page.getByRole('columnheader', { name: 'ERP order no.' })).toBeVisible();
+      await query(page);
+      await expect(page).toHaveURL(/view=order/);
+      await rows(page).first().getByRole('link').first().click();
+      await expect(tabs.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').locator('dl')).toContainText('NORDLICHT');
+      await tabs.getByRole('link', { name: 'Order', exact: true }).click();
+      await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+      await choose(page, 'Recalculate', 'Batch …');
+      await expect(page.locator('[name="transaction_type"]')).toHaveValue('1');
+    });
+  });
+}
+
+test('whatever stands in an address, the page comes', async ({ page }) => {
+  await signIn(page, 'admin');
+  const customer_id = await customerId(page, 'NORDLICHT');
+  const strange = [
+    '',
+    '0',
+    '-1',
+    '1e9',
+    '9'.repeat(40),
+    "'; drop table",
+    '<b>',
+    '%00',
+    '\u{1F600}',
+    'a'.repeat(300),
+    '2026-02-30',
+    'null',
+    '1,2',
+    '../..',
+  ];
+  const names = [
+    'customer_id',
+    'warehouse_id',
+    'charge_status',
+    'billing_status',
+    'create_time_start',
+    'create_time_end',
+    'page',
+    'list_rows',
+    'range',
+    'view',
+    'tab',
+    'id',
+    'mode',
+    'dialog',
+    'job',
+    'reference_no',
+    'customer_code',
+    '_routes',
+  ];
+  for (const value of strange) {
+    const all = new URLSearchParams(names.map((name) => [name, value]));
+    const filters = new URLSearchParams(names.slice(1).map((name) => [name, value]));
+    for (const path of [
+      `${OUTBOUND}?${all}`,
+      `${OUTBOUND}?customer_id=${customer_id}&${filters}`,
+      `/account/index?${all}`,
+      `/account/customerAccount?${all}`,
+    ]) {
+      const answer = await page.request.get(path);
+      expect.soft(answer.status(), path.slice(0, 200)).toBe(200);
+    }
+  }
+  await page.goto(
+    `${OUTBOUND}?customer_id=${customer_id}&page=zwei&list_rows=7&charge_status=5&tab=x&job=77`,
+  );
+  await expect(rows(page)).toHaveCount(50);
+  await page.goto(`${OUTBOUND}?customer_id=${customer_id}&page=9999`);
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test.describe('what scripts add', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+  test('what was typed before they came is kept', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/entry.client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`, {
+      waitUntil: 'commit',
+    });
+    await field(page, 'reference_no').fill('OB2026');
+    await rows(page).first().getByRole('checkbox').check();
+    release();
+    await lively(page);
+    await expect(field(page, 'reference_no')).toHaveValue('OB2026');
+    await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+  });
+
+  test('the warehouses follow the customer', async ({ page }) => {
+    await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+    await lively(page);
+    const warehouse = field(page, 'warehouse_id');
+    await expect(warehouse.locator('option')).toHaveText(['All', 'EWR1', 'LAX1']);
+    await warehouse.selectOption('LAX1');
+    await field(page, 'customer_code').fill('LOTUS');
+    await expect(warehouse.locator('option')).toHaveText(['All', 'HAM1', 'SZX1']);
+    await expect(warehouse).toHaveValue('');
+    await warehouse.selectOption('SZX1');
+    await query(page);
+    await expect(page).toHaveURL(/warehouse_id=\d+/);
+    await expect(warehouse.locator(':checked')).toHaveText('SZX1');
+    await everyRow(page, /LOTUS.*SZX1/);
+    await page.goBack();
+    await expect(field(page, 'customer_code')).toHaveValue('ACME');
+    await expect(warehouse.locator('option')).toHaveText(['All', 'EWR1', 'LAX1']);
+    await field(page, 'customer_code').fill('');
+    await expect(warehouse.locator('option')).toHaveText(['All']);
+  });
+
+  test('the calendar comes when asked for and spans 31 days at most', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(40, 20)}`);
+    await lively(page);
+    expect(fetched.filter((url) => url.includes('range-calendar'))).toEqual([]);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    const calendar = page.getByRole('search').getByRole('table');
+    await expect(calendar).toBeVisible();
+    const month = day(20).slice(0, 7);
+    const pick = (at: string) =>
+      calendar.locator('button:not([data-outside])').filter({ hasText: new RegExp(`^${at}$`) });
+    await pick('1').click();
+    // A month has 31 days at most, so the whole of it can be had and the first days two months on cannot.
+    await expect(pick('28')).toBeEnabled();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(pick('4')).toBeDisabled();
+    await page.getByRole('button', { name: 'Earlier' }).click();
+    await pick('15').click();
+    await expect(calendar).toBeHidden();
+    await expect(field(page, 'create_time_start')).toHaveValue(`${month}-01`);
+    await expect(field(page, 'create_time_end')).toHaveValue(`${month}-15`);
+    await query(page);
+    await expect(page).toHaveURL(new RegExp(`create_time_start=${month}-01&create_time_end=${month}-15`));
+  });
+
+  test('all rows of a page are selected at once', async ({ page }) => {
+    await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+    await lively(page);
+    const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+    const chosen = page.locator('input[name="ids"]:checked');
+    await all.check();
+    await expect(chosen).toHaveCount(50);
+    await rows(page).first().getByRole('checkbox').uncheck();
+    await expect(all).not.toBeChecked();
+    await all.check();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(chosen).toHaveCount(0);
+    await expect(all).not.toBeChecked();
+  });
+
+  test('a second click on a button that is at work has no effect', async ({ page }) => {
+    const list = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(12, 6)}&billing_status=0&charge_status=1`;
+    await page.goto(list);
+    await rows(page)
+      .filter({ has: page.getByRole('cell', { name: '0.00', exact: true }) })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Adjust amount' }).click();
+    await page.getByRole('textbox').first().fill('77.70');
+    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(told(page, 'Adjustment saved')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /changed .* to .*77\.70/ })).toHaveCount(1);
+
+    await page.goto(list);
+    const priced = rows(page).filter({ hasNot: page.locator('[data-tag="error"]') });
+    for (const nth of [0, 1]) await priced.nth(nth).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Bill selected' }).dblclick();
+    await expect(told(page, /2 billed/)).toBeVisible();
+    await expect(page.getByText(/refused/)).toHaveCount(0);
+  });
+});

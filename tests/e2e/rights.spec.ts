@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, customerId, day, days, everyRow, OUTBOUND, post, rows, signIn } from './support';
+
+/** A transaction that can be adjusted, billed and so on, as a form would name it. */
+async function openTransaction(page: Page, customer: string) {
+  const list = `${OUTBOUND}?customer_id=${await customerId(page, customer)}&billing_status=0&charge_status=1`;
+  await page.goto(list);
+  await rows(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/tab=details/);
+  const url = new URL(page.url());
+  await page.goto(`${url.pathname}${url.search}&mode=adjust`);
+  const item = await page.locator('[name="item.0.id"]').inputValue();
+  return { id: url.searchParams.get('id') ?? '', item, facts: () => page.locator('main dl').innerHTML() };
+}
+
+/** Every action of the outbound screen, as its forms send it. */
+const actionsOn = (id: string, item: string, customer: string): Record<string, string>[] => [
+  { intent: 'charge', ids: id },
+  { intent: 'not_charge', ids: id },
+  { intent: 'recalculate', ids: id },
+  { intent: 'bill', ids: id },
+  { intent: 'adjust', id, 'item.0.id': item, 'item.0.amount': '0.01' },
+  {
+    intent: 'batch',
+    ...{ customer_code: customer, warehouse_id: '1', transaction_type: '2', is_adjust_amount: '1' },
+    ...{ create_time_start: day(7), create_time_end: day() },
+  },
+];
+
+const act = (page: Page, form: Record<string, string>) =>
+  post(page, OUTBOUND, { idempotency_key: randomUUID(), ...form });
+
+test('the operator sees and may do all of billing', async ({ page }) => {
+  await signIn(page, 'operator');
+  const { id } = await openTransaction(page, 'VERDE');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'VERDE')}`);
+  for (const name of ['Recalculate', 'Charge or not', 'Bill selected']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  expect((await act(page, { intent: 'recalculate', ids: id })).status()).toBe(302);
+});
+
+for (const account of ['viewer', 'acme'] satisfies Account[]) {
+  test(`${account} reads, is shown nothing to do, and is refused when doing it all the same`, async ({
+    page,
+    browser,
+  }) => {
+    const operator = await browser.newPage();
+    await signIn(operator, 'operator');
+    const { id, item, facts } = await openTransaction(operator, 'ACME');
+    await operator.goto(`${OUTBOUND}?tab=details&id=${id}`);
+    const before = await facts();
+
+    await signIn(page, account);
+    await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+    await expect(rows(page).first()).toContainText('ACME');
+    const main = page.getByRole('main');
+    for (const name of ['Recalculate', 'Charge or not', 'Bill selected']) {
+      await expect(main.getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(main.getByRole('checkbox')).toHaveCount(0);
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /Actions/ })
+      .click();
+    await expect(page.locator(':popover-open').getByRole('link')).toHaveText(['View details']);
+    await page.goto(`${OUTBOUND}?tab=details&id=${id}&mode=adjust`);
+    await expect(main.getByRole('table')).toBeVisible();
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    await page.goto(`${OUTBOUND}?dialog=batch`);
+    await expect(page.getByRole('search')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    for (const form of actionsOn(id, item, 'ACME')) {
+      const answer = await act(page, form);
+      expect.soft(answer.status(), form.intent).toBe(403);
+      const said = (await answer.text()).includes('You do not have the right to do this');
+      expect.soft(said, form.intent).toBe(true);
+    }
+    await operator.reload();
+    expect(await facts()).toBe(before);
+    await operator.close();
+  });
+}
+
+test('a customer’s user sees its own rows alone, whatever it asks for', async ({ page, browser }) => {
+  const operator = await browser.newPage();
+  await signIn(operator, 'operator');
+  const foreign = await customerId(operator, 'KIWI');
+  const { id, item } = await openTransaction(operator, 'KIWI');
+  await operator.close();
+
+  await signIn(page, 'acme');
+  await page.goto(`${OUTBOUND}?${days(29, 0)}`);
+  await everyRow(page, 'ACME');
+  await expect(page.locator('datalist option')).toHaveCount(1);
+
+  await test.step('in an address', async () => {
+    for (const path of [
+      `${OUTBOUND}?customer_id=${foreign}`,
+      `${OUTBOUND}?customer_id=${foreign}&view=order`,
+      `${OUTBOUND}?tab=details&id=${id}`,
+      `${OUTBOUND}?tab=details&id=${id}&view=order`,
+      `/account/index?customer_id=${foreign}`,
+    ]) {
+      const answer = await page.request.get(path);
+      expect.soft(answer.status(), path).toBe(404);
+      expect.soft((await answer.text()).includes('KIWI'), path).toBe(false);
+      const [pathname, query] = path.split('?');
+      const data = await page.request.get(`${pathname}.data?${query}`);
+      expect.soft((await data.text()).includes('OB20'), `${path}, asked for as data`).toBe(false);
+    }
+  });
+
+  await test.step('by the name of another customer', async () => {
+    await page.goto(`${OUTBOUND}?customer_code=KIWI`);
+    await expect(page.getByText('There is no customer “KIWI”')).toBeVisible();
+    const found = await page.request.get('/options/customers?customer_code=');
+    expect(await found.json()).toMatchObject({ customers: [{ customer_code: 'ACME' }] });
+  });
+
+  await test.step('in a list of ids', async () => {
+    for (const form of actionsOn(id, item, 'KIWI')) {
+      expect.soft((await act(page, form)).ok(), form.intent).toBe(false);
+    }
+  });
+
+  await test.step('among the accounts', async () => {
+    await page.goto('/account/customerAccount');
+    await everyRow(page, 'ACME');
+  });
+});
+
+test('nobody signed in sees a screen or starts an action', async ({ page }) => {
+  for (const path of ['/', OUTBOUND, '/account/index', '/account/customerAccount', '/404', '/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`);
+    const data = await page.request.get(`${path === '/' ? '/_root' : path}.data`);
+    expect.soft((await data.text()).includes('ACME'), path).toBe(false);
+  }
+  const answer = await act(page, { intent: 'bill', ids: '1' });
+  expect(answer.headers().location).toContain('/login');
+});
+
+test('what another site sends is refused', async ({ page }) => {
+  await signIn(page, 'operator');
+  const headers: Record<string, string>[] = [
+    {},
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: new URL(process.env.PRODUCT_ORIGIN ?? '').origin },
+  ];
+  for (const path of [OUTBOUND, '/logout', '/preferences', '/system']) {
+    for (const sent of headers) {
+      const form = { intent: 'bill', ids: '1', language: 'zh-CN', type: '0' };
+      const answer = await page.request.post(path, { form, headers: sent, maxRedirects: 0 });
+      expect.soft(answer.ok(), `${path} ${JSON.stringify(sent)}`).toBe(false);
+      expect.soft(answer.status(), `${path} ${JSON.stringify(sent)}`).not.toBe(302);
+    }
+  }
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { outboundColumns } from '~/screens/transactions/outbound/columns';
+import type { OrderRow } from '~contract/transactions';
+
+let kept: OrderRow[] | undefined;
+
+export function loader() {
+  kept ??= JSON.parse(readFileSync('rows.json', 'utf8')) as OrderRow[];
+  return { rows: kept };
+}
+
+/** The outbound list's rows from memory and nothing around them: no session, no upstream, no shell. */
+export default function Bare() {
+  const { rows } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const search = new URLSearchParams();
+  const columns = outboundColumns({ t, format, search, view: undefined, canSelect: true, canAdjust: true });
+  return <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="" />;
+}
