@@ -18,6 +18,8 @@ there already change nothing, so the same file can be sent again. /api/docs tell
 FOLDER holds orders, order_items, products and sellers of Olist's public data as .csv.gz. Its sellers become
 customers, and their states warehouses, with a price sheet of ours.`;
 const REJECTED_SHOWN = 20;
+/** Everything was sent, but some rows were refused. */
+const REJECTED_EXIT_CODE = 2;
 const UPSTREAM_GRACE_MS = 40_000;
 
 const isOlist = process.argv[2] === '--olist';
@@ -83,6 +85,7 @@ async function pushAll({ apiUrl, key, batches }) {
   console.log(counts.join(', '));
   if (shown.length > 0) console.log(`Rejected${total.rejected > shown.length ? ', the first' : ''}:`);
   for (const line of shown) console.log(line);
+  return total;
 }
 
 /** Batches of the source; what Olist's need in the database is made on the way. */
@@ -107,9 +110,10 @@ await main(async () => {
   try {
     const key = process.env.INGEST_API_KEY || reader.readLocalKey(env.dataDir);
     if (!key) throw new Stop('Name an API key of the server with INGEST_API_KEY.');
-    await pushAll({ apiUrl, key, batches: await batches(reader, env) });
+    const { rejected } = await pushAll({ apiUrl, key, batches: await batches(reader, env) });
+    process.exitCode = rejected > 0 ? REJECTED_EXIT_CODE : 0;
   } finally {
     await leave();
   }
-  process.exit(0);
+  process.exit();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
@@ -12,6 +12,9 @@ interface ActionMenuProps {
   readonly items: readonly ReactNode[];
 }
 
+/** Once something is chosen the menu is done, and the focus goes back to its button. */
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
+
 /** A button that opens a short list of actions: a native popover, so it needs no script and is never clipped. */
 export function ActionMenu({ id, children, label, items }: ActionMenuProps) {
   return (
@@ -19,7 +22,8 @@ export function ActionMenu({ id, children, label, items }: ActionMenuProps) {
       <button type="button" className={styles.opener} aria-label={label} {...{ popovertarget: id }}>
         {children}
       </button>
-      <ul id={id} className={styles.menu} {...{ popover: '' }}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn their keys into clicks */}
+      <ul id={id} className={styles.menu} onClick={close} {...{ popover: '' }}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu never move
           <li key={i}>{item}</li>

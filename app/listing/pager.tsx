@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '~contract/constants';
 import { HiddenQuery } from './hidden-query';
@@ -18,6 +19,15 @@ export function Pager({ total, page, pageSize }: PagerProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
   const pages = pageCount(total, pageSize);
+  const size = useRef<HTMLSelectElement>(null);
+  const jumper = useRef<HTMLInputElement>(null);
+
+  // Defaults only count at first, and new elements would lose the focus.
+  useEffect(() => {
+    if (size.current) size.current.value = String(pageSize);
+    if (jumper.current) jumper.current.value = String(page);
+  }, [page, pageSize]);
+
   const to = (target: number) => changeQuery(search, { page: target === 1 ? null : target }) || '?';
   const step = (target: number, label: string, sign: string, rel: string) =>
     target >= 1 && target <= pages ? (
@@ -38,7 +48,7 @@ export function Pager({ total, page, pageSize }: PagerProps) {
         <HiddenQuery without={['list_rows', 'page']} />
         <label>
           <span className="visually-hidden">{t('listing.pageSize')}</span>
-          <select name="list_rows" defaultValue={pageSize} key={pageSize} onChange={submitOnChange}>
+          <select name="list_rows" defaultValue={pageSize} ref={size} onChange={submitOnChange}>
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {t('listing.perPage', { size })}
@@ -68,11 +78,19 @@ export function Pager({ total, page, pageSize }: PagerProps) {
         );
       })}
       {step(page + 1, t('listing.next'), '›', 'next')}
-      <Form method="get" className={styles.form} key={`jump-${page}`}>
+      <Form method="get" className={styles.form}>
         <HiddenQuery without={['page']} />
         <label>
           {t('listing.goTo')}{' '}
-          <input type="number" name="page" min={1} max={pages} defaultValue={page} inputMode="numeric" />
+          <input
+            type="number"
+            name="page"
+            min={1}
+            max={pages}
+            defaultValue={page}
+            ref={jumper}
+            inputMode="numeric"
+          />
         </label>
         <button type="submit">{t('listing.go')}</button>
       </Form>

@@ -28,7 +28,7 @@ function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
-    const expected = /status of 404/.test(message.text());
+    const expected = /status of (404|422)/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !expected) heard.push(message.text());
   });
   return heard;

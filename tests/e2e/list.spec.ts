@@ -104,11 +104,14 @@ for (const javaScriptEnabled of [true, false]) {
       await pages.getByRole('button', { name: 'Go' }).click();
       await expect(pages.locator('[aria-current]')).toHaveText(String(last));
       await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+      await pages.getByRole('combobox').focus();
       await pages.getByRole('combobox').selectOption('100 / page');
       if (!javaScriptEnabled) await pages.getByRole('button', { name: 'Apply' }).click();
       await expect(page).toHaveURL(/list_rows=100/);
       expect(params(page).has('page')).toBe(false);
       await expect(rows(page)).toHaveCount(100);
+      await expect(pages.getByLabel('Go to')).toHaveValue('1');
+      if (javaScriptEnabled) await expect(pages.getByRole('combobox')).toBeFocused();
       await pages.getByRole('link', { name: 'Page 2' }).click();
       await field(page, 'charge_status').selectOption('Not charged');
       await query(page);

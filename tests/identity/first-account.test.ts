@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getMenuAuth, getMenuList } from '../../upstream/contract/common';
 import { login } from '../../upstream/contract/login';
 import { makeFirstAccount } from '../../upstream/identity/first-account';
+import { authRule } from '../../upstream/store/schema/identity';
 import { startApi, type TestApi } from '../harness/api';
 
 let api: TestApi;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('is made once, signs in, and holds every right', async () => {
+it('is made once, signs in, and holds every right, also those that come later', async () => {
   const made = await Promise.all([1, 2, 3].map(() => makeFirstAccount(api.db)));
   const [first, ...more] = made.filter((account) => account !== null);
   expect(more).toEqual([]);
@@ -19,4 +20,9 @@ it('is made once, signs in, and holds every right', async () => {
   expect(menu.data.menu_list.length).toBeGreaterThan(0);
   const rights = await api.call(getMenuAuth, { name: '/transaction/outbound' }, data.userToken);
   expect(rights.data.auth_list).toContain('/outbound/bill');
+
+  const title = { 'en-US': 'Later', 'zh-CN': '以后' };
+  await api.db.insert(authRule).values({ name: '/later', title });
+  const later = await api.call(getMenuList, {}, data.userToken);
+  expect(later.data.menu_list.map((item) => item.name)).toContain('/later');
 });

@@ -106,8 +106,9 @@ describe('demo data', () => {
     const { rows } = await database.db.execute(sql`
       select user_name, password_hash, c.customer_code, array_agg(r.name order by r.name) filter (where r.name <> '') as rights
       from app_user u join customer c on c.id = u.customer_id
-      join user_role ur on ur.user_id = u.id join role_rule rr on rr.role_id = ur.role_id
-      join auth_rule r on r.id = rr.rule_id
+      join user_role ur on ur.user_id = u.id join role on role.id = ur.role_id
+      join auth_rule r on role.is_all = 1
+        or exists (select from role_rule rr where rr.role_id = ur.role_id and rr.rule_id = r.id)
       group by 1, 2, 3 order by 1`);
     expect(rows.map((row) => [row.user_name, row.customer_code])).toEqual([
       ['acme', 'ACME'],

@@ -44,6 +44,9 @@ it('brings a database that holds data up to date', async () => {
     await own.db.execute(sql`
       insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
       values ('Sheet', 1, 1, 'USD', 1, '2026-01-01', '2027-01-01')`);
+    await own.db.execute(sql`insert into auth_rule (title, name) values ('{}', '/old')`);
+    await own.db.execute(sql`insert into role (title) values ('Administrator'), ('Clerk')`);
+    await own.db.execute(sql`insert into role_rule (role_id, rule_id) values (1, 1)`);
     await own.db.execute(sql`
       insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
       values (2, 'OUT1', 1, 1, now())`);

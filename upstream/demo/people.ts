@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../identity/password';
 import type { Executor } from '../store/db';
 import { appUser, role, userRole } from '../store/schema/identity';
@@ -7,9 +7,14 @@ import { appUser, role, userRole } from '../store/schema/identity';
 
 export const DEMO_PASSWORD = 'Tallyman-1';
 
-/** Condition on `auth_rule` for what a role holds; groups of the menu above it come along. */
-const ROLES = {
-  Administrator: { detail: 'All rights 全部权限', rules: sql`true` },
+interface Role {
+  detail: string;
+  /** Condition on `auth_rule` for what it holds; groups of the menu above it come along. Without: everything. */
+  rules?: SQL;
+}
+
+const ROLES: Readonly<Record<string, Role>> = {
+  Administrator: { detail: 'All rights 全部权限' },
   Operator: {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
     rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer)/'
@@ -70,12 +75,21 @@ export async function addPeople(
   const ids = Object.fromEntries(users.map(({ id, userName }) => [userName, id])) as Record<UserName, number>;
   const roles = await db
     .insert(role)
-    .values(Object.entries(ROLES).map(([title, { detail }]) => ({ title, detail, createUserId: ids.admin })))
+    .values(
+      Object.entries(ROLES).map(([title, { detail, rules }]) => ({
+        title,
+        detail,
+        isAll: rules ? 0 : 1,
+        createUserId: ids.admin,
+      })),
+    )
     .returning({ id: role.id, title: role.title });
   for (const { id, title } of roles) {
+    const rules = ROLES[title]?.rules;
+    if (!rules) continue;
     await db.execute(sql`
       with recursive held as (
-        select id, pid from auth_rule where ${ROLES[title as keyof typeof ROLES].rules}
+        select id, pid from auth_rule where ${rules}
         union
         select r.id, r.pid from auth_rule r join held on held.pid = r.id
       )

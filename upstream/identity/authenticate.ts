@@ -32,9 +32,10 @@ const USER_OF_TOKEN = `
     array(
       select distinct live.name from user_role
       join role on role.id = user_role.role_id and role.status = 1
-      join role_rule on role_rule.role_id = role.id
-      join live on live.id = role_rule.rule_id
-      where user_role.user_id = u.id and live.name <> ''
+      join live on live.name <> '' and (role.is_all = 1 or exists (
+        select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = live.id
+      ))
+      where user_role.user_id = u.id
     ) as rights
   from access_token t
   join app_user u on u.id = t.user_id and u.status = 1

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../store/db';
 import { customer } from '../store/schema/catalogue';
-import { appUser, role, roleRule, userRole } from '../store/schema/identity';
+import { appUser, role, userRole } from '../store/schema/identity';
 import { hashPassword } from './password';
 
 /** How to sign in for the first time. */
@@ -33,11 +33,9 @@ export async function makeFirstAccount(db: Db): Promise<FirstAccount | null> {
       .returning({ id: appUser.id });
     const [all] = await tx
       .insert(role)
-      .values({ title: 'Administrator', createUserId: admin!.id })
+      .values({ title: 'Administrator', isAll: 1, createUserId: admin!.id })
       .returning({ id: role.id });
     await tx.insert(userRole).values({ userId: admin!.id, roleId: all!.id });
-    await tx.execute(sql`
-      insert into ${roleRule} (role_id, rule_id) select ${all!.id}::bigint, id from auth_rule`);
     return { userName: USER_NAME, password };
   });
 }

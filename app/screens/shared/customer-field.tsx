@@ -20,7 +20,6 @@ export function CustomerField({ code, customers, onType }: CustomerFieldProps) {
       <Field
         label={t('transactions.customer')}
         name="customer_code"
-        key={code}
         defaultValue={code}
         list={list}
         maxLength={64}

@@ -46,6 +46,8 @@ export const role = pgTable(
     id: key().primaryKey(),
     title: text().notNull(),
     detail: text().notNull().default(''),
+    /** 1: holds every rule, also those to come, and none by name. */
+    isAll: smallint('is_all').notNull().default(0),
     status: smallint().notNull().default(1),
     createUserId: ref('create_user_id').references(() => appUser.id),
     createTime: createTime(),
