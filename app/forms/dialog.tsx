@@ -24,10 +24,15 @@ export function Dialog({ title, closeTo, size = 'medium', children }: DialogProp
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     element.removeAttribute('open');
     element.showModal();
     element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      // By now the dialog is out of the page, and cannot give the focus back itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   return (

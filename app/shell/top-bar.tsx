@@ -148,7 +148,14 @@ function Drop({ id, icon, label, text, children }: DropProps) {
         <Icon name={icon} />
         {text && <span>{text}</span>}
       </button>
-      <div id={id} className={styles.panel} {...{ popover: 'auto' }}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn their keys into clicks */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the panel closes once something in it is chosen */}
+      <div
+        id={id}
+        className={styles.panel}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        {...{ popover: 'auto' }}
+      >
         {children}
       </div>
     </div>

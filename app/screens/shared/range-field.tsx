@@ -60,7 +60,12 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
         >
           {t('listing.shortcuts')}
         </ActionMenu>
-        <button type="button" data-needs-script onClick={() => setCalendarOpen(!calendarOpen)}>
+        <button
+          type="button"
+          aria-expanded={calendarOpen}
+          data-needs-script
+          onClick={() => setCalendarOpen(!calendarOpen)}
+        >
           {t('listing.calendar')}
         </button>
       </div>
