@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from '@remix-run/react';
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 
@@ -7,19 +7,19 @@ const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
 
 interface DialogProps {
   readonly title: string;
-  /** Where closing leads: the same page without the dialog in its query. */
-  readonly closeTo: string;
+  /** Where closing leads: the same page without the dialog in its query. Or what its button submits. */
+  readonly close: string | ButtonHTMLAttributes<HTMLButtonElement>;
   /** 30 to 85 percent of the viewport (spec admin 2, Shared list behaviour). */
   readonly size?: 'small' | 'medium' | 'large';
   readonly children: ReactNode;
 }
 
 /** A dialog whose being open is in the address: native, shown by the server, made modal by scripts. */
-export function Dialog({ title, closeTo, size = 'medium', children }: DialogProps) {
+export function Dialog({ title, close, size = 'medium', children }: DialogProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
 
   useEffect(() => {
     const element = dialog.current;
@@ -44,14 +44,20 @@ export function Dialog({ title, closeTo, size = 'medium', children }: DialogProp
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(closeTo, { preventScrollReset: true });
+        event.currentTarget.querySelector<HTMLElement>('[data-close]')?.click();
       }}
     >
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
-        <Link to={closeTo} className={styles.close} aria-label={t('forms.close')} preventScrollReset>
-          ×
-        </Link>
+        {typeof close === 'string' ? (
+          <Link to={close} {...closer} preventScrollReset>
+            ×
+          </Link>
+        ) : (
+          <button type="submit" {...close} {...closer}>
+            ×
+          </button>
+        )}
       </header>
       {children}
     </dialog>

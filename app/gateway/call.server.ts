@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Names one intent of the user; a repeat with the same key has one effect. */
   readonly idempotencyKey?: string | undefined;
+  /** The user has agreed to what an earlier answer of code 1001 asked. */
+  readonly confirmed?: boolean | undefined;
   /** The browser's address, for limits per address. */
   readonly address?: string | undefined;
   /** Names the browser's request in the logs of both sides. */
@@ -50,7 +52,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     url,
     headers,
-    body: get ? null : JSON.stringify(input ?? {}),
+    body: get ? null : JSON.stringify(Object.assign({}, input, options.confirmed && { is_confirm: 'yes' })),
     signal: options.signal,
     timeoutMs: options.timeoutMs,
   });

@@ -35,8 +35,7 @@ export function FilterForm({ keep = {}, prepare, onReset, children }: FilterForm
   /** With scripts, what was left empty stays out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const data = new FormData(event.currentTarget, submitter);
+    const data = new FormData(event.currentTarget);
     prepare?.(data);
     const given = [...data].filter(([, value]) => value !== '');
     submit(new URLSearchParams(given as [string, string][]), { method: 'get', action: pathname });

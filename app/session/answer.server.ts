@@ -1,5 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
+import type { Question } from '~/forms/confirm';
+import { CONFIRM_FIELD, INTENT_FIELD } from '~/forms/names';
 import {
   BrokenReply,
   type GatewayFailure,
@@ -29,8 +31,7 @@ export interface Refusal {
   /** What was typed, passwords excepted. */
   readonly values: Record<string, string>;
   readonly toast?: Toast;
-  /** Ask this, and send the form once more with `is_confirm=yes` if agreed. */
-  readonly confirm?: string;
+  readonly confirm?: Question;
 }
 
 interface Said {
@@ -95,10 +96,16 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   const { status, notice, detail } = said(failure, t);
   const text = [notice, detail].filter(Boolean).join(': ');
   const asks = failure instanceof NeedsConfirm;
+  // The key may stand for what was done before: whatever is sent next is another intent.
+  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
   return refusal(form, {
     status,
     fields: failure instanceof Refused ? failure.fields : {},
-    ...(asks ? { confirm: notice } : text ? { toast: { kind: 'error', text } } : {}),
+    ...(asks
+      ? { confirm: { text: notice, fields: repeated(form) } }
+      : text
+        ? { toast: { kind: 'error', text } }
+        : {}),
   });
 }
 
@@ -114,11 +121,14 @@ export function refusal(
   return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status });
 }
 
-/** The text fields of a form; passwords are never sent back. A name given several times keeps its first value. */
-function typed(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === 'string' && !name.includes('password')) values[name] ??= value;
-  }
-  return values;
-}
+/** The text fields of a form; passwords are never sent back. */
+const texts = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
+  );
+
+/** A name given several times keeps its first value. */
+const typed = (form: FormData): Record<string, string> => Object.fromEntries(texts(form).reverse());
+
+/** Everything to send once more; what was answered to an earlier question is asked anew. */
+const repeated = (form: FormData) => texts(form).filter(([name]) => name !== CONFIRM_FIELD);

@@ -13,8 +13,7 @@ export async function requireUser(request: Request): Promise<Session> {
   await refuseToken(request);
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
-  const back = request.method === 'GET' ? pathOf(request) : new URL(request.url).pathname;
-  throw redirectDocument(loginPath(back));
+  throw redirectDocument(loginPath(pathOf(request)));
 }
 
 /** A token in the query of any page ends the present session and is taken to quick sign-in, with the way back. */

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
+import { CONFIRM_FIELD, INTENT_FIELD } from '~/forms/names';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import { actionAnswer, loaderAnswer, toSignIn } from './answer.server';
+import { actionAnswer, loaderAnswer, refusal, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
 import { pathOf } from './safe-redirect';
 import { keepSession, readSession, type Session, type SessionData, type Toast } from './session.server';
@@ -32,9 +33,6 @@ export interface Submitted<S extends SessionData = Session> extends Visit<S> {
   readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
 }
 
-/** A form's hidden field that names one intent of the user; it reaches the upstream as the Idempotency-Key. */
-export const INTENT_FIELD = 'idempotency_key';
-
 async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
   const language = session.language ?? (await languageOf(request));
   const key = form?.get(INTENT_FIELD);
@@ -42,6 +40,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     // A change that is under way is not given up when the browser goes away.
     signal: form ? undefined : request.signal,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 64) : undefined,
+    confirmed: form?.get(CONFIRM_FIELD) === 'yes',
     address: context.clientAddress,
     requestId: context.requestId,
   };
@@ -94,12 +93,15 @@ function answering<T, S extends SessionData>(
       const kept = await keepSession({ ...session, toast: { kind, text: message } });
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
+    if (form.get(CONFIRM_FIELD) === 'no') {
+      return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
+    }
     try {
       return await act({ ...at, form, done });
     } catch (failure) {
       if (!(failure instanceof GatewayFailure)) throw failure;
       if (failure instanceof SessionEnded)
-        throw await toSignIn(session, at.url.pathname, at.t('errors.sessionEnded'));
+        throw await toSignIn(session, pathOf(args.request), at.t('errors.sessionEnded'));
       return actionAnswer(failure, at.t, form);
     }
   };

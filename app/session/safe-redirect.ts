@@ -15,10 +15,11 @@ export function safeRedirect(to: string | null | undefined): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Path and query of a page; a data request counts as the page it is for. */
+/** Path and query of a page; a data request or a form's counts as the page it is for. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
+  url.searchParams.delete('index');
   url.searchParams.delete('token');
   return `${url.pathname}${url.search}`;
 }

@@ -31,32 +31,50 @@ it('runs once, however often and however many ask', async () => {
   expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
 });
 
-it('brings a database that holds data up to date', async () => {
+/** Brings the database to where it was after the first so many migrations. */
+async function migrateTo(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     cpSync(migrationsFolder(), folder, { recursive: true });
     const whole = readJournal(folder);
-    writeFileSync(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, 1) }));
+    writeFileSync(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
     await migrateDatabase(own.url, folder);
-    expect(await applied()).toBe(1);
-    await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
-    await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
-    await own.db.execute(sql`
-      insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
-      values ('Sheet', 1, 1, 'USD', 1, '2026-01-01', '2027-01-01')`);
-    await own.db.execute(sql`insert into auth_rule (title, name) values ('{}', '/old')`);
-    await own.db.execute(sql`insert into role (title) values ('Administrator'), ('Clerk')`);
-    await own.db.execute(sql`insert into role_rule (role_id, rule_id) values (1, 1)`);
-    await own.db.execute(sql`
-      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
-      values (2, 'OUT1', 1, 1, now())`);
   } finally {
     rmSync(folder, { recursive: true });
   }
+  expect(await applied()).toBe(count);
+}
+
+it('brings a database that holds data up to date', async () => {
+  await migrateTo(1);
+  await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+  await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+  await own.db.execute(sql`
+    insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
+    values ('Sheet', 1, 1, 'USD', 1, '2026-01-01', '2027-01-01')`);
+  await own.db.execute(sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
+    values (2, 'OUT1', 1, 1, now())`);
   await migrateDatabase(own.url);
   expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
   const { rows } = await own.db.execute(sql`select reference_no from transaction`);
   expect(rows).toEqual([{ reference_no: 'OUT1' }]);
+});
+
+it('lets the administrators there are hold what is yet to come', async () => {
+  await migrateTo(4);
+  await own.db.execute(sql`insert into role (title) values ('Administrator'), ('Clerk')`);
+  await own.db.execute(sql`
+    insert into role_rule (role_id, rule_id) select role.id, rule.id from role, auth_rule rule
+    where role.title = 'Administrator' or rule.name = '/account/index'`);
+  await migrateDatabase(own.url);
+  const { rows } = await own.db.execute(sql`
+    select title, is_all, (select count(*)::int from role_rule where role_id = role.id) as rules
+    from role order by id`);
+  expect(rows).toEqual([
+    { title: 'Administrator', is_all: 1, rules: 0 },
+    { title: 'Clerk', is_all: 0, rules: 1 },
+  ]);
 });
 
 it('says what is missing where there are no migrations', () => {

@@ -93,7 +93,8 @@ export const changeChargeStatus = post({
     'Charge (1) or do not charge (0) transactions; a billed one turned to 0 is reversed in the ledger. ' +
     'Needs the right `charge` of each kind of transaction among the ids',
   input: z.strictObject({ ids: input.ids, charge_status: input.flag }),
-  output: outcome,
+  /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
+  output: outcome.extend({ reversed: reply.int.optional() }),
   idempotent: true,
 });
 
@@ -137,6 +138,11 @@ export const getBatchFormData = get({
   }),
 });
 
+/** An adjusted charge: 0 or more (spec billing 5, shared texts). */
+const adjustedAmount = input.money.refine((amount) => !amount.startsWith('-'), {
+  error: 'contract.notBelowZero',
+});
+
 export const saveAdjustment = post({
   name: 'transaction.save_adjustment',
   path: '/oms/transaction/save_adjustment',
@@ -144,8 +150,10 @@ export const saveAdjustment = post({
   summary: "Set the adjusted charge of a transaction's items; it must be charged and not billed",
   input: z.strictObject({
     id: input.id,
+    /** The header's `update_time` as the user saw it: refused if somebody changed the transaction since. */
+    update_time: input.optional(input.instant),
     item: z
-      .array(z.strictObject({ id: input.id, amount: input.money }))
+      .array(z.strictObject({ id: input.id, amount: adjustedAmount }))
       .min(1)
       .max(500),
   }),

@@ -1,3 +1,4 @@
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import type { Language } from '../contract/common';
 import type { Db } from '../store/db';
 import type { Actor } from './actor';
@@ -50,15 +51,26 @@ interface UserRow {
   rights: string[];
 }
 
+/** Readings about to start, by session: a page makes its calls at once, and those that arrive together share one. */
+const upcoming = new Map<string, Promise<UserRow | undefined>>();
+
+/** Starts after the call arrived and is shared by no later one, so what was revoked before a call is not seen by it. */
+function readUser(db: Db, session: string): Promise<UserRow | undefined> {
+  const shared = upcoming.get(session);
+  if (shared) return shared;
+  const reading = turnEnd().then(async () => {
+    upcoming.delete(session);
+    const query = { name: 'user-of-token', text: USER_OF_TOKEN, values: [session] };
+    return (await db.$client.query<UserRow>(query)).rows[0];
+  });
+  upcoming.set(session, reading);
+  return reading;
+}
+
 /** The user of a session token with the rights they hold now; undefined when the session has ended. */
 export async function authenticate(db: Db, token: string, origin: Origin): Promise<Caller | undefined> {
   const session = hashToken(token);
-  const { rows } = await db.$client.query<UserRow>({
-    name: 'user-of-token',
-    text: USER_OF_TOKEN,
-    values: [session],
-  });
-  const user = rows[0];
+  const user = await readUser(db, session);
   if (!user) return undefined;
   const actor: Actor = {
     userId: Number(user.id),

@@ -18,18 +18,22 @@ const LARGEST = '999999999999';
 
 /**
  * Sets the adjusted charge of items (docs/domain.md, Transactions: Adjusting): the transaction must be charged and not
- * billed, the items its own. Items that keep their amount get no line in the history.
+ * billed, the items its own. Items that keep their amount get no line in the history. Whoever saw an older state is
+ * refused, so that nobody undoes another's adjustment unseen.
  */
 export async function saveAdjustment(
   db: Executor,
   actor: Actor,
-  { id, item: wanted }: ParsedOf<typeof call>,
+  { id, update_time, item: wanted }: ParsedOf<typeof call>,
 ): Promise<null> {
   const [row] = await lockFor(db, actor, 'adjust', [id]);
   // Only a signed-in user gets here: the history names who it was.
   if (!row || actor.userId === null) throw notFound();
   if (row.billingStatus !== BILLING_STATUS.notBilled || row.chargeStatus !== CHARGE_STATUS.charged) {
     throw conflict('transactions.notAdjustable');
+  }
+  if (update_time && Date.parse(update_time) !== row.updateTime.getTime()) {
+    throw conflict('transactions.changedSince');
   }
   checkAmounts(wanted, row.currencyCode);
   const items = await db.select().from(transactionItem).where(eq(transactionItem.transactionId, id));
@@ -80,8 +84,7 @@ function checkAmounts(wanted: Wanted, currency: string): void {
   for (const [i, { id, amount }] of wanted.entries()) {
     const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
     if (decimals > currencyScale(currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
-    if (compare(amount.replace('-', ''), LARGEST) > 0)
-      wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
+    if (compare(amount, LARGEST) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
     if (seen.has(id)) wrong[`item.${i}.id`] = 'transactions.itemTwice';
     seen.add(id);
   }

@@ -36,5 +36,6 @@ export async function changeChargeStatus(
     before: { charge_status: 1 - charge_status, billed },
     after: { charge_status, ids: changed },
   });
-  return { done: rows.length, refused: [] };
+  const reversed = charge_status === CHARGE_STATUS.notCharged ? billed.length : 0;
+  return { done: rows.length, refused: [], reversed };
 }

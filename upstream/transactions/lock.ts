@@ -21,6 +21,7 @@ export const lockRows = (db: Executor, ids: readonly number[]) =>
       currencyCode: transaction.currencyCode,
       totalAmount: transaction.totalAmount,
       error: transaction.error,
+      updateTime: transaction.updateTime,
     })
     .from(transaction)
     .where(inArray(transaction.id, [...ids]))

@@ -43,19 +43,19 @@ export async function auditRating(db: Executor, actor: Actor, action: string, ra
 
 function refusals(actor: Actor, rows: readonly LockedRow[], rated: Rated): ReplyOf<typeof call>['refused'] {
   const { language } = actor;
-  const reasons = new Map<number, (reference: string) => string>();
+  const reasons = new Map<number, string>();
   for (const id of rated.billed) {
-    reasons.set(id, (reference) => translate(language, 'transactions.isBilled', { reference }));
+    reasons.set(id, translate(language, 'transactions.isBilled'));
   }
   for (const id of rated.adjusted) {
-    reasons.set(id, (reference) => translate(language, 'transactions.isAdjusted', { reference }));
+    reasons.set(id, translate(language, 'transactions.isAdjusted'));
   }
   for (const { id, error } of rated.unpriced) {
     const reason = explainError(language, error);
-    reasons.set(id, (reference) => translate(language, 'transactions.isUnpriced', { reference, reason }));
+    reasons.set(id, translate(language, 'transactions.isUnpriced', { reason }));
   }
   return rows.flatMap(({ id, referenceNo }) => {
-    const reason = reasons.get(id)?.(referenceNo);
+    const reason = reasons.get(id);
     return reason ? [{ id, reference_no: referenceNo, reason }] : [];
   });
 }

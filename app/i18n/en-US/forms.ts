@@ -5,6 +5,8 @@ export default {
   confirm: 'Confirm',
   submit: 'Submit',
   choose: 'Please choose',
+  question: 'Please confirm',
+  notDone: 'Cancelled, nothing was changed',
   yes: 'Yes',
   no: 'No',
 };

@@ -76,6 +76,7 @@ export default {
   selectionRequired: 'Please select at least one row',
   doneCharged: '{{count}} charged',
   doneNotCharged: '{{count}} set to not charged',
+  doneReversed: '{{count}} reversed in the ledger',
   doneRecalculated: '{{count}} recalculated',
   doneBilled: '{{count}} billed',
   posted: '{{amount}} posted, balance {{balance}}',

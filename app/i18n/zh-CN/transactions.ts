@@ -77,6 +77,7 @@ export default {
   selectionRequired: '请至少选择一行',
   doneCharged: '已将 {{count}} 笔设为计费',
   doneNotCharged: '已将 {{count}} 笔设为不计费',
+  doneReversed: '已在流水中冲销 {{count}} 笔',
   doneRecalculated: '已重新计费 {{count}} 笔',
   doneBilled: '已出账 {{count}} 笔',
   posted: '入账 {{amount}}，余额 {{balance}}',

@@ -3,7 +3,6 @@ import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-ru
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { SubmissionProvider } from '~/forms/submission';
 import { GatewayFailure, Refused } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
@@ -14,8 +13,8 @@ import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
 import { startSession } from '~/session/start.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { Toast } from '~/shell/toast';
 import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
 import { clearStorage } from '~/shell/use-tabs';
 import type { Language } from '~contract/common';
@@ -73,7 +72,7 @@ export default function Login() {
       <main className={styles.card}>
         <h1>{t('common.appName')}</h1>
         <p className={styles.lead}>{t('login.lead')}</p>
-        <SubmissionProvider answer={answer}>
+        <Answered answer={answer}>
           <Form method="post" className={styles.form} noValidate>
             <Field
               name="user_name"
@@ -95,8 +94,7 @@ export default function Login() {
               {t('login.submit')}
             </button>
           </Form>
-        </SubmissionProvider>
-        <Toast toast={answer?.toast} />
+        </Answered>
       </main>
     </div>
   );

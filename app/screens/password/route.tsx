@@ -2,13 +2,12 @@ import { redirectDocument } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { SubmissionProvider } from '~/forms/submission';
 import { LOGIN } from '~/paths';
 import { refusal } from '~/session/answer.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { dropSession } from '~/session/session.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { Toast } from '~/shell/toast';
 import { userChangePassword } from '~contract/users';
 import styles from './password.module.css';
 
@@ -41,7 +40,7 @@ export default function Password() {
   return (
     <section className={styles.card}>
       <h1>{t('password.title')}</h1>
-      <SubmissionProvider answer={answer}>
+      <Answered answer={answer}>
         <Form method="post" className={styles.form}>
           <Field
             name="old_password"
@@ -68,8 +67,7 @@ export default function Password() {
             {t('password.submit')}
           </button>
         </Form>
-      </SubmissionProvider>
-      <Toast toast={answer?.toast} />
+      </Answered>
     </section>
   );
 }

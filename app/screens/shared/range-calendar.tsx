@@ -28,6 +28,8 @@ export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalenda
         <DatePicker
           type="range"
           allowSingleDateInRange
+          hideOutsideDates
+          weekendDays={[]}
           ariaLabels={{
             ...{ previousMonth: previous, previousYear: previous, previousDecade: previous },
             ...{ nextMonth: next, nextYear: next, nextDecade: next },

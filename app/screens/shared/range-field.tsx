@@ -1,7 +1,9 @@
+import { Link, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { ActionMenu } from '~/listing/action-menu';
+import { changeQuery } from '~/listing/query';
 import type { DayRange, Shortcut } from './range';
 import styles from './range-field.module.css';
 
@@ -20,6 +22,7 @@ interface RangeFieldProps {
 /** First and last day, as two native date inputs, with shortcuts and (with scripts) a calendar of both. */
 export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
   const frame = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
 
@@ -53,9 +56,13 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
         <ActionMenu
           id="range-shortcuts"
           items={shortcuts.map((shortcut) => (
-            <button key={shortcut} type="submit" name="range" value={shortcut}>
+            // Not submit buttons: the first of them would be what the Enter key presses.
+            <Link
+              key={shortcut}
+              to={changeQuery(search, { range: shortcut, [names[0]]: null, [names[1]]: null, page: null })}
+            >
               {t(`listing.${shortcut}`)}
-            </button>
+            </Link>
           ))}
         >
           {t('listing.shortcuts')}

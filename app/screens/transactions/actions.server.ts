@@ -43,8 +43,11 @@ export async function setChargeStatus(at: Submitted, charged: boolean) {
   if (!ids) return nothingSelected(at);
   const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
   const outcome = await at.call(changeChargeStatus, { ids, charge_status });
-  const said = charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged';
-  return told(at, at.t(said, { count: outcome.done }), outcome);
+  const said = [
+    at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
+    ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
+  ];
+  return told(at, said.join('; '), outcome);
 }
 
 export async function recalculateSelected(at: Submitted) {
@@ -68,7 +71,11 @@ export async function billSelected(at: Submitted) {
 
 export async function adjust(at: Submitted) {
   const item = readRows(at.form, 'item').map(({ id = '', amount = '' }) => ({ id, amount }));
-  await at.call(saveAdjustment, { id: String(at.form.get('id') ?? ''), item });
+  await at.call(saveAdjustment, {
+    id: String(at.form.get('id') ?? ''),
+    update_time: String(at.form.get('update_time') ?? ''),
+    item,
+  });
   return at.done(here(at, { mode: null }), at.t('transactions.adjustedDone'));
 }
 

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
+import { IntentKey } from '~/forms/intent-key';
 import { changeQuery } from '~/listing/query';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
@@ -30,9 +31,9 @@ export function BatchDialog(props: BatchDialogProps) {
   const closeTo = changeQuery(search, { dialog: null }) || '?';
 
   return (
-    <Dialog title={t('transactions.batchTitle')} closeTo={closeTo}>
+    <Dialog title={t('transactions.batchTitle')} close={closeTo}>
       <Form method="post" className={styles.form}>
-        <input type="hidden" name="idempotency_key" value={props.intentKey} />
+        <IntentKey fresh={props.intentKey} />
         <input type="hidden" name="transaction_type" value={props.type} />
         <CustomerField code={props.customer?.customer_code ?? ''} customers={customers} onType={onType} />
         <SelectField

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { IntentKey } from '~/forms/intent-key';
 import { useRefused } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { TransactionItem } from '~contract/transactions';
@@ -7,6 +8,8 @@ import styles from './items.module.css';
 
 interface ItemsProps {
   readonly transactionId: number;
+  /** The transaction's `update_time` as shown: saving is refused if somebody changed it since. */
+  readonly updateTime: string;
   readonly currency: string;
   readonly items: readonly TransactionItem[];
   /** In adjust mode: where Cancel leads, and the name of this intent. */
@@ -14,7 +17,7 @@ interface ItemsProps {
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
-export function Items({ transactionId, currency, items, adjusting }: ItemsProps) {
+export function Items({ transactionId, updateTime, currency, items, adjusting }: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const busy = useNavigation().formMethod === 'POST';
@@ -70,7 +73,8 @@ export function Items({ transactionId, currency, items, adjusting }: ItemsProps)
       {adjusting && (
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />
-          <input type="hidden" name="idempotency_key" value={adjusting.intentKey} />
+          <input type="hidden" name="update_time" value={updateTime} />
+          <IntentKey fresh={adjusting.intentKey} />
           <button type="submit" name="intent" value="adjust" className="primary" disabled={busy}>
             {t('forms.save')}
           </button>

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IntentKey } from '~/forms/intent-key';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import styles from './toolbar.module.css';
@@ -24,7 +25,7 @@ export function BulkForm({ intentKey }: { intentKey: string }) {
   }, [key]);
   return (
     <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
-      <input type="hidden" name="idempotency_key" value={intentKey} />
+      <IntentKey fresh={intentKey} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 export default {
-  alreadyBilled: 'It has already been billed',
-  notCharged: 'It is set to "not charged"',
-  notPriced: 'It has no price yet: see its error',
+  alreadyBilled: 'already billed',
+  notCharged: 'set to "not charged"',
+  notPriced: 'not priced: see its error',
   tradingMethod1: 'Offline top-up',
   tradingMethod2: 'Online top-up',
   tradingMethod3: 'Charge',

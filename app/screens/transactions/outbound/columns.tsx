@@ -30,7 +30,9 @@ export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
   };
   const details = (row: OrderRow, mode: 'adjust' | null) =>
     changeQuery(search, { tab: 'details', id: row.id, mode });
-  const money = (value: string, row: OrderRow) => format.amount(value, row.currency_code);
+  // What could not be priced has no amount: a 0 would look like a price.
+  const money = (value: string, row: OrderRow) =>
+    row.error_msg ? '—' : format.amount(value, row.currency_code);
   const select: Column<OrderRow> = {
     key: 'select',
     control: true,

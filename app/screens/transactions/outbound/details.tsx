@@ -12,7 +12,7 @@ import styles from './details.module.css';
 
 interface DetailsProps {
   readonly detail: OutputOf<typeof outboundDetail>;
-  readonly can: { readonly charge: boolean; readonly adjust: boolean };
+  readonly can: { readonly charge: boolean; readonly recalculate: boolean; readonly adjust: boolean };
   readonly mode: 'adjust' | undefined;
   readonly intentKey: string;
 }
@@ -24,8 +24,11 @@ export function OutboundDetails({ detail, can, mode, intentKey }: DetailsProps) 
   const [search] = useSearchParams();
   const { res } = detail;
   const charged = res.charge_status === CHARGE_STATUS.charged;
-  const adjustable = can.adjust && charged && res.billing_status === BILLING_STATUS.notBilled;
-  const money = (value: string) => format.money(value, res.currency_code);
+  const priced = detail.item.length > 0;
+  const billed = res.billing_status === BILLING_STATUS.billed;
+  const adjustable = can.adjust && priced && charged && !billed;
+  const adjusting = adjustable && mode === 'adjust';
+  const money = (value: string) => (priced ? format.money(value, res.currency_code) : '');
   const facts: [string, string][] = [
     [t('transactions.referenceNo'), res.reference_no],
     [t('transactions.date'), format.dateTime(res.create_time)],
@@ -50,12 +53,17 @@ export function OutboundDetails({ detail, can, mode, intentKey }: DetailsProps) 
   return (
     <>
       <div className={styles.actions}>
-        {can.charge && (
+        {can.charge && !adjusting && (
           <button type="submit" form={BULK_FORM} name="intent" value={charged ? 'not_charge' : 'charge'}>
             {t(charged ? 'transactions.notCharge' : 'transactions.charge')}
           </button>
         )}
-        {adjustable && mode !== 'adjust' && (
+        {can.recalculate && !billed && !adjusting && (
+          <button type="submit" form={BULK_FORM} name="intent" value="recalculate">
+            {t('transactions.recalculate')}
+          </button>
+        )}
+        {adjustable && !adjusting && (
           <Link to={changeQuery(search, { mode: 'adjust' })} className="button" preventScrollReset>
             {t('transactions.adjust')}
           </Link>
@@ -78,13 +86,10 @@ export function OutboundDetails({ detail, can, mode, intentKey }: DetailsProps) 
       {mode === 'adjust' && !adjustable && <p className={styles.error}>{t('transactions.notAdjustable')}</p>}
       <Items
         transactionId={res.id}
+        updateTime={res.update_time}
         currency={res.currency_code}
         items={detail.item}
-        adjusting={
-          mode === 'adjust' && adjustable
-            ? { cancelTo: changeQuery(search, { mode: null }), intentKey }
-            : null
-        }
+        adjusting={adjusting ? { cancelTo: changeQuery(search, { mode: null }), intentKey } : null}
       />
       <History adjustments={detail.adjustment_list} currency={res.currency_code} />
     </>

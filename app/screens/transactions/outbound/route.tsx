@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SubmissionProvider } from '~/forms/submission';
+import { changeQuery } from '~/listing/query';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { Toast } from '~/shell/toast';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -55,13 +55,14 @@ export default function Outbound() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
   const { query, title } = page;
   const order = query.view === 'order';
   return (
-    <SubmissionProvider answer={refused}>
+    <Answered answer={refused}>
       <header className="page-head">
         <h1>{title}</h1>
-        <Link to={order ? '?' : '?view=order'} className="button">
+        <Link to={changeQuery(search, { view: order ? null : 'order' }) || '?'} className="button">
           {t(order ? 'transactions.viewOutbound' : 'transactions.viewOrder')}
         </Link>
       </header>
@@ -89,7 +90,6 @@ export default function Outbound() {
           intentKey={page.intentKey}
         />
       )}
-      <Toast toast={refused?.toast} />
-    </SubmissionProvider>
+    </Answered>
   );
 }

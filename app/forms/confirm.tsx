@@ -1,0 +1,40 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './confirm.module.css';
+import { Dialog } from './dialog';
+import { CONFIRM_FIELD } from './names';
+
+/** What the upstream asks before it does what a form wants (code 1001). */
+export interface Question {
+  readonly text: string;
+  /** What the form sent, name by name, repeated names included. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** Asks, and sends the form once more with the answer: yes does it, no leaves everything as it was. */
+export function ConfirmDialog({ text, fields }: Question) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  const form = useId();
+  const no = { form, name: CONFIRM_FIELD, value: 'no' };
+  return (
+    <Dialog title={t('forms.question')} close={no} size="small">
+      <Form method="post" id={form} className={styles.form} preventScrollReset>
+        {fields.map(([name, value], i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be repeated, and none of them ever moves
+          <input key={i} type="hidden" name={name} value={value} />
+        ))}
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <button type="submit" name={CONFIRM_FIELD} value="yes" className="primary" disabled={busy}>
+            {t('forms.confirm')}
+          </button>
+          <button type="submit" {...no}>
+            {t('forms.cancel')}
+          </button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
