@@ -7,6 +7,7 @@ export const SCREENS = {
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',
+  '/password': 'screens/password/route.tsx',
   '/404': 'screens/not-found/route.tsx',
 } as const;
 
@@ -22,6 +23,12 @@ export const REGISTER = '/register';
 export const PASSWORD = '/password';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
+
+const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, NOT_FOUND];
+
+/** Whether a screen is reached through the server's menu; only such a screen has a tab of its own. */
+export const isMenuScreen = (path: string): path is ScreenPath =>
+  isScreen(path) && !OUTSIDE_MENU.includes(path);
 
 /** The sign-in page that leads back to `to` (path and query). */
 export const loginPath = (to: string): string =>

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { HOME, LOGIN, PASSWORD, QUICK_LOGIN, SCREENS } from './paths';
+import { HOME, LOGIN, QUICK_LOGIN, SCREENS } from './paths';
 
 const { [HOME]: home, ...screens } = SCREENS;
 
@@ -7,12 +7,12 @@ export default [
   layout('shell/layout.tsx', { id: 'shell' }, [
     index(home),
     ...Object.entries(screens).map(([path, file]) => route(path, file)),
-    route(PASSWORD, 'screens/password/route.tsx'),
   ]),
   route(LOGIN, 'screens/login/route.tsx'),
   route(QUICK_LOGIN, 'screens/quick-login/route.ts'),
   route('/logout', 'session/logout.ts'),
   route('/options/customers', 'screens/options/customers.ts'),
+  route('/options/job', 'screens/options/job.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),
   route('*', 'screens/not-found/unmatched.ts'),

@@ -5,7 +5,7 @@ import { isTimeZone } from './time';
 /** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
 
 const onOff = z
-  .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be 1 or 0' })
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' })
   .transform((value) => ['1', 'true', 'on'].includes(value));
 
 const variables = z

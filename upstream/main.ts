@@ -3,19 +3,22 @@ import pino from 'pino';
 import { loadDemo } from './demo/load';
 import { DEMO_ACCOUNTS, hasDemoAccounts } from './demo/people';
 import { type Env, readEnv } from './env';
+import { faultOf, messageOf } from './fault';
 import { createApi } from './http/api';
 import { startSweep } from './http/sweep';
 import { makeFirstAccount } from './identity/first-account';
 import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
-import { connect, type Db } from './store/db';
+import { CALL_LIMITS, connect, type Db } from './store/db';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { migrateDatabase } from './store/migrate';
 
 /** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
 
-const POOL_MAX = 10;
+const CALLS_POOL_MAX = 10;
+/** A chunk of a job, the note of its failure, the sweep. */
+const WORK_POOL_MAX = 3;
 const POOL_GRACE_MS = 2000;
 
 const env = readEnvOrExit();
@@ -33,7 +36,7 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   for (const close of closers.reverse()) {
-    await close().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
+    await close().catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'closing failed'));
   }
   process.exit(code);
 }
@@ -41,7 +44,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The parent is gone: without it nobody calls, and nobody would stop PostgreSQL.
 if (process.channel) process.on('disconnect', () => void stop(0));
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+process.on('unhandledRejection', (error) => log.error({ fault: faultOf(error) }, 'unhandled rejection'));
 
 async function embeddedUrl(): Promise<string> {
   const starting: Promise<EmbeddedPostgres> = startPostgres({
@@ -74,17 +77,23 @@ async function firstAccounts(db: Db): Promise<string> {
   return first ? `First account: ${first.userName}, password ${first.password} (told this once).` : '';
 }
 
+/** Closes the pool at the end. A start that is broken off may hold a connection: the server's own end frees it. */
+function open(db: Db): Db {
+  closers.push(() => Promise.race([db.$client.end(), sleep(POOL_GRACE_MS)]));
+  return db;
+}
+
 async function start(): Promise<void> {
   const url = env.databaseUrl ?? (await embeddedUrl());
   await migrateDatabase(url);
-  const db = connect(url, POOL_MAX, env.timeZone);
-  // A start that is broken off may hold a connection: the server's own end frees it.
-  closers.push(() => Promise.race([db.$client.end(), sleep(POOL_GRACE_MS)]));
+  const { timeZone } = env;
+  const db = open(connect(url, { max: WORK_POOL_MAX, timeZone }));
   const accounts = await firstAccounts(db);
   await keepLocalKey(db, env.dataDir);
-  const server = await listen(createApi({ db, env, log }));
+  const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, limits: CALL_LIMITS }));
+  const server = await listen(createApi({ db: calls, env, log }));
   closers.push(() => server.close());
-  const worker = startWorker({ db, log, timeZone: env.timeZone, billingGraceDays: env.billingGraceDays });
+  const worker = startWorker({ db, log, timeZone, billingGraceDays: env.billingGraceDays });
   closers.push(() => worker.stop());
   const sweeper = startSweep(db, log);
   closers.push(() => sweeper.stop());
@@ -94,7 +103,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (stopping) return;
-  log.debug({ err: error }, 'the upstream could not start');
+  log.debug({ fault: faultOf(error) }, 'the upstream could not start');
   process.stderr.write(`${messageOf(error)}\n`);
   void stop(1);
 });
@@ -106,10 +115,4 @@ function readEnvOrExit(): Env {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   }
-}
-
-/** Node gathers the failures of several addresses in an error without a message. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -55,7 +55,7 @@ export function Field({ label, ...input }: InputProps) {
   );
 }
 
-export interface Option {
+interface Option {
   readonly value: string | number;
   readonly label: string;
 }

@@ -1,17 +1,13 @@
-/** Rows a repeated part of a form may have. */
-const MAX_ROWS = 500;
-
 /**
  * The rows of a repeated part of a form, named `<part>.<n>.<field>` (the very path that a field error bears),
- * in the order of their numbers.
+ * in the order of their numbers. How many there may be is for the contract to say.
  */
 export function readRows(form: FormData, part: string): Record<string, string>[] {
-  const rows: Record<string, string>[] = [];
+  const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of form) {
     const [prefix, number, field] = name.split('.');
-    if (prefix !== part || !field || typeof value !== 'string' || !/^\d{1,3}$/.test(number ?? '')) continue;
-    if (Number(number) >= MAX_ROWS) continue;
-    rows[Number(number)] = { ...rows[Number(number)], [field]: value };
+    if (prefix !== part || !field || typeof value !== 'string' || !/^\d{1,5}$/.test(number ?? '')) continue;
+    rows.set(Number(number), { ...rows.get(Number(number)), [field]: value });
   }
-  return rows.filter(Boolean);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }

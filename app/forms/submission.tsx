@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What an action answers when it refuses a form: messages by field, and what was typed. */
-export interface Submission {
+interface Submission {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { BrokenReply, Unreachable } from './failures';
 
 /** Milliseconds for head and body together (spec admin 9). */
-export const TIMEOUT_MS = 50_000;
+const TIMEOUT_MS = 50_000;
 /** Bytes of a decoded answer; more is refused. */
 export const ANSWER_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ export interface Outgoing {
   readonly timeoutMs?: number | undefined;
 }
 
-export interface Incoming {
+interface Incoming {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: Dispatcher.ResponseData['body'];

@@ -13,24 +13,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-type Fields<Row, Value> = { [K in keyof Row]: Row[K] extends Value ? K : never }[keyof Row] & string;
-
-export const textColumn = <Row,>(key: Fields<Row, string>, title: string): Column<Row> => ({
+export const textColumn = <Key extends string>(key: Key, title: string): Column<Record<Key, string>> => ({
   key,
   title,
-  cell: (row) => row[key] as ReactNode,
+  cell: (row) => row[key],
 });
 
 /** A value shown through a formatter, e.g. an instant as a local date and time. */
-export const formattedColumn = <Row,>(
-  key: Fields<Row, string>,
+export const formattedColumn = <Key extends string>(
+  key: Key,
   title: string,
   format: (value: string) => string,
-): Column<Row> => ({ key, title, cell: (row) => format(row[key] as string) });
+): Column<Record<Key, string>> => ({ key, title, cell: (row) => format(row[key]) });
 
 /** An amount of the row, formatted with the row's own currency. */
-export const amountColumn = <Row,>(
-  key: Fields<Row, string>,
+export const amountColumn = <Key extends string, Row extends Record<Key, string>>(
+  key: Key,
   title: string,
   format: (value: string, row: Row) => string,
-): Column<Row> => ({ key, title, align: 'end', cell: (row) => format(row[key] as string, row) });
+): Column<Row> => ({ key, title, align: 'end', cell: (row) => format(row[key], row) });

@@ -1,13 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { BODY_CAP_BYTES } from '~contract/constants';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
 
-const MB = 1024 * 1024;
-
-/** Most bytes a request may carry: a form, an upload (5 MB file and its envelope), a push from a WMS. */
 function capFor(path: string, contentType: string): number {
-  if (path.startsWith('/api/oms/ingest/')) return 64 * MB;
-  return contentType.startsWith('multipart/form-data') ? 6 * MB : 1 * MB;
+  if (path.startsWith('/api/oms/ingest/')) return BODY_CAP_BYTES.records;
+  return contentType.startsWith('multipart/form-data') ? BODY_CAP_BYTES.file : BODY_CAP_BYTES.json;
 }
 
 /** What the reader of a body that grew too large is thrown. */

@@ -34,7 +34,7 @@ export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
   if (!env.embedded) return plain(c, 404);
   const { path } = c.req;
   const hasKey = c.req.header('authorization') || c.req.header('x-api-key');
-  if (!hasKey && !OPEN.has(path) && !path.startsWith('/api/docs/')) return plain(c, 401);
+  if (!hasKey && !OPEN.has(path)) return plain(c, 401);
   try {
     return await forward(c);
   } catch (error) {

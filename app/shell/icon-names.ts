@@ -1,5 +1,6 @@
-/** Icons in the sprite; written by scripts/icons.mjs. */
+/** Icons in the sprite, which scripts/icons.mjs draws from this list. */
 export const ICONS = [
+  // The shell's own.
   'menu-2',
   'home',
   'language',
@@ -11,6 +12,7 @@ export const ICONS = [
   'x',
   'dots',
   'alert-triangle',
+  // The menu's, as the server names them; `point` stands for any other.
   'point',
   'receipt',
   'list-details',

@@ -1,4 +1,4 @@
-import { HOME, isScreen, NOT_FOUND, type ScreenPath } from '~/paths';
+import { isMenuScreen, type ScreenPath } from '~/paths';
 import type { MenuItem } from '~contract/common';
 
 /** A node of the menu as the page shows it: a link (`path`) or a group (`children`). */
@@ -21,8 +21,7 @@ export function menuOf(items: readonly MenuItem[], level = 1): MenuNode[] {
     const children = menuOf(_child, level + 1);
     if (children.length > 0) return [{ title, icon, children }];
     const path = name.startsWith('/') ? name : `/${name}`;
-    const linked = isScreen(path) && path !== HOME && path !== NOT_FOUND;
-    return linked ? [{ title, icon, path, children }] : [];
+    return isMenuScreen(path) ? [{ title, icon, path, children }] : [];
   });
 }
 

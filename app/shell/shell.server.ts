@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { log } from '~/log.server';
-import { HOME, isScreen, NOT_FOUND } from '~/paths';
+import { isMenuScreen, NOT_FOUND } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
@@ -16,8 +16,7 @@ export const loader = guardedLoader(async (visit) => {
   const [user, { language_list }] = await others;
 
   const { pathname } = visit.url;
-  const open = pathname === HOME || pathname === NOT_FOUND || !isScreen(pathname);
-  if (!open && !titlesOf(menu).has(pathname)) throw redirect(NOT_FOUND);
+  if (isMenuScreen(pathname) && !titlesOf(menu).has(pathname)) throw redirect(NOT_FOUND);
 
   return {
     menu,

@@ -1,4 +1,4 @@
-import { HOME, isScreen, NOT_FOUND } from '~/paths';
+import { HOME, isMenuScreen } from '~/paths';
 
 /** A page that is open besides home: keyed by its path, with the full address it was last seen at. */
 export interface Tab {
@@ -16,7 +16,6 @@ export type TabAction =
   | { readonly type: 'closeAll' };
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
-const hasTab = (path: string): boolean => isScreen(path) && path !== HOME && path !== NOT_FOUND;
 
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   switch (action.type) {
@@ -46,7 +45,7 @@ const ordered = (tabs: Tabs): Tabs => [
 
 function visited(tabs: Tabs, url: string): Tabs {
   const path = pathOf(url);
-  if (!hasTab(path)) return tabs;
+  if (!isMenuScreen(path)) return tabs;
   const known = find(tabs, path);
   if (known?.url === url) return tabs;
   if (known) return tabs.map((tab) => (tab === known ? { ...tab, url } : tab));
@@ -66,7 +65,7 @@ const isTab = (value: unknown): value is Tab => {
     typeof path === 'string' &&
     typeof url === 'string' &&
     typeof pinned === 'boolean' &&
-    hasTab(path) &&
+    isMenuScreen(path) &&
     pathOf(url) === path
   );
 };

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { parseTabs, reduceTabs, type TabAction, type Tabs } from './tabs';
 
 /** Prefix of everything the app keeps in the browser's storage; sign-in clears it. */
-export const STORAGE_PREFIX = 'oms_';
+const STORAGE_PREFIX = 'oms_';
 
 /**
  * The open pages of a user, kept in local storage and restored on reload. The server and the first render know

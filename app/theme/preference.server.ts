@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
 
 const theme = z.enum(['auto', 'light', 'dark']);
-export type Theme = z.output<typeof theme>;
+type Theme = z.output<typeof theme>;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const cookie = createCookie('oms_theme', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_S });

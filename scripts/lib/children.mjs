@@ -8,7 +8,7 @@ import { once } from 'node:events';
 export function launch(name, file, env) {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // Pages are short-lived by the megabyte: with room for several at once fewer of them are collected twice.
+    // A page is a megabyte of short life: with room for many at once, most are dropped and few are moved first.
     execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
     // Its own process group: a Ctrl-C reaches the parent alone, which stops each child once and in order.
     detached: true,

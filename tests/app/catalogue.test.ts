@@ -114,7 +114,11 @@ describe.each([
   it('code 1001 is a question', async () => {
     code(1001, 'Sure?');
     const answer = await acted(language);
-    expect(answer).toMatchObject({ data: { ok: false, confirm: 'Sure?' } });
+    const fields = [
+      ['title', 'A'],
+      ['title', 'B'],
+    ];
+    expect(answer).toMatchObject({ data: { ok: false, confirm: { text: 'Sure?', fields } } });
     expect(answer).not.toHaveProperty('data.toast');
   });
 

@@ -26,7 +26,7 @@ async function createDatabase(options: string, max: number): Promise<TestDatabas
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} ${options}`);
   const url = databaseUrl(inject('postgresUrl'), name);
-  const db = connect(url, max);
+  const db = connect(url, { max });
   return {
     db,
     url,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { sweep } from '../../upstream/http/sweep';
+import { startSweep, sweep } from '../../upstream/http/sweep';
 import { createTestDatabase } from '../harness/database';
 import { seedUser } from '../harness/people';
 
@@ -19,5 +20,15 @@ it('the sweep removes what has expired and leaves what is in use', async () => {
     (select string_agg(subject, ',') from login_failure) as failures,
     (select string_agg(key, ',') from idempotency_key) as keys`);
   expect(rows).toEqual([{ sessions: 1, failures: 'user:new', keys: 'new' }]);
+  await drop();
+});
+
+it('a sweep that fails is logged', async () => {
+  const { db, drop } = await createTestDatabase();
+  const lines: string[] = [];
+  await db.execute(sql`drop table login_failure`);
+  const sweeper = startSweep(db, pino({}, { write: (line: string) => void lines.push(line) }));
+  await sweeper.stop();
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'sweep failed', fault: { sqlState: '42P01' } });
   await drop();
 });

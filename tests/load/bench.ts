@@ -51,7 +51,7 @@ async function benchStarts(): Promise<Figure[]> {
 
 async function withProduct(use: (db: Db, origin: string) => Promise<void>): Promise<void> {
   const product = await start(folder, NPM_START);
-  const db = connect(runningUrl(join(folder, '.data'))!, 2);
+  const db = connect(runningUrl(join(folder, '.data'))!, { max: 2 });
   try {
     await use(db, product.origin);
   } finally {

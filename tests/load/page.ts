@@ -102,25 +102,27 @@ const cookiesOf = (headers: Record<string, string | string[] | undefined>): Map<
 const join = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The page at one client, its weight, and at 50 clients beside the bare route. */
+/** The page at one client, its weight, and at 50 clients with a session each beside the bare route. */
 export async function benchPage(origin: string, months: readonly Month[]): Promise<Figure[]> {
-  const cookie = await signIn(origin);
-  const pages = months.map((month) => `${PAGE}?${queryOf(month)}`);
-  const { text } = await get(origin + pages[0], { cookie });
+  const cookies: string[] = [];
+  while (cookies.length < CLIENTS) cookies.push(await signIn(origin));
+  const sessions = cookies.map((cookie) => ({ cookie, ...ENCODING }));
+  const session = sessions[0]!;
+  const paths = months.map((month) => `${PAGE}?${queryOf(month)}`);
+  const { text } = await get(origin + paths[0], { cookie: session.cookie });
   const rows = text.match(/name="ids"/g)?.length;
   if (rows !== ROWS) throw new Error(`The page shows ${rows} rows instead of ${ROWS}`);
 
-  const session = { cookie, ...ENCODING };
-  const took = await times(CALLS, (i) => get(origin + pages[i % pages.length], session));
-  const html = await get(origin + pages[0], session);
+  const took = await times(CALLS, (i) => get(origin + paths[i % paths.length], session));
+  const html = await get(origin + paths[0], session);
   const figures = [
     figure('page, one client, p95', percentile(took, 0.95), 'ms', { below: 120 }),
     figure('page, one client, median', percentile(took, 0.5), 'ms'),
     figure('HTML, gzipped', html.bytes / 1000, 'kB', { atMost: 15 }),
     figure('JavaScript, gzipped', (await scriptBytes(origin, text)) / 1000, 'kB', { atMost: 150 }),
   ];
-  const page = new Load(origin, pages.slice(0, PATHS), session);
-  const bare = new Load(origin, ['/bare'], ENCODING);
+  const page = new Load(origin, paths.slice(0, PATHS), sessions);
+  const bare = new Load(origin, ['/bare'], [ENCODING]);
   for (const warmUp of [page, bare]) await warmUp.run(WARM_UP_SECONDS);
   // In turns, so that whatever else the machine does meets both alike.
   for (let turn = 0; turn < TURNS; turn++) {
@@ -128,7 +130,7 @@ export async function benchPage(origin: string, months: readonly Month[]): Promi
   }
   return [
     ...figures,
-    figure(`page, ${CLIENTS} clients, failed`, page.failed, '', { atMost: 0 }),
+    figure(`page, ${CLIENTS} clients, failed`, page.failed, 'pages', { atMost: 0 }),
     figure(`page, ${CLIENTS} clients, median`, percentile(page.mediansMs, 0.5), 'ms'),
     figure(`page, ${CLIENTS} clients`, page.rate, 'pages/s'),
     figure(`bare route with the same rows, ${CLIENTS} clients`, bare.rate, 'pages/s'),
@@ -153,7 +155,7 @@ async function scriptBytes(origin: string, html: string): Promise<number> {
   return total;
 }
 
-/** Many clients that ask for addresses in turn, each as soon as it has its answer. */
+/** Many clients that ask for the paths in turn, each client as soon as it has its answer. */
 class Load {
   failed = 0;
   readonly mediansMs: number[] = [];
@@ -162,7 +164,8 @@ class Load {
   constructor(
     readonly origin: string,
     readonly paths: readonly string[],
-    readonly headers: Record<string, string>,
+    /** Headers of the first client, of the second and so on, over and over. */
+    readonly headers: readonly Record<string, string>[],
   ) {}
 
   /** Pages a second. */
@@ -171,9 +174,17 @@ class Load {
   }
 
   async run(seconds: number): Promise<autocannon.Result> {
-    const { origin: url, paths, headers } = this;
-    const requests = paths.map((path) => ({ path, headers }));
-    return autocannon({ url, connections: CLIENTS, duration: seconds, timeout: 20, requests });
+    let clients = 0;
+    return autocannon({
+      url: this.origin,
+      connections: CLIENTS,
+      duration: seconds,
+      timeout: 20,
+      setupClient: (client) => {
+        const headers = this.headers[clients++ % this.headers.length];
+        client.setRequests(this.paths.map((path) => ({ path, headers })));
+      },
+    });
   }
 
   add({ requests, duration, latency, errors, timeouts, non2xx }: autocannon.Result): void {

@@ -39,13 +39,13 @@ const audits = async (action: string) =>
 describe('charge or not', () => {
   it('turns rows off and on, and says so in the audit', async () => {
     const ids = await seedOrders(world, 2);
-    expect((await charge(ids, 0)).data).toEqual({ done: 2, refused: [] });
+    expect((await charge(ids, 0)).data).toEqual({ done: 2, refused: [], reversed: 0 });
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ chargeStatus: 0 });
     expect((await audits('transaction.change_charge_status')).at(-1)).toMatchObject({
       actorName: 'clerk',
       after: { charge_status: 0, ids },
     });
-    expect((await charge(ids, 1)).data).toEqual({ done: 2, refused: [] });
+    expect((await charge(ids, 1)).data).toEqual({ done: 2, refused: [], reversed: 0 });
     expect(await rowOf(api.db, ids[1]!)).toMatchObject({ chargeStatus: 1 });
   });
 
@@ -121,8 +121,8 @@ describe('recalculate', () => {
     const [billed, open] = (await seedOrders(own, 2)) as [number, number];
     await bill([billed]);
     await reprice(own, '1.35');
-    const { reference_no, reason } = (await recalculate([billed, open])).data.refused[0]!;
-    expect(reason).toBe(`${reference_no} is already billed`);
+    const { reason } = (await recalculate([billed, open])).data.refused[0]!;
+    expect(reason).toBe('already billed');
     expect(await rowOf(api.db, billed)).toMatchObject({ billingAmount: '1.2000' });
     expect(await rowOf(api.db, open)).toMatchObject({ billingAmount: '1.3500' });
     const chinese = await api.call(
@@ -130,7 +130,7 @@ describe('recalculate', () => {
       { ids: String(billed) },
       { token, language: 'zh-CN' },
     );
-    expect(chinese.data.refused[0]?.reason).toBe(`${reference_no} 已出账`);
+    expect(chinese.data.refused[0]?.reason).toBe('已出账');
   });
 
   it('keeps adjusted rows, or drops the adjustment when told to, with its history', async () => {
@@ -235,6 +235,28 @@ describe('adjust', () => {
     ]);
     expect(answer.code).toBe(4004);
     expect(await rowOf(api.db, id)).toMatchObject({ adjustAmount: '0.0000' });
+  });
+
+  it('refuses whoever saw an older state, so that nobody undoes another unseen', async () => {
+    const [id] = await seedOrders(world, 1);
+    const { data: seen } = await api.call(outboundDetail, { id: id! }, token);
+    const { update_time } = seen.res;
+    const [first, second] = ['7.00', '8.00'].map((amount) => ({ id: seen.item[0]!.id, amount }));
+    const save = (item: { id: number; amount: string }) =>
+      api.call(contract.saveAdjustment, { id: id!, update_time, item: [item] }, token);
+    expect((await save(first!)).code).toBe(200);
+    expect(await save(second!)).toMatchObject({
+      code: 4009,
+      msg: expect.stringContaining('Somebody has changed'),
+    });
+    expect((await itemsOf(api.db, id!))[0]!.amount).toBe('7.0000');
+  });
+
+  it('refuses an amount below 0', async () => {
+    const [id] = await seedOrders(world, 1);
+    const refused = await adjustTo(id!, '-0.01');
+    expect(refused.code).toBe(4022);
+    expect(refused.fields).toEqual({ 'item.0.amount': 'Value cannot be less than 0' });
   });
 
   it('refuses amounts the currency does not have, by field', async () => {

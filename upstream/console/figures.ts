@@ -10,7 +10,6 @@ export interface Point {
 
 /** Sums in one currency, as decimal strings. */
 export interface Figures {
-  currencyCode: string;
   sums: Readonly<Record<string, string>>;
   charts: Readonly<Record<string, Point[]>>;
 }
@@ -22,9 +21,13 @@ const CHART_DAYS = 30;
 const CHART_MONTHS = 12;
 const TOP = 10;
 
-/** The console's figures of a customer or of all, in the currency that most of their agreements are in. */
-export async function computeFigures(db: Executor, scope: Scope, timeZone: string): Promise<Figures> {
-  const currencyCode = await mainCurrency(db, scope);
+/** The console's figures of a customer or of all in one currency. */
+export async function computeFigures(
+  db: Executor,
+  scope: Scope,
+  currencyCode: string,
+  timeZone: string,
+): Promise<Figures> {
   const period = periodOf(dayOf(new Date(), timeZone), timeZone);
   const [accounts, work, items] = await Promise.all([
     accountSums(db, scope, currencyCode),
@@ -34,18 +37,37 @@ export async function computeFigures(db: Executor, scope: Scope, timeZone: strin
   const { charged_by_day, charged_by_month, top_customers, ...charged } = work;
   const top: Record<string, Point[]> = scope === null ? { top_customers } : { top_charge_items: items };
   return {
-    currencyCode,
     sums: { ...accounts, ...charged },
     charts: { charged_by_day, charged_by_month, ...top },
   };
 }
 
+/** Named so that the list's index serves: its first column is the type. */
+const ofAnyType = sql`t.transaction_type between ${TRANSACTION_TYPE.shipment} and ${TRANSACTION_TYPE.return}`;
+
 const ofCustomer = (column: SQL, scope: Scope) => (scope === null ? sql`true` : sql`${column} = ${scope}`);
 
-async function mainCurrency(db: Executor, scope: Scope): Promise<string> {
+/** Currencies of a customer's accounts or of all. */
+export async function currenciesOf(db: Executor, scope: Scope): Promise<string[]> {
   const { rows } = await db.execute<{ currency_code: string }>(sql`
-    select currency_code from agreement where status = 1 and ${ofCustomer(sql`customer_id`, scope)}
-    group by currency_code order by count(*) desc, currency_code limit 1`);
+    select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
+    group by currency_code order by currency_code`);
+  return rows.map((row) => row.currency_code);
+}
+
+/** The currency that most of the work of the last 30 days is in, else that of most agreements. */
+export async function mainCurrency(db: Executor, scope: Scope): Promise<string> {
+  const { rows } = await db.execute<{ currency_code: string }>(sql`
+    select currency_code from (
+      select currency_code, count(*) as n, 1 as rank from transaction t
+      where ${ofAnyType} and business_time >= now() - interval '30 days' and currency_code <> ''
+        and ${ofCustomer(sql`customer_id`, scope)}
+      group by currency_code
+      union all
+      select currency_code, count(*), 2 from agreement
+      where status = 1 and ${ofCustomer(sql`customer_id`, scope)} group by currency_code
+    ) used
+    order by rank, n desc, currency_code limit 1`);
   return rows[0]?.currency_code ?? 'USD';
 }
 
@@ -87,10 +109,9 @@ async function accountSums(db: Executor, scope: Scope, currencyCode: string): Pr
   return rows[0]!;
 }
 
-/** Charged work of the chart's months. The types are named so that the list's index serves a customer's. */
+/** Charged work of the chart's months. */
 const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
-  t.transaction_type between ${TRANSACTION_TYPE.shipment} and ${TRANSACTION_TYPE.return}
-  and t.business_time >= ${from} and t.business_time < ${toExclusive}
+  ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
   and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
 
 type WorkSums = Record<

@@ -159,9 +159,12 @@ export const getConsole = get({
   path: '/oms/common/get_console',
   access: 'signed-in',
   summary: 'Figures of the home console, per currency; those the user may not see are absent',
-  input: input.nothing,
+  input: z.strictObject({ currency_code: input.optional(input.currency) }),
   output: z.object({
+    /** The one asked for, else the one most business of the last 30 days is in. */
     currency_code: reply.text,
+    /** Currencies there are figures in. */
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
     /** Nine tiles, each a key and an amount. */
     tiles: reply.list(z.object({ key: z.string(), amount: reply.amount })),
     /** Three charts, each a series of labelled values. */

@@ -34,5 +34,14 @@ export const TRADING_METHOD = {
   reversal: 11,
 } as const;
 
+/** Lines that an order may have, and kinds of package material used on it as a whole. */
+export const MAX_ORDER_LINES = 500;
+export const MAX_ORDER_MATERIALS = 50;
+/** Fee lines that a transaction may have: an order makes one a line and a material at most, and a few of its own. */
+export const MAX_ITEMS = 1000;
+
+/** Most bytes a request may carry: a form or JSON, an upload (a 5 MB file and its envelope), a push from a WMS. */
+export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 64 * 1024 ** 2 } as const;
+
 /** Rows a page may have; 50 unless chosen (spec admin 9). */
 export const PAGE_SIZES = [50, 100, 200] as const;

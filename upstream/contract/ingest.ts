@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS } from './constants';
 import { post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -33,11 +34,11 @@ export const orderRecord = z.strictObject({
   lines: z
     .array(skuRecord.extend({ quantity: input.whole(1, 1_000_000) }))
     .min(1)
-    .max(500),
+    .max(MAX_ORDER_LINES),
   /** Package materials used on the order as a whole. */
   materials: z
     .array(z.strictObject({ pack_material: code, quantity: input.whole(1, 10_000).default(1) }))
-    .max(50)
+    .max(MAX_ORDER_MATERIALS)
     .default([]),
 });
 export type OrderRecord = z.output<typeof orderRecord>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ITEMS } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -155,7 +156,7 @@ export const saveAdjustment = post({
     item: z
       .array(z.strictObject({ id: input.id, amount: adjustedAmount }))
       .min(1)
-      .max(500),
+      .max(MAX_ITEMS),
   }),
   output: reply.nothing,
   idempotent: true,

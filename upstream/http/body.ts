@@ -1,12 +1,12 @@
 import { Readable, Transform } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { CODE } from '../contract/codes';
+import { BODY_CAP_BYTES } from '../contract/constants';
 import type { Endpoint } from '../contract/endpoint';
 import { Refusal } from '../errors';
 import { parseJson } from './json';
 
-const MB = 1024 * 1024;
-const CAP_BYTES = { json: MB, file: 6 * MB, records: 64 * MB } as const;
+const MB = 1024 ** 2;
 
 const tooLarge = (cap: number) =>
   new Refusal(CODE.invalid, 'common.bodyTooLarge', { limit: `${cap / MB} MB` });
@@ -14,7 +14,7 @@ const broken = () => new Refusal(CODE.invalid, 'common.bodyBroken');
 
 /** The body as a stream that fails once it passes the endpoint's cap; a declared length is refused at once. */
 export function bodyStream(request: Request, endpoint: Endpoint): Readable {
-  const cap = CAP_BYTES[endpoint.body ?? 'json'];
+  const cap = BODY_CAP_BYTES[endpoint.body ?? 'json'];
   if (Number(request.headers.get('content-length') ?? 0) > cap) throw tooLarge(cap);
   if (!request.body) return Readable.from([]);
   let seen = 0;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { ZodError } from 'zod';
 import { CODE, type Envelope } from '../contract/codes';
 import type { Language } from '../contract/common';
 import { conflict, Refusal } from '../errors';
+import { faultOf } from '../fault';
 import { translate } from '../messages/translate';
 import { sqlState } from '../store/sql-state';
 
@@ -44,20 +44,8 @@ export function refusalEnvelope(refusal: Refusal, language: Language): Envelope 
   return { code: refusal.code, msg, data: { fields: Object.fromEntries(fields) } };
 }
 
-/** Logs a fault without the values of its query, which may be secrets, and tells the user its reference. */
+/** Logs a fault and tells the user its reference. */
 export function faultEnvelope(error: unknown, reference: string, language: Language, log: Logger): Envelope {
-  log.error({ reference, fault: detailsOf(error) }, 'fault');
+  log.error({ reference, fault: faultOf(error) }, 'fault');
   return { code: CODE.fault, msg: translate(language, 'common.fault', { reference }), data: null };
-}
-
-function detailsOf(error: unknown): object {
-  if (!(error instanceof Error)) return { message: typeof error };
-  let root: Error = error;
-  while (root.cause instanceof Error) root = root.cause;
-  return {
-    type: root.name,
-    sqlState: sqlState(error),
-    message: root instanceof ZodError ? 'zod' : root.message.slice(0, 500),
-    stack: [root, error].flatMap((e) => (e.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))),
-  };
 }

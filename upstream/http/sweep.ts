@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { faultOf } from '../fault';
 import { forgetExpired } from '../identity/tokens';
 import type { Db } from '../store/db';
 import { forgetOldKeys } from './idempotency';
@@ -15,7 +16,7 @@ export async function sweep(db: Db): Promise<void> {
 export function startSweep(db: Db, log: Logger): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
-    running = sweep(db).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
+    running = sweep(db).catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'sweep failed'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

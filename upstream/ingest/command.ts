@@ -29,7 +29,7 @@ export function batchesOf(file: string): AsyncGenerator<Batch> {
 /** Reads a folder of Olist's data, once its customers, warehouses and agreements stand in the database. */
 export async function olistBatches(folder: string, databaseUrl: string): Promise<AsyncGenerator<Batch>> {
   const { sellers, records } = readOlist(folder);
-  const db = connect(databaseUrl, 1);
+  const db = connect(databaseUrl, { max: 1 });
   try {
     await db.transaction((tx) => prepareOlist(tx, sellers));
   } finally {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { faultOf } from '../fault';
 import type { Db } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
@@ -49,7 +50,7 @@ export function startWorker(options: WorkerOptions): Worker {
         }
         if (!(await workOnce(options, failures))) await idle();
       } catch (error) {
-        log.error({ fault: messageOf(error) }, 'job worker');
+        log.error({ fault: faultOf(error) }, 'job worker');
         await idle();
       }
     }
@@ -118,7 +119,7 @@ async function noteFailure(
   if (count < ATTEMPTS) return;
   failures.delete(id);
   const reference = randomBytes(6).toString('hex');
-  log.error({ reference, job: id, fault: messageOf(error) }, 'job failed');
+  log.error({ reference, job: id, fault: faultOf(error) }, 'job failed');
   await db
     .update(job)
     .set({ state: 'failed', errorText: reference, finishTime: sql`now()` })
@@ -129,11 +130,4 @@ function added(a: Record<string, number>, b: Record<string, number>): Record<str
   const sums = { ...a };
   for (const [name, count] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + count;
   return sums;
-}
-
-/** The root cause alone: a query's wrapper would put its values into the log. */
-function messageOf(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  return root instanceof Error ? root.message.slice(0, 500) : typeof root;
 }

@@ -7,16 +7,32 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Whatever can run a query: the pool, or the transaction one is in. */
 export type Executor = Db | Tx;
 
-/**
- * A pool of connections to a PostgreSQL, which cut days (in numbers like `L20261121…`) in a time zone.
- * `numeric` and `bigint` values arrive as strings.
- */
-export function connect(url: string, max = 10, timeZone = 'UTC'): Db {
+/** Milliseconds. */
+type Limits = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'lock_timeout' | 'statement_timeout'>;
+
+/** For calls that somebody waits for: none of them may hold a connection, or queue for one, without end. */
+export const CALL_LIMITS: Limits = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 15_000,
+  statement_timeout: 45_000,
+};
+
+interface Options {
+  /** Connections at most. */
+  max?: number;
+  /** Where days (in numbers like `L20261121…`) are cut. */
+  timeZone?: string;
+  limits?: Limits;
+}
+
+/** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
+export function connect(url: string, { max = 10, timeZone = 'UTC', limits }: Options = {}): Db {
   const client = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'tallyman',
     options: `-c TimeZone=${timeZone}`,
+    ...limits,
   });
   // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.
   client.on('error', () => {});

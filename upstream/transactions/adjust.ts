@@ -13,7 +13,7 @@ import { lockFor } from './lock';
 
 type Wanted = ParsedOf<typeof call>['item'];
 
-/** Below it, 500 items still sum to what a total can hold. */
+/** Below it, MAX_ITEMS items still sum to what a total can hold. */
 const LARGEST = '999999999999';
 
 /**

@@ -1,4 +1,5 @@
 export default {
+  currency: 'Currency',
   title: 'Home',
   tiles: {
     balance: 'Balance',

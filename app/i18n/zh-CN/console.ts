@@ -2,6 +2,7 @@ import type en from '../en-US/console';
 import type { Shape } from '../shape';
 
 export default {
+  currency: '币种',
   title: '首页',
   tiles: {
     balance: '账户余额',

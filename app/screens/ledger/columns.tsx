@@ -7,7 +7,7 @@ import type { LedgerRow } from '~contract/accounts';
 export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
   const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
   return [
-    { ...textColumn<LedgerRow>('transaction_no', t('ledger.transactionNo')), pinned: 'start' },
+    { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start' },
     textColumn('customer_code', t('ledger.customer')),
     textColumn('trading_method_text', t('ledger.tradingMethod')),
     textColumn('transaction_type_text', t('ledger.transactionType')),

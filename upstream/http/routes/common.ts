@@ -17,7 +17,9 @@ export const commonRoutes: Route[] = [
   serve(contract.getMenuAuth, async ({ db, actor, input }) => ({
     auth_list: await rightsOn(db, actor, input.name),
   })),
-  serve(contract.getConsole, ({ db, actor, settings }) => consoleOf(db, actor, settings.timeZone)),
+  serve(contract.getConsole, ({ db, actor, input, settings }) =>
+    consoleOf(db, actor, input, settings.timeZone),
+  ),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({
     customer_list: await findCustomers(db, actor, input.customer_code),
   })),

@@ -27,6 +27,3 @@ export type OutboundQuery = z.output<z.ZodObject<typeof outboundQuery>>;
 
 /** Names in the query that are filters; any of them given makes an address a query. */
 export const FILTER_NAMES = [...Object.keys(orderFilters), 'customer_code', 'range'];
-
-/** Names that belong to the page's state rather than to the list's filters. */
-export const STATE_NAMES = ['tab', 'id', 'mode', 'dialog', 'job'];

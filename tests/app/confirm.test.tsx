@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import { useActionData } from '@remix-run/react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Refusal } from '~/session/answer.server';
+import type { Language } from '~contract/common';
+import { changeChargeStatus } from '~contract/transactions';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** Code 1001 (spec admin 8) as a browser without scripts meets it: the page asks, and its form repeats everything. */
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { keepSession } = await import('~/session/session.server');
+const { i18nOf } = await import('~/i18n/texts.server');
+const { Answered } = await import('~/shell/answered');
+const { IntentKey } = await import('~/forms/intent-key');
+const { action } = await import('~/screens/transactions/outbound/route');
+
+const PATH = '/transaction/outbound?customer_id=7';
+
+function Page() {
+  return (
+    <Answered answer={useActionData<Refusal>()}>
+      <form id="typed">
+        <IntentKey fresh="fresh-key" />
+      </form>
+    </Answered>
+  );
+}
+
+const handler = createStaticHandler([
+  { path: '/transaction/outbound', action: (args) => action({ ...args, context: {} }), Component: Page },
+]);
+
+/** Submits a form and gives the page that comes back, or where it leads. */
+async function submit(fields: Iterable<[string, string]>, language: Language = 'en-US') {
+  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const body = new URLSearchParams([...fields]);
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const context = await handler.query(new Request(`http://here${PATH}`, { method: 'POST', headers, body }));
+  if (context instanceof Response) return { html: '', location: context.headers.get('location') };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <I18nextProvider i18n={i18nOf(language)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </I18nextProvider>,
+  );
+  return { html, location: null };
+}
+
+/** Names and values of the hidden inputs of the dialog's form. */
+const repeated = (html: string): [string, string][] => {
+  const dialog = html.slice(html.indexOf('<dialog'));
+  const inputs = dialog.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return [...inputs].map(([, name = '', value = '']) => [name, value]);
+};
+
+const asked: [string, string][] = [
+  ['idempotency_key', 'key-1'],
+  ['ids', '3'],
+  ['ids', '5'],
+  ['ids', '8'],
+  ['intent', 'not_charge'],
+];
+const sent = () => stub.seen.map(({ body }) => JSON.parse(body));
+
+beforeEach(() => {
+  stub.seen.splice(0);
+  stub.on(changeChargeStatus.path, (seen, response) => {
+    const agreed = JSON.parse(seen.body).is_confirm === 'yes';
+    const answer = agreed
+      ? envelope({ done: 3, refused: [] })
+      : envelope(null, 1001, '3 are billed & posted');
+    answer(seen, response);
+  });
+});
+afterAll(() => stub.close());
+
+it('is an open dialog with the question, in which all fields are repeated', async () => {
+  const { html } = await submit(asked);
+  expect(html).toMatch(/<dialog open=""/);
+  expect(html).toContain('<p>3 are billed &amp; posted</p>');
+  expect(html).toContain('method="post"');
+  expect(html).toContain(`action="${PATH}"`);
+  expect(html).toMatch(/<button type="submit" name="is_confirm" value="yes"[^>]*>Confirm</);
+  expect(html).toMatch(/<button type="submit"[^>]* name="is_confirm" value="no"[^>]*>Cancel</);
+  expect(repeated(html)).toEqual(asked);
+});
+
+it('yes sends everything once more, as the same intent', async () => {
+  const { html } = await submit(asked);
+  const { location } = await submit([...repeated(html), ['is_confirm', 'yes']]);
+  expect(location).toBe(PATH);
+  const call = { ids: '3,5,8', charge_status: 0 };
+  expect(sent()).toEqual([call, { ...call, is_confirm: 'yes' }]);
+  expect(stub.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+});
+
+it.each([
+  ['en-US', 'Cancelled, nothing was changed'],
+  ['zh-CN', '已取消，未作任何更改'],
+] as const)('no stays, with a notice in %s, and calls nobody', async (language, notice) => {
+  const { html } = await submit([...asked, ['is_confirm', 'no']], language);
+  expect(html).toContain(notice);
+  expect(html).not.toContain('<dialog');
+  expect(sent()).toEqual([]);
+});
+
+it('a yes that is asked again asks again, without the first answer', async () => {
+  stub.on(changeChargeStatus.path, envelope(null, 1001, 'Really?'));
+  const { html } = await submit([...asked, ['is_confirm', 'yes']]);
+  expect(repeated(html)).toEqual(asked);
+});
+
+const keyOf = (html: string) => html.match(/id="typed"><input[^>]*value="([^"]*)"/)?.[1];
+
+it.each([
+  ['is refused', envelope(null, 4022, 'no'), 'key-1'],
+  ['got no answer', (_: unknown, response: ServerResponse) => void response.writeHead(500).end(), 'key-1'],
+  ['conflicts with what its key stands for', envelope(null, 4009, 'used'), 'fresh-key'],
+])('a form that %s goes on with the right key', async (_, answer, key) => {
+  stub.on(changeChargeStatus.path, answer);
+  expect(keyOf((await submit(asked)).html)).toBe(key);
+});
