@@ -16,6 +16,7 @@ import { securityHeaders } from './server/headers';
 import { health } from './server/health';
 import { machines } from './server/machines';
 import { plain } from './server/plain';
+import { isSameOrigin } from './session/same-origin';
 
 /** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside the screens' own build. */
 
@@ -35,6 +36,8 @@ const app = new Hono<ServerEnv>()
   .route('/', health)
   .route('/', machines)
   .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
+  // Each action checks this itself; here the answer is 403 also where Remix would stumble over it before.
+  .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
   .all('*', (c) => remix(c.req.raw, { ...c.var }));
 
 app.onError((error, c) => {

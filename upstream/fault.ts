@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { ZodError } from 'zod';
 import { sqlState } from './store/sql-state';
 
@@ -6,15 +7,15 @@ export interface Fault {
   readonly type: string;
   readonly sqlState?: string;
   readonly message: string;
-  /** Where it happened, the innermost first. */
+  /** Where it happened, the cause first. */
   readonly stack: readonly string[];
 }
 
 const MESSAGE_MAX = 500;
 
-/** Names an error by its innermost cause alone: a query's wrapper tells the query's values, which may be secrets. */
+/** Names an error without the query it comes from, which would tell its values: they may be secrets. */
 export function faultOf(error: unknown): Fault {
-  const root = rootOf(error);
+  const root = unwrapped(error);
   const frames = (e: unknown) => (e instanceof Error ? (e.stack ?? '').split('\n').filter(isFrame) : []);
   return {
     type: root instanceof Error ? root.name : typeof root,
@@ -24,18 +25,18 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
-/** The message of the innermost cause. Node gathers the failures of several addresses in an error without one. */
+/** An error's message, a failed query's being PostgreSQL's. Node gathers the failures of several addresses in an error without one. */
 export function messageOf(error: unknown): string {
-  const root = rootOf(error);
+  const root = unwrapped(error);
   if (root instanceof ZodError) return 'zod';
   if (root instanceof AggregateError && !root.message) return root.errors.map(messageOf).join('; ');
   return root instanceof Error ? root.message : typeof root;
 }
 
-function rootOf(error: unknown): unknown {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  return root;
+function unwrapped(error: unknown): unknown {
+  let inner = error;
+  while (inner instanceof DrizzleQueryError) inner = inner.cause;
+  return inner;
 }
 
 const isFrame = (line: string) => /^\s+at /.test(line);

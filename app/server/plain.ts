@@ -8,6 +8,7 @@ const ANSWERS = {
     'Send an Authorization or X-Api-Key header.',
     '请提供 Authorization 或 X-Api-Key 请求头。',
   ],
+  403: [CODE.noRight, 'A request from another site is refused.', '已拒绝来自其他网站的请求。'],
   404: [CODE.notFound, 'Not found.', '未找到。'],
   405: [CODE.invalid, 'This method is not allowed here.', '不允许使用该请求方法。'],
   408: [CODE.invalid, 'The request took too long to arrive.', '请求接收超时。'],

@@ -1,11 +1,11 @@
 import { redirectDocument } from '@remix-run/node';
-import { env } from '~/env.server';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure } from '~/gateway/failures';
 import { log } from '~/log.server';
 import { loginPath, QUICK_LOGIN } from '~/paths';
 import { logout } from '~contract/login';
 import { pathOf } from './safe-redirect';
+import { isSameOrigin } from './same-origin';
 import { dropSession, isSignedIn, readSession, type Session } from './session.server';
 
 /** The session of whoever is signed in, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
@@ -40,20 +40,7 @@ export async function signOut(session: Session, signal?: AbortSignal): Promise<b
   }
 }
 
-/**
- * Refuses what another site sends: Sec-Fetch-Site decides, else Origin, else it is refused.
- * Remix's own check skips resource routes and requests without an Origin.
- */
+/** Refuses what another site sends. */
 export function requireSameOrigin(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  const same = site ? site === 'same-origin' : sameOrigin(request);
-  if (!same) throw new Response('cross-site request refused', { status: 403 });
-}
-
-function sameOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin');
-  if (!origin || !URL.canParse(origin)) return false;
-  if (env.publicOrigin) return new URL(origin).origin === env.publicOrigin;
-  // Behind a proxy that ends TLS the request's own scheme may differ; the host may not.
-  return new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host);
+  if (!isSameOrigin(request)) throw new Response('cross-site request refused', { status: 403 });
 }
