@@ -25,7 +25,10 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
-/** An error's message, a failed query's being PostgreSQL's. Node gathers the failures of several addresses in an error without one. */
+/**
+ * An error's message; of a failed query, PostgreSQL's. Node gathers the failures of several addresses in an error
+ * that has none.
+ */
 export function messageOf(error: unknown): string {
   const root = unwrapped(error);
   if (root instanceof ZodError) return 'zod';

@@ -8,6 +8,10 @@ import zhCN from './zh-CN/index';
 function instance(language: Language, texts: Texts): i18n {
   const made = createInstance();
   void made.init(options(language, texts));
+  // Each text asks in which languages to look for it, and working that out costs more than finding it.
+  const { languageUtils } = made.services;
+  const lookedIn: string[] = languageUtils.toResolveHierarchy(language);
+  languageUtils.toResolveHierarchy = () => lookedIn;
   return made;
 }
 

@@ -107,6 +107,18 @@ test('a body over its cap is refused, announced or not', async () => {
   expect(await push.json()).toEqual({ code: 4022, msg: 'The request is too large.', data: null });
 });
 
+test.each([undefined, 'null', 'https://elsewhere.example'])(
+  'a form from the origin %s is refused',
+  async (origin) => {
+    const answer = await get('/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(origin && { origin }) },
+      body: 'user_name=admin&password=x',
+    });
+    expect(answer.status).toBe(403);
+  },
+);
+
 test('/api answers machines that bring a token or key, never a cookie', async () => {
   const bare = await get('/api/oms/common/get_user_info', { headers: { cookie: 'oms_session=x' } });
   expect(bare.status).toBe(401);

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/common';
-import { noRight } from '../errors';
+import { notFound } from '../errors';
 
 /** Who makes a call, read afresh from the database at each call. */
 export interface Actor {
@@ -13,11 +13,23 @@ export interface Actor {
   readonly address: string;
 }
 
-/** Refuses an actor without the right. */
-export function requireRight(actor: Actor, right: string): void {
-  if (!actor.rights.has(right)) throw noRight();
-}
-
 /** True when the actor may see rows of the customer. */
 export const sees = (actor: Actor, customerId: number): boolean =>
   actor.customerId === null || actor.customerId === customerId;
+
+/** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */
+export function narrowed(actor: Actor, customerId: number | undefined): number | undefined {
+  if (actor.customerId === null) return customerId;
+  if (customerId !== undefined && customerId !== actor.customerId) throw notFound();
+  return actor.customerId;
+}
+
+/** Whoever acts without a call of their own: the system, a machine, or a user whose right was checked before. */
+export const systemActor = (name: string, userId: number | null = null): Actor => ({
+  userId,
+  name,
+  language: 'en-US',
+  customerId: null,
+  rights: new Set(),
+  address: '',
+});

@@ -1,7 +1,7 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
 import type { Language } from '../contract/common';
 import type { Db } from '../store/db';
-import type { Actor } from './actor';
+import { type Actor, systemActor } from './actor';
 import { hashToken } from './tokens';
 
 /** Who calls, and under which name their idempotency keys are kept. */
@@ -92,16 +92,14 @@ export async function authenticateMachine(db: Db, key: string, origin: Origin): 
   });
   const machine = rows[0];
   if (!machine) return undefined;
-  const actor: Actor = { ...nobody(origin), name: machine.title, customerId: null };
+  const actor = { ...systemActor(machine.title), ...said(origin) };
   return { actor, caller: `key:${machine.id}`, session: '' };
 }
 
 /** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */
-export const nobody = ({ address, language }: Origin): Actor => ({
-  userId: null,
-  name: '',
-  language: language ?? DEFAULT_LANGUAGE,
-  customerId: 0,
-  rights: new Set(),
+export const nobody = (origin: Origin): Actor => ({ ...systemActor(''), customerId: 0, ...said(origin) });
+
+const said = ({ address, language }: Origin) => ({
   address,
+  language: language ?? DEFAULT_LANGUAGE,
 });

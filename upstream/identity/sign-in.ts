@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import type { Language } from '../contract/common';
 import { Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
-import type { Actor } from './actor';
+import { type Actor, systemActor } from './actor';
 import { verifyPassword } from './password';
 import { accountSubject, addressSubject, clearTries, countTry, takeBackTry } from './throttle';
 import { endSession, issueSession, spendQuickToken } from './tokens';
@@ -15,56 +15,63 @@ export interface Session {
   language: Language;
 }
 
-type UserRow = typeof appUser.$inferSelect;
-
 /**
  * Signs in with a password. Unknown user, wrong password and disabled user are one and the same failure, in
  * words and in time. Runs outside a transaction: a failed try must stay counted.
  */
 export async function signIn(
   db: Executor,
-  { address, language }: Actor,
+  { address }: Actor,
   input: { user_name: string; password: string },
 ): Promise<Session> {
+  const failed = new Refusal(CODE.invalid, 'identity.signInFailed');
   await countTry(db, addressSubject(address));
   await countTry(db, accountSubject(input.user_name));
   const [user] = await db
     .select()
     .from(appUser)
     .where(eq(sql`lower(${appUser.userName})`, input.user_name.toLowerCase()));
-  const matches = await verifyPassword(input.password, user?.passwordHash);
-  if (!user || !matches || user.status !== 1) throw new Refusal(CODE.invalid, 'identity.signInFailed');
+  if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) throw failed;
+  const session = await db.transaction((tx) =>
+    open(tx, eq(appUser.passwordHash, user.passwordHash), user.id, address, 'login.index'),
+  );
+  if (!session) throw failed;
   await clearTries(db, accountSubject(input.user_name));
   await takeBackTry(db, addressSubject(address));
-  return db.transaction((tx) => open(tx, user, { address, action: 'login.index', language }));
+  return session;
 }
 
 /** Exchanges a quick-login token for a session; it works once, within a minute. */
 export async function quickSignIn(
   db: Executor,
-  { address, language }: Actor,
+  { address }: Actor,
   input: { token: string },
 ): Promise<Session> {
   const userId = await spendQuickToken(db, input.token);
-  const [user] = userId ? await db.select().from(appUser).where(eq(appUser.id, userId)) : [];
-  if (user?.status !== 1) throw new Refusal(CODE.sessionEnded, 'identity.quickTokenSpent');
-  return open(db, user, { address, action: 'login.quick_login', language });
+  const session = userId && (await open(db, undefined, userId, address, 'login.quick_login'));
+  if (!session) throw new Refusal(CODE.sessionEnded, 'identity.quickTokenSpent');
+  return session;
 }
 
+/**
+ * Opens a session of a user who is active and still as they proved to be: whoever changes a password or disables
+ * a user either waits for the session and ends it, or is seen here. Undefined: there is no such user any more.
+ */
 async function open(
   db: Executor,
-  user: UserRow,
-  at: { address: string; action: string; language: Language },
-): Promise<Session> {
-  const userToken = await issueSession(db, user.id);
-  const who = { ...ACTOR_OF_SIGN_IN, userId: user.id, name: user.userName, language: at.language };
-  const after = { address: at.address };
-  await audit(db, { ...who, ...after }, { action: at.action, entity: 'app_user', entityId: user.id, after });
-  return { userToken, language: user.language as Language };
+  proof: SQL | undefined,
+  userId: number,
+  address: string,
+  action: string,
+): Promise<Session | undefined> {
+  const isActive = and(eq(appUser.id, userId), eq(appUser.status, 1), proof);
+  const [user] = await db.select().from(appUser).where(isActive).for('share');
+  if (!user) return undefined;
+  const userToken = await issueSession(db, userId);
+  const change = { action, entity: 'app_user', entityId: userId, after: { address } };
+  await audit(db, systemActor(user.userName, userId), change);
+  return { userToken, language: user.language };
 }
-
-/** Somebody who is just signing in acts with no rights yet. */
-const ACTOR_OF_SIGN_IN = { customerId: 0, rights: new Set<string>() };
 
 /** Ends the session that asks for it. */
 export async function signOut(db: Executor, actor: Actor, session: string): Promise<void> {

@@ -25,6 +25,11 @@ export const issueQuickToken = (db: Executor, userId: number) => issue(db, 'quic
 
 /** Uses a quick-login token up. Of many at once one gets the user's id, the others undefined. */
 export async function spendQuickToken(db: Executor, token: string): Promise<number | undefined> {
+  // The user is locked before the token, as by whoever revokes a user's tokens: neither waits for the other back.
+  await db.execute(sql`
+    select from app_user
+    where id = (select user_id from access_token where token_hash = ${hashToken(token)} and kind = 'quick')
+    for share`);
   const { rows } = await db.execute<{ user_id: string; alive: boolean }>(sql`
     delete from access_token where token_hash = ${hashToken(token)} and kind = 'quick'
     returning user_id, expire_time > now() as alive`);

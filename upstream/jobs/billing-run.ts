@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit';
-import type { Actor } from '../identity/actor';
+import { systemActor } from '../identity/actor';
 import { billNext } from '../ledger/billing';
 import type { Db } from '../store/db';
 import { dayRange } from '../time';
@@ -9,14 +9,7 @@ const CHUNK = 1000;
 const DAY_MS = 86_400_000;
 
 /** The system itself, where no user or machine acts. */
-const SYSTEM: Actor = {
-  userId: null,
-  name: 'system',
-  language: 'en-US',
-  customerId: null,
-  rights: new Set(),
-  address: '',
-};
+const SYSTEM = systemActor('system');
 
 interface BillingInput {
   /** ISO instant: only what arrived before it is billed. */

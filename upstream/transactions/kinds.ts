@@ -1,5 +1,5 @@
 import { TRANSACTION_TYPE } from '../contract/constants';
-import { noRight, notFound } from '../errors';
+import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 
 /** What a right of a billing page allows; `/outbound/charge` is the right to charge outbound transactions. */
@@ -25,11 +25,4 @@ export function requireKinds(
   rows: readonly { transactionType: number }[],
 ): void {
   if (!rows.every((row) => may(actor, action, row.transactionType))) throw noRight();
-}
-
-/** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */
-export function narrowed(actor: Actor, customerId: number | undefined): number | undefined {
-  if (actor.customerId === null) return customerId;
-  if (customerId !== undefined && customerId !== actor.customerId) throw notFound();
-  return actor.customerId;
 }

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit';
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import type { Actor } from '../../identity/actor';
+import { systemActor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import type { Seller } from './mapping';
 import { CURRENCY, olistSheet } from './price-sheet';
 
 /** Whoever runs the command on this machine. */
-const COMMAND: Actor = {
-  userId: null,
-  name: 'npm run ingest',
-  language: 'en-US',
-  customerId: null,
-  rights: new Set(),
-  address: '',
-};
+const COMMAND = systemActor('npm run ingest');
 const BILLING_TYPE = 'Fulfilment of marketplace orders 平台订单处理费';
 /** Olist's years. */
 const EFFECTIVE = '2016-01-01T00:00:00Z';

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../contract/common';
 import { customer, warehouse } from './catalogue';
 import { createTime, instant, key, ref, updateTime } from './columns';
 
@@ -21,7 +22,7 @@ export const appUser = pgTable(
     /** `scrypt$N$r$p$salt$hash`. */
     passwordHash: text('password_hash').notNull(),
     realName: text('real_name').notNull().default(''),
-    language: text().notNull().default('zh-CN'),
+    language: text().$type<Language>().notNull().default('zh-CN'),
     status: smallint().notNull().default(1),
     customerId: ref('customer_id')
       .notNull()
