@@ -12,6 +12,8 @@ export type Toast = z.output<typeof toast>;
 const sessionData = z.object({
   token: z.string().optional(),
   language: language.optional(),
+  /** The customer that a customer's own user belongs to; absent for the operator's staff. */
+  customerId: z.int().positive().optional(),
   toast: toast.optional(),
 });
 export type SessionData = z.output<typeof sessionData>;

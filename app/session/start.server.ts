@@ -1,7 +1,10 @@
 import { redirectDocument } from '@remix-run/node';
+import { type Caller, call } from '~/gateway/call.server';
+import { GatewayFailure } from '~/gateway/failures';
 import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
-import { type Language, language } from '~contract/common';
+import { log } from '~/log.server';
+import { getUserInfo, type Language, language } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { login } from '~contract/login';
 import { keepSession } from './session.server';
@@ -13,9 +16,24 @@ export async function startSession(
   to: string,
 ): Promise<Response> {
   const chosen = language.catch(present).parse(theirs);
+  const customerId = await ownCustomer({ token: userToken, language: chosen });
   const toast = { kind: 'success' as const, text: translator(chosen)('login.welcomeBack') };
   const headers = new Headers();
-  headers.append('set-cookie', await keepSession({ token: userToken, language: chosen, toast }));
+  headers.append('set-cookie', await keepSession({ token: userToken, language: chosen, customerId, toast }));
   headers.append('set-cookie', await keepLanguage(chosen));
   return redirectDocument(to, { headers });
+}
+
+const USER_INFO_WITHIN_MS = 5000;
+
+/** The customer whose user this is; none for staff. Lists merely start without one where it cannot be told. */
+async function ownCustomer(caller: Caller): Promise<number | undefined> {
+  try {
+    const user = await call(getUserInfo, {}, caller, { timeoutMs: USER_INFO_WITHIN_MS });
+    return user.is_operator === 0 ? (user.customer_id ?? undefined) : undefined;
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    return undefined;
+  }
 }

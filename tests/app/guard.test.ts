@@ -56,7 +56,12 @@ describe('requireUser', () => {
     const home = await thrown(requireUser(at('/')));
     expect(home.headers.get('location')).toBe('/login');
     const list = await thrown(requireUser(at('/transaction/outbound?page=2')));
-    expect(list.headers.get('location')).toBe('/login?redirect=%2Ftransaction%2Foutbound%3Fpage%3D2');
+    const back = '/login?redirect=%2Ftransaction%2Foutbound%3Fpage%3D2';
+    expect(list.headers.get('location')).toBe(back);
+    const form = await thrown(
+      requireUser(at('/transaction/outbound?page=2&index', { method: 'POST', body: new FormData() })),
+    );
+    expect(form.headers.get('location')).toBe(back);
   });
 
   it.each([[{ cookie }], [{}]])('takes a token in the query to quick sign-in (%#)', async (headers) => {

@@ -7,6 +7,7 @@ describe('safeRedirect', () => {
     ['/transaction/outbound', '/transaction/outbound'],
     ['/transaction/outbound?customer_id=7&page=3', '/transaction/outbound?customer_id=7&page=3'],
     ['transaction/outbound', '/transaction/outbound'],
+    ['/password', '/password'],
   ])('keeps %s', (to, expected) => expect(safeRedirect(to)).toBe(expected));
 
   it.each([

@@ -75,7 +75,7 @@ describe('lists', () => {
   test.each([0, 201, 1e9])('list_rows %j is out of bounds', (rows) =>
     expect(accepts(input.paging.list_rows, rows)).toBe(false),
   );
-  test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-01-01T00:00:00Z', '２０２６-01-01'])(
+  test.each(['2026-02-30', '2026-13-01', '26-01-01', '0026-01-01', '2026-01-01T00:00:00Z', '２０２６-01-01'])(
     '%j is no day',
     (day) => expect(accepts(input.day, day)).toBe(false),
   );

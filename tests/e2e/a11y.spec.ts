@@ -106,6 +106,7 @@ test('the outbound list is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.type('LOTUS');
   await press('Enter');
   await expect(page).toHaveURL(/customer_id=\d+/);
+  await expect(page).not.toHaveURL(/range=/);
   await everyRow(page, 'LOTUS');
   await expect(field(page, 'customer_code')).toBeFocused();
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import * as login from '../../upstream/contract/login';
 import * as users from '../../upstream/contract/users';
-import { issueQuickToken } from '../../upstream/identity/tokens';
+import { issueQuickToken, revokeTokens } from '../../upstream/identity/tokens';
 import { accessToken, appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi, type TestApi } from '../harness/api';
@@ -129,6 +129,40 @@ describe('quick sign-in', () => {
       expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.sessionEnded);
     }
     expect((await api.call(common.getUserInfo, {}, other.token)).code).toBe(CODE.ok);
+  });
+});
+
+describe('while the user changes', () => {
+  const isWaiting = async () => {
+    const { rows } = await api.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+
+  const changes = {
+    'the password': sql`password_hash = 'scrypt$other'`,
+    'the status': sql`status = 0`,
+  };
+  it.each(
+    Object.entries(changes).flatMap(([what, change]) =>
+      (['password', 'token'] as const).map((way) => [what, way, change] as const),
+    ),
+  )('%s, nobody gets in by the old %s', async (_, way, change) => {
+    const { id, userName } = await seedUser(api.db);
+    const token = await issueQuickToken(api.db, id);
+    const enter = () =>
+      way === 'token'
+        ? api.call(login.quickLogin, { token })
+        : api.call(login.login, { user_name: userName, password: PASSWORD }, from('10.0.0.8'));
+    const { entering } = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`update app_user set ${change} where id = ${id}`);
+      const entering = enter();
+      await vi.waitUntil(isWaiting, 10_000);
+      await revokeTokens(tx, id);
+      return { entering };
+    });
+    expect((await entering).code).toBe(way === 'token' ? CODE.sessionEnded : CODE.invalid);
+    expect(await api.db.select().from(accessToken).where(eq(accessToken.userId, id))).toEqual([]);
   });
 });
 

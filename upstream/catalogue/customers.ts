@@ -29,6 +29,21 @@ export async function findCustomers(db: Executor, actor: Actor, search: string):
     .limit(CUSTOMER_LIST_MAX);
 }
 
+/** The customers a billing list offers, at most 100; the chosen one, already known to be visible, is among them. */
+export async function customerChoices(
+  db: Executor,
+  actor: Actor,
+  chosen?: number,
+): Promise<CustomerChoice[]> {
+  const choices = await findCustomers(db, actor, '');
+  if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return choices;
+  const named = await db
+    .select({ id: customer.id, customer_code: customer.customerCode })
+    .from(customer)
+    .where(eq(customer.id, chosen));
+  return [...named, ...choices];
+}
+
 /** Warehouses of a customer, by code. Throws notFound for a customer the actor does not see. */
 export async function warehousesOf(db: Executor, actor: Actor, customerId: number) {
   if (!sees(actor, customerId)) throw notFound();

@@ -65,8 +65,8 @@ export const measure = z
   .regex(decimal(9, 6, ''))
   .meta(DECIMAL);
 
-/** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** Calendar day in the operator's time zone, `YYYY-MM-DD`; a year below 1000 is a slip. */
+export const day = z.iso.date().refine((text) => text >= '1000');
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),

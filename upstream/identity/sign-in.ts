@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import type { Language } from '../contract/common';
@@ -32,8 +32,9 @@ export async function signIn(
     .from(appUser)
     .where(eq(sql`lower(${appUser.userName})`, input.user_name.toLowerCase()));
   if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) throw failed;
+  const { id, passwordHash } = user;
   const session = await db.transaction((tx) =>
-    open(tx, eq(appUser.passwordHash, user.passwordHash), user.id, address, 'login.index'),
+    open(tx, id, { action: 'login.index', address, passwordHash }),
   );
   if (!session) throw failed;
   await clearTries(db, accountSubject(input.user_name));
@@ -48,7 +49,7 @@ export async function quickSignIn(
   input: { token: string },
 ): Promise<Session> {
   const userId = await spendQuickToken(db, input.token);
-  const session = userId && (await open(db, undefined, userId, address, 'login.quick_login'));
+  const session = userId && (await open(db, userId, { action: 'login.quick_login', address }));
   if (!session) throw new Refusal(CODE.sessionEnded, 'identity.quickTokenSpent');
   return session;
 }
@@ -59,14 +60,11 @@ export async function quickSignIn(
  */
 async function open(
   db: Executor,
-  proof: SQL | undefined,
   userId: number,
-  address: string,
-  action: string,
+  { action, address, passwordHash }: { action: string; address: string; passwordHash?: string },
 ): Promise<Session | undefined> {
-  const isActive = and(eq(appUser.id, userId), eq(appUser.status, 1), proof);
-  const [user] = await db.select().from(appUser).where(isActive).for('share');
-  if (!user) return undefined;
+  const [user] = await db.select().from(appUser).where(eq(appUser.id, userId)).for('share');
+  if (user?.status !== 1 || (passwordHash ?? user.passwordHash) !== user.passwordHash) return undefined;
   const userToken = await issueSession(db, userId);
   const change = { action, entity: 'app_user', entityId: userId, after: { address } };
   await audit(db, systemActor(user.userName, userId), change);

@@ -1,14 +1,14 @@
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { accountIndex } from '../contract/accounts';
 import type { ParsedOf } from '../contract/endpoint';
 import { invalid } from '../errors';
-import type { Actor } from '../identity/actor';
+import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { startsWith } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { account, entry, journal } from '../store/schema/ledger';
 import { transaction } from '../store/schema/transactions';
 import { dayRange } from '../time';
-import { narrowed } from '../transactions/kinds';
 import { ledgerRow } from './wire';
 
 export type LedgerFilters = Omit<ParsedOf<typeof accountIndex>, 'page' | 'list_rows'>;
@@ -56,7 +56,7 @@ export async function ledgerIndex(
 
 function matching(filters: LedgerFilters, timeZone: string): SQL | undefined {
   const { start_create_time: start, end_create_time: end } = filters;
-  if (start && end && end < start) throw invalid({ end_create_time: 'transactions.rangeReversed' });
+  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
   const [from, before] = dayRange(start, end, timeZone);
   return and(
     from && gte(entry.createTime, from),
@@ -69,9 +69,6 @@ function matching(filters: LedgerFilters, timeZone: string): SQL | undefined {
     startsWith(transaction.externalNumber, filters.external_number),
   );
 }
-
-const startsWith = (column: Parameters<typeof like>[0], text: string | undefined): SQL | undefined =>
-  text ? like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
 
 /** Entries with what the ledger shows of their journal and its document, newest first. */
 const rowsOf = (db: Executor, ids: number[]) =>

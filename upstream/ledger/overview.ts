@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { accountOverview } from '../contract/accounts';
 import type { ParsedOf } from '../contract/endpoint';
-import type { Actor } from '../identity/actor';
+import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { narrowed } from '../transactions/kinds';
 import { billable } from './billing';
 
 interface Row extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { customerChoices } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { batchRecalculate as call, getBatchFormData as formCall } from '../contract/transactions';
@@ -11,7 +12,6 @@ import type { Executor, Tx } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { transaction } from '../store/schema/transactions';
-import { customerChoices } from './customers';
 import { businessRange } from './filters';
 import { may } from './kinds';
 import { lockRows } from './lock';

@@ -1,8 +1,9 @@
-import { and, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { MAX_RANGE_DAYS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
 import { invalid } from '../errors';
+import { startsWith } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { dayRange } from '../time';
 
@@ -21,17 +22,10 @@ export function businessRange(
   if (!start) throw invalid({ create_time_start: 'common.required' });
   if (!end) throw invalid({ create_time_end: 'common.required' });
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
-  if (days < 1) throw invalid({ create_time_end: 'transactions.rangeReversed' });
+  if (days < 1) throw invalid({ create_time_end: 'common.rangeReversed' });
   if (days > MAX_RANGE_DAYS) throw invalid({ create_time_end: 'transactions.rangeTooLong' });
-  try {
-    return dayRange(start, end, timeZone);
-  } catch {
-    throw invalid({ create_time_start: 'common.format' });
-  }
+  return dayRange(start, end, timeZone);
 }
-
-const startsWith = (column: Parameters<typeof like>[0], text: string): SQL =>
-  like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`);
 
 /**
  * The rows a filter means. Numbers match from their beginning, case counts: a clerk pastes a whole number or
@@ -53,9 +47,9 @@ export function matching(
     filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
     filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
     filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),
-    filters.reference_no ? startsWith(t.referenceNo, filters.reference_no) : undefined,
-    filters.order_number ? startsWith(t.orderNumber, filters.order_number) : undefined,
-    filters.platform_number ? startsWith(t.platformNumber, filters.platform_number) : undefined,
-    filters.external_number ? startsWith(t.externalNumber, filters.external_number) : undefined,
+    startsWith(t.referenceNo, filters.reference_no),
+    startsWith(t.orderNumber, filters.order_number),
+    startsWith(t.platformNumber, filters.platform_number),
+    startsWith(t.externalNumber, filters.external_number),
   );
 }

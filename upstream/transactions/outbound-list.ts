@@ -1,14 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { customerChoices } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
-import type { Actor } from '../identity/actor';
+import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
-import { customerChoices } from './customers';
 import { matching } from './filters';
-import { narrowed } from './kinds';
 import { billingStatusList, chargeStatusList, orderRow } from './wire';
 
 type Reply = ReplyOf<typeof outboundIndex>;

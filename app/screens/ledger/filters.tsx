@@ -6,6 +6,7 @@ import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
 import { type Customer, useCustomers } from '../shared/customers';
+import { asOptions } from '../shared/options';
 import { type DayRange, LONG_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
 import type { LedgerQuery } from './query';
@@ -19,9 +20,6 @@ interface FiltersProps {
   readonly transactionTypes: readonly Choice[];
   readonly errors: Readonly<Record<string, string>>;
 }
-
-const asOptions = (choices: readonly Choice[]) =>
-  choices.map(({ key, value }) => ({ value: key, label: value }));
 
 /** Filters of the ledger (spec billing 2.7). */
 export function LedgerFilters(props: FiltersProps) {

@@ -7,7 +7,7 @@ import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
  * Without scripts a customer arrives as the code that was typed. Known: throws the redirect to the address that
  * names it by id, with the warehouse if it is one of that customer's. Unknown: gives the message for its field.
  */
-export async function unknownCustomer({ url, call, t }: Visit, code: string): Promise<string> {
+export async function resolveCustomer({ url, call, t }: Visit, code: string): Promise<string> {
   const { customer_list } = await call(getCustomerList, { customer_code: code });
   const found = customer_list.find((c) => c.customer_code.toLowerCase() === code.toLowerCase());
   if (!found) return t('transactions.customerUnknown', { code });

@@ -11,13 +11,15 @@ interface Asked {
   readonly customer_id?: number | undefined;
   /** A range by its shortcut; outweighs the two days. */
   readonly range?: Shortcut | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
 }
 
 interface ListRules {
   /** Names in the query that are filters; any of them given makes an address a query. */
   readonly filters: readonly string[];
-  /** Names of the first and the last day. */
-  readonly days: readonly [start: string, end: string];
+  /** Name of the last day, the field at which a bad range is told. */
+  readonly endName: string;
   readonly maxDays?: number;
   /** Message for a query without a customer. */
   readonly customerRequired: string;
@@ -43,11 +45,10 @@ export async function readListAddress(visit: Visit, asked: Asked, rules: ListRul
   else if (isQuery && customerId === undefined) errors.customer_code = rules.customerRequired;
 
   const today = dayIn(new Date(), env.timeZone);
-  const [start, end] = rules.days;
   const range = asked.range
     ? shortcutRange(asked.range, today)
-    : chosenRange(dayOf(asked, start), dayOf(asked, end), today, rules.maxDays);
-  if (typeof range === 'string') errors[end] = t(`transactions.${range}`);
+    : chosenRange(asked.start, asked.end, today, rules.maxDays);
+  if (typeof range === 'string') errors[rules.endName] = t(`transactions.${range}`);
   return {
     customerId,
     range: typeof range === 'string' ? {} : range,

@@ -7,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
 import { type Customer, useCustomers, type Warehouse } from '../shared/customers';
+import { asOptions } from '../shared/options';
 import type { DayRange } from '../shared/range';
 import styles from './batch-dialog.module.css';
 
@@ -49,7 +50,7 @@ export function BatchDialog(props: BatchDialogProps) {
           name="transaction_type_shown"
           placeholder=""
           defaultValue={String(props.type)}
-          options={props.types.map(({ key, value }) => ({ value: key, label: value }))}
+          options={asOptions(props.types)}
           disabled
         />
         <SelectField

@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator, useSearchParams } from '@remix-run/react';
+import { Form, Link, useFetcher, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
@@ -8,18 +8,32 @@ import styles from './job-panel.module.css';
 const POLL_MS = 1000;
 const isOpen = (job: Job) => job.state === 'waiting' || job.state === 'running';
 
-/** Progress of a batch recalculation and, at its end, its report. Its id is in the address, so it survives a reload. */
-export function JobPanel({ job }: { job: Job }) {
-  const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
+/** The job as it stands by now. Once it has come to its end, the page is read anew to show what it did. */
+function useProgress(given: Job): Job {
+  const { data, state, load } = useFetcher<Job | null>();
+  const { revalidate } = useRevalidator();
+  const job = isOpen(given) && data?.id === given.id ? data : given;
   const open = isOpen(job);
+  const hasEnded = isOpen(given) && !open;
 
   useEffect(() => {
     if (!open || state !== 'idle') return;
-    const timer = setTimeout(revalidate, POLL_MS);
+    const timer = setTimeout(() => load(`/options/job?id=${given.id}`), POLL_MS);
     return () => clearTimeout(timer);
-  }, [open, state, revalidate]);
+  }, [open, state, load, given.id]);
+  useEffect(() => {
+    if (hasEnded) revalidate();
+  }, [hasEnded, revalidate]);
+
+  return job;
+}
+
+/** Progress of a batch recalculation and, at its end, its report. Its id is in the address, so it survives a reload. */
+export function JobPanel({ job: given }: { job: Job }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const job = useProgress(given);
+  const open = isOpen(job);
 
   const { rated = 0, unchanged = 0, skipped = 0, failed = 0 } = job.report ?? {};
   const says = {

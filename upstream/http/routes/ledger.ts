@@ -1,8 +1,8 @@
+import { customerChoices } from '../../catalogue/customers';
 import { accountIndex, accountOverview } from '../../contract/accounts';
 import { ledgerIndex } from '../../ledger/list';
 import { overview } from '../../ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
-import { customerChoices } from '../../transactions/customers';
 import { type Route, serve } from '../serve';
 
 export const ledgerRoutes: Route[] = [

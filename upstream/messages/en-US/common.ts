@@ -21,5 +21,6 @@ export default {
   tooFew: 'At least {min} entries',
   tooSmall: 'Must be at least {min}',
   tooLarge: 'Must be at most {max}',
+  rangeReversed: 'The range must not end before it starts',
   unknownField: 'This field is not known',
 };

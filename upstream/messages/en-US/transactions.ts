@@ -9,7 +9,6 @@ export default {
   batchType4: 'Storage',
   batchType5: 'VAS',
   rangeTooLong: 'The date range cannot exceed 31 days',
-  rangeReversed: 'The range must not end before it starts',
   isBilled: 'already billed',
   isAdjusted: 'adjusted by hand, kept as it is',
   isUnpriced: 'cannot be priced: {reason}',

@@ -23,5 +23,6 @@ export default {
   tooFew: '至少 {min} 项',
   tooSmall: '不能小于 {min}',
   tooLarge: '不能大于 {max}',
+  rangeReversed: '结束日期不能早于开始日期',
   unknownField: '未知字段',
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,6 @@ export default {
   batchType4: '仓储',
   batchType5: '增值服务',
   rangeTooLong: '日期范围不能超过31天',
-  rangeReversed: '结束日期不能早于开始日期',
   isBilled: '已出账',
   isAdjusted: '已人工调整，保持不变',
   isUnpriced: '无法计价：{reason}',

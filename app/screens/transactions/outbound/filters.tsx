@@ -7,6 +7,7 @@ import { MAX_RANGE_DAYS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../../shared/customer-field';
 import { type Customer, useCustomers, type Warehouse } from '../../shared/customers';
+import { asOptions } from '../../shared/options';
 import { BILLING_SHORTCUTS, type DayRange } from '../../shared/range';
 import { RangeField } from '../../shared/range-field';
 import type { OutboundQuery } from './query';
@@ -22,9 +23,6 @@ interface FiltersProps {
   /** What is wrong with the query, by field. */
   readonly errors: Readonly<Record<string, string>>;
 }
-
-const asOptions = (choices: readonly Choice[]) =>
-  choices.map(({ key, value }) => ({ value: key, label: value }));
 
 /** Filters of the outbound list (spec billing 2.2) and of its order view (2.6). */
 export function OutboundFilters(props: FiltersProps) {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '~/env.server';
-import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { getCustomerWarehouseList, getMenuAuth } from '~contract/common';
@@ -9,8 +7,7 @@ import { getJob } from '~contract/jobs';
 import { orderDetail, orderIndex } from '~contract/order';
 import { outboundDetail, outboundIndex } from '~contract/outbound';
 import { getBatchFormData } from '~contract/transactions';
-import { unknownCustomer } from '../../shared/customer.server';
-import { chosenRange, type DayRange, shortcutRange } from '../../shared/range';
+import { readListAddress } from '../../shared/list-address.server';
 import { nothingIfRefused } from '../../shared/refused.server';
 import { FILTER_NAMES, outboundQuery } from './query';
 
@@ -20,31 +17,28 @@ const PAGE = '/transaction/outbound';
 export async function loadOutbound(visit: Visit) {
   const { url, call, t } = visit;
   const query = readQuery(outboundQuery, url.searchParams);
-  const errors: Record<string, string> = {};
-
-  if (query.customer_code) errors.customer_code = await unknownCustomer(visit, query.customer_code);
-
-  const today = dayIn(new Date(), env.timeZone);
-  const range = query.range
-    ? shortcutRange(query.range, today)
-    : chosenRange(query.create_time_start, query.create_time_end, today, MAX_RANGE_DAYS);
-  if (typeof range === 'string') errors.create_time_end = t(`transactions.${range}`);
-  const days: Partial<DayRange> = typeof range === 'string' ? {} : range;
+  const asked = { ...query, start: query.create_time_start, end: query.create_time_end };
+  const { customerId, range, errors, isValid } = await readListAddress(visit, asked, {
+    filters: FILTER_NAMES,
+    endName: 'create_time_end',
+    maxDays: MAX_RANGE_DAYS,
+    customerRequired: t('transactions.customerRequired'),
+  });
 
   const onList = query.tab !== 'details';
   const order = query.view === 'order';
-  const customer = Object.keys(errors).length > 0 ? undefined : query.customer_id;
+  const inBatch = query.dialog === 'batch';
   const filters = {
     order_number: query.order_number,
     reference_no: query.reference_no,
     external_number: query.external_number,
     platform_number: query.platform_number,
-    customer_id: customer,
+    customer_id: isValid ? customerId : undefined,
     warehouse_id: query.warehouse_id,
     charge_status: query.charge_status,
     billing_status: query.billing_status,
-    create_time_start: days.start,
-    create_time_end: days.end,
+    create_time_start: range.start,
+    create_time_end: range.end,
     page: query.page,
     list_rows: query.list_rows,
   };
@@ -52,33 +46,26 @@ export async function loadOutbound(visit: Visit) {
     onList ? call(order ? orderIndex : outboundIndex, filters) : null,
     !onList && query.id ? call(order ? orderDetail : outboundDetail, { id: query.id }) : null,
     call(getMenuAuth, { name: PAGE }),
-    onList && query.customer_id ? call(getCustomerWarehouseList, { customer_id: query.customer_id }) : null,
-    query.dialog === 'batch' ? call(getBatchFormData, {}) : null,
+    (onList || inBatch) && customerId ? call(getCustomerWarehouseList, { customer_id: customerId }) : null,
+    inBatch ? call(getBatchFormData, {}) : null,
     query.job ? call(getJob, { id: query.job }).catch(nothingIfRefused) : null,
   ]);
 
-  // Whoever sees one customer alone need not choose it.
-  const customers = list?.customer_list ?? [];
-  const only = customers.length === 1 ? customers[0] : undefined;
-  const chosen = customers.find((c) => c.id === query.customer_id) ?? only ?? null;
-  const asked = FILTER_NAMES.some((name) => url.searchParams.has(name));
-  if (onList && asked && !chosen && !errors.customer_code) {
-    errors.customer_code = t('transactions.customerRequired');
-  }
+  const customers = (list ?? batch)?.customer_list ?? [];
   const can = canDo(rights.auth_list);
   return {
     title: t(order ? 'transactions.orderCharge' : 'transactions.outbound'),
     query,
-    range: days,
+    range,
     errors,
     list: list && {
-      rows: list.res.data,
-      total: list.res.total,
+      rows: isValid ? list.res.data : [],
+      total: isValid ? list.res.total : 0,
       billingStatuses: list.billing_status_list,
       chargeStatuses: list.charge_status_list,
     },
     detail,
-    customer: chosen,
+    customer: customers.find((c) => c.id === customerId) ?? null,
     customers,
     warehouses: warehouses?.warehouse_list ?? [],
     batch: can.recalculate ? batch : null,
