@@ -4,9 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { launch } from './lib/children.mjs';
-import { install } from './lib/install.mjs';
+import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
 import { main, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run ingest -- FILE
@@ -20,23 +18,11 @@ customers, and their states warehouses, with a price sheet of ours.`;
 const REJECTED_SHOWN = 20;
 /** Everything was sent, but some rows were refused. */
 const REJECTED_EXIT_CODE = 2;
-const UPSTREAM_GRACE_MS = 40_000;
 
 const isOlist = process.argv[2] === '--olist';
 const given = process.argv[isOlist ? 3 : 2];
 /** Where the caller stands; `prepare` goes to the project's folder. */
 const source = given && resolve(process.env.INIT_CWD ?? '.', given);
-
-async function load(name) {
-  return import(pathToFileURL(resolve(`build/${name}.js`)).href).catch((error) => {
-    throw new Stop(error.message);
-  });
-}
-
-async function bundleIfStale() {
-  const { bundle, isFresh, sourceHash } = await import('./lib/build.mjs');
-  if (!isFresh(sourceHash())) await bundle();
-}
 
 /** The `/api` to send to, and how to leave it. */
 async function reach(env) {
@@ -47,10 +33,8 @@ async function reach(env) {
     () => false,
   );
   if (answers) return { apiUrl: `${origin}/api`, leave: async () => {} };
-  const upstream = launch('upstream', 'build/upstream.js', {});
-  const first = await Promise.race([upstream.ready, upstream.ended]);
-  if (!first.ready) throw new Stop(`The upstream did not start (${first}); its reason stands above.`);
-  return { apiUrl: `http://127.0.0.1:${first.port}/api`, leave: () => upstream.stop(UPSTREAM_GRACE_MS) };
+  const upstream = await startUpstream();
+  return { apiUrl: `http://127.0.0.1:${upstream.port}/api`, leave: upstream.stop };
 }
 
 async function push(apiUrl, key, body) {
@@ -103,13 +87,13 @@ await main(async () => {
   if (!source || given.startsWith('-')) throw new Stop(USAGE);
   prepare();
   if (!existsSync(source)) throw new Stop(`There is no ${isOlist ? 'folder' : 'file'} ${source}.`);
-  await install();
   await bundleIfStale();
   const [{ env }, reader] = [await load('env'), await load('ingest')];
   const { apiUrl, leave } = await reach(env);
   try {
     const key = process.env.INGEST_API_KEY || reader.readLocalKey(env.dataDir);
-    if (!key) throw new Stop('Name an API key of the server with INGEST_API_KEY.');
+    if (!key)
+      throw new Stop('Name an API key of the server with INGEST_API_KEY; `npm run api-key` there makes one.');
     const { rejected } = await pushAll({ apiUrl, key, batches: await batches(reader, env) });
     process.exitCode = rejected > 0 ? REJECTED_EXIT_CODE : 0;
   } finally {

@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   const { timeZone } = env;
   const db = open(connect(url, { max: WORK_POOL_MAX, timeZone }));
   const accounts = await firstAccounts(db);
-  await keepLocalKey(db, env.dataDir);
+  // The database of one machine alone: a key on every host of a shared one would be a key too many.
+  if (!env.databaseUrl) await keepLocalKey(db, env.dataDir);
   const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, limits: CALL_LIMITS }));
   const server = await listen(createApi({ db: calls, env, log }));
   closers.push(() => server.close());

@@ -11,13 +11,14 @@ const SOURCES = [
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
 
-/** The two processes and the reader of the variables; dependencies stay in node_modules. */
+/** The two processes, the reader of the variables and the commands; dependencies stay in node_modules. */
 export const BUNDLES = {
   entryPoints: {
     app: 'app/server.ts',
     env: 'app/env.server.ts',
     upstream: 'upstream/main.ts',
     ingest: 'upstream/ingest/command.ts',
+    'api-key': 'upstream/identity/command.ts',
   },
   outdir: 'build',
   bundle: true,

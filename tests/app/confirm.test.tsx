@@ -14,6 +14,7 @@ import { envelope, stubUpstream } from '../harness/stub-upstream';
 const stub = await stubUpstream();
 process.env.OMS_API_URL = stub.url;
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
 const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const { Answered } = await import('~/shell/answered');

@@ -1,6 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { customerId, day, days, everyRow, field, lively, OUTBOUND, rows, signIn, speak } from './support';
+import {
+  customerId,
+  day,
+  days,
+  everyRow,
+  field,
+  lively,
+  OUTBOUND,
+  priced,
+  rows,
+  signIn,
+  speak,
+} from './support';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -8,7 +20,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 async function screens(page: Page): Promise<Record<string, string>> {
   const customer = `customer_id=${await customerId(page, 'LOTUS')}`;
   await page.goto(`${OUTBOUND}?${customer}&billing_status=0&charge_status=1&${days(14, 4)}`);
-  const id = await rows(page).getByRole('checkbox').first().inputValue();
+  const id = await priced(page).getByRole('checkbox').first().inputValue();
   return {
     home: '/',
     list: `${OUTBOUND}?${customer}`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, day, field, OUTBOUND, rows, signInByHand, told } from './support';
+import { choose, day, field, OUTBOUND, rows, signInByHand, told, untouched } from './support';
 
 /** The one true path of an order: priced, reviewed, charged, in the ledger. Each way has a customer of its own. */
 const ways = [
@@ -28,8 +28,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await expect(rows(page).first()).toContainText(customer);
       });
       const list = page.url();
-      const untouched = rows(page).filter({ has: page.getByRole('cell', { name: '0.00', exact: true }) });
-      const references = await untouched.getByRole('link', { name: /^OB/ }).allTextContents();
+      const references = await untouched(page).getByRole('link', { name: /^OB/ }).allTextContents();
       const [adjusted = '', recalculated = '', uncharged = ''] = references;
       const box = (reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
       const row = (reference: string) => rows(page).filter({ hasText: reference });

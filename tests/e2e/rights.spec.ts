@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { type Account, customerId, day, days, everyRow, OUTBOUND, post, rows, signIn } from './support';
+import {
+  type Account,
+  customerId,
+  day,
+  days,
+  everyRow,
+  OUTBOUND,
+  post,
+  priced,
+  rows,
+  signIn,
+} from './support';
 
 /** A transaction that can be adjusted, billed and so on, as a form would name it. */
 async function openTransaction(page: Page, customer: string) {
   const list = `${OUTBOUND}?customer_id=${await customerId(page, customer)}&billing_status=0&charge_status=1`;
   await page.goto(list);
-  await rows(page).getByRole('link').first().click();
+  await priced(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/tab=details/);
   const url = new URL(page.url());
   await page.goto(`${url.pathname}${url.search}&mode=adjust`);

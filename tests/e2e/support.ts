@@ -57,6 +57,14 @@ export async function customerId(page: Page, code: string): Promise<string> {
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr');
 
+/** Rows that have a price, so that there is something to adjust or to bill. */
+export const priced = (page: Page): Locator =>
+  rows(page).filter({ hasNot: page.locator('[data-tag="error"]') });
+
+/** Of those, the rows that nobody has adjusted yet. */
+export const untouched = (page: Page): Locator =>
+  priced(page).filter({ has: page.getByRole('cell', { name: '0.00', exact: true }) });
+
 /** There are rows, and each has the text. */
 export async function everyRow(page: Page, text: string | RegExp): Promise<void> {
   await expect(rows(page).filter({ hasText: text }).first()).toBeVisible();

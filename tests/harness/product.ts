@@ -142,7 +142,8 @@ function demoHash(): string {
   const migrations = 'upstream/store/migrations';
   const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
   const files = ['build/upstream.js', ...names.map((name) => join(migrations, name))];
-  const hash = createHash('sha256');
+  // The demo's business ends on the day it is made, and what is older than the days of grace gets billed.
+  const hash = createHash('sha256').update(new Date().toDateString());
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -168,6 +168,16 @@ describe('a batch recalculation', () => {
     const fault = expect.objectContaining({ message: 'broken' });
     expect(logged).toContainEqual({ reference: failed.errorText, job: failed.id, fault });
   });
+
+  it.each(['batch_recalculate', 'billing_run'])(
+    '%s whose input is not as it was written is failed',
+    async (kind) => {
+      const id = await createJob(api.db, { kind, input: { before: 'soon' }, userId: null });
+      work();
+      expect((await ended(id!)).state).toBe('failed');
+      await api.db.delete(job).where(eq(job.id, id!));
+    },
+  );
 });
 
 describe('asking for a batch', () => {

@@ -32,8 +32,20 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^upstream/rating/' },
     to: {
-      pathNot: ['^upstream/(rating|contract|messages)/', '^upstream/money\\.ts$', 'node_modules/big\\.js/'],
+      pathNot: ['^upstream/(rating|contract)/', '^upstream/money\\.ts$', 'node_modules/big\\.js/'],
     },
+  },
+  {
+    name: 'ledger-knows-no-transactions',
+    severity: 'error',
+    from: { path: '^upstream/ledger/' },
+    to: { path: '^upstream/(transactions|jobs|ingest)/' },
+  },
+  {
+    name: 'transactions-know-no-jobs',
+    severity: 'error',
+    from: { path: '^upstream/transactions/' },
+    to: { path: '^upstream/(jobs|ingest)/' },
   },
   {
     name: 'posting-rules-are-pure',

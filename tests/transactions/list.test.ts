@@ -95,7 +95,6 @@ describe('the outbound list', () => {
     ['2026-11-02', '2026-11-01', 'create_time_end', 'The range must not end before it starts'],
     ['2026-11-02', '', 'create_time_end', 'Required field cannot be empty'],
     ['', '2026-11-02', 'create_time_start', 'Required field cannot be empty'],
-    ['0050-01-01', '0050-01-02', 'create_time_start', 'This value is not valid'],
   ])('refuses the range %s to %s', async (create_time_start, create_time_end, field, message) => {
     const answer = await list({ customer_id: world.customerId, create_time_start, create_time_end });
     expect(answer.code).toBe(4022);

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../harness/database';
 
 let dataDir: string;
 let upstream: ChildProcess;
@@ -51,10 +52,21 @@ it('tells its port, answers, and stops PostgreSQL when it is told to stop', asyn
   const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(reply.status).toBe(200);
   expect(isStopped()).toBe(false);
+  expect(existsSync(join(dataDir, 'ingest-key'))).toBe(true);
   upstream.kill('SIGTERM');
   expect((await once(upstream, 'exit'))[0]).toBe(0);
   expect(isStopped()).toBe(true);
   expect(existsSync(join(dataDir, 'owner.pid'))).toBe(false);
+});
+
+it('keeps a key for commands only beside a database of its own', async () => {
+  const shared = await createEmptyDatabase();
+  start({ DATABASE_URL: shared.url });
+  await ready();
+  expect(existsSync(join(dataDir, 'ingest-key'))).toBe(false);
+  upstream.kill('SIGTERM');
+  await once(upstream, 'exit');
+  await shared.drop();
 });
 
 it('stops when its parent is gone', async () => {

@@ -75,6 +75,8 @@ const overviewRow = z.object({
   available: reply.amount,
   credit_limit: reply.amount,
   warning_line: reply.amount,
+  /** 1 when what is available is at or under the warning line. */
+  is_warned: reply.int.nullish(),
   currency_code: z.string(),
   update_time: reply.instant,
 });

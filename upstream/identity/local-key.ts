@@ -6,7 +6,7 @@ import { apiKey } from '../store/schema/identity';
 import { hashToken } from './tokens';
 
 /** Beside the database, readable by the operator's own account alone: whoever can read it owns the data anyway. */
-export const localKeyFile = (dataDir: string) => join(dataDir, 'ingest-key');
+const localKeyFile = (dataDir: string) => join(dataDir, 'ingest-key');
 
 /**
  * Keeps an API key for commands run on this machine (`npm run ingest`): in a file of the data directory, and

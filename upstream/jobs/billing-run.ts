@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { audit } from '../audit/audit';
 import { systemActor } from '../identity/actor';
 import { billNext } from '../ledger/billing';
@@ -11,10 +12,8 @@ const DAY_MS = 86_400_000;
 /** The system itself, where no user or machine acts. */
 const SYSTEM = systemActor('system');
 
-interface BillingInput {
-  /** ISO instant: only what arrived before it is billed. */
-  before: string;
-}
+/** Only what arrived before the instant is billed. */
+const billingInput = z.object({ before: z.iso.datetime() });
 
 /** Queues the billing run of a day, once however many workers ask: of what arrived before the grace period. */
 export async function queueBillingRun(
@@ -25,13 +24,13 @@ export async function queueBillingRun(
 ): Promise<void> {
   const firstSpared = new Date(Date.parse(today) - graceDays * DAY_MS).toISOString().slice(0, 10);
   const [before] = dayRange(firstSpared, firstSpared, timeZone);
-  const input: BillingInput = { before: before.toISOString() };
+  const input: z.input<typeof billingInput> = { before: before.toISOString() };
   await createJob(db, { kind: 'billing_run', input, userId: null, uniqueKey: `billing_run:${today}` });
 }
 
 /** Bills the next chunk of a run (docs/domain.md, Transactions: Billing). */
 export const billingStep: JobStep = async (tx, job) => {
-  const { before } = job.input as BillingInput;
+  const { before } = billingInput.parse(job.input);
   const ids = await billNext(tx, SYSTEM, { before: new Date(before) }, job.cursor, CHUNK);
   if (ids.length > 0) {
     await audit(tx, SYSTEM, {

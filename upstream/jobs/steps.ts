@@ -1,4 +1,4 @@
-import { batchStep } from '../transactions/batch';
+import { batchStep } from './batch-run';
 import { billingStep } from './billing-run';
 import type { JobStep } from './jobs';
 

@@ -3,7 +3,7 @@ import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
-import { type Action, requireKinds } from './kinds';
+import { type Action, requireKinds } from './rights';
 
 /**
  * Locks transactions, in id order, until the database transaction ends: every writer takes this lock first, so

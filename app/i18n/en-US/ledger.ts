@@ -10,6 +10,7 @@ export default {
   available: 'Available',
   creditLimit: 'Credit limit',
   warningLine: 'Warning line',
+  warned: '⚠ At or under the warning line',
   currency: 'Currency',
   rate: 'Rate',
   fromAmount: 'From amount',

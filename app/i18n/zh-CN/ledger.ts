@@ -12,6 +12,7 @@ export default {
   available: '可用余额',
   creditLimit: '信用额度',
   warningLine: '预警线',
+  warned: '⚠ 已达预警线',
   currency: '币种',
   rate: '汇率',
   fromAmount: '原金额',

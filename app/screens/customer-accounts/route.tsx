@@ -55,7 +55,17 @@ function overviewColumns(t: TFunction, format: Formatters): Column<OverviewRow>[
     },
     textColumn('currency_code', t('ledger.currency')),
     amountColumn('balance', t('ledger.balance'), money),
-    amountColumn('available', t('ledger.available'), money),
+    {
+      key: 'available',
+      title: t('ledger.available'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          {row.is_warned === 1 && <span data-tag="error">{t('ledger.warned')}</span>}{' '}
+          {money(row.available, row)}
+        </>
+      ),
+    },
     amountColumn('credit_limit', t('ledger.creditLimit'), money),
     amountColumn('warning_line', t('ledger.warningLine'), money),
     formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),

@@ -24,7 +24,8 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
   const money = (value: string | null | undefined) => (value ? format.amount(value, currency) : '');
   return (
     <Form method="post" className={styles.form} preventScrollReset>
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.frame} aria-label={t('transactions.items')} tabIndex={0}>
         <table className={styles.table}>
           <caption>{t('transactions.items')}</caption>
           <thead>
@@ -69,7 +70,7 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
           </tbody>
         </table>
         {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
-      </div>
+      </section>
       {adjusting && (
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/transactions';
+import { batchRecalculate } from '../../jobs/batch-run';
 import { saveAdjustment } from '../../transactions/adjust';
-import { batchFormData, batchRecalculate } from '../../transactions/batch';
+import { batchFormData } from '../../transactions/batch';
 import { bill } from '../../transactions/bill';
 import { changeChargeStatus } from '../../transactions/charge';
 import { recalculate } from '../../transactions/recalculate';
