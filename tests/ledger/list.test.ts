@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountIndex, accountOverview } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
-import { billTransactions } from '../../upstream/ledger/billing';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
-import { reverseTransactions } from '../../upstream/ledger/reversal';
 import { startApi, type TestApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
-import { actor, addTransaction } from './fixture';
+import { addTransaction, bill, reverse, staff } from './fixture';
 
 const RIGHTS = ['/account/index', '/account/customerAccount'];
-const staff = actor();
 let api: TestApi;
 let operator: string;
 let acme: number;
@@ -45,15 +42,15 @@ beforeAll(async () => {
     external_number = 'E-88' where id = ${first}`);
   await db.execute(sql`update transaction set reference_no = 'OBX1' where id = ${second}`);
   for (const id of [first, second, euro]) {
-    await db.transaction((tx) => billTransactions(tx, staff, [id]));
+    await db.transaction((tx) => bill(tx, [id]));
   }
-  await db.transaction((tx) => reverseTransactions(tx, staff, [second]));
+  await db.transaction((tx) => reverse(tx, [second]));
   await db.execute(sql`update transaction set charge_status = 0 where id = ${second}`);
   await add('3.00');
   await add('50.00', { chargeStatus: 0 });
   await add('60.00', { unpriced: true });
   const foreign = await addTransaction(db, { customerId: zenith, warehouseId, total: '4' });
-  await db.transaction((tx) => billTransactions(tx, staff, [foreign]));
+  await db.transaction((tx) => bill(tx, [foreign]));
   await db.execute(sql`update account set credit_limit = 20, warning_line = 5
     where customer_id = ${acme} and currency_code = 'USD'`);
 });
@@ -176,7 +173,7 @@ describe('the overview of accounts', () => {
     const { rows } = await api.db.execute<{ id: string }>(
       sql`select id from transaction where customer_id = ${acme} and total_amount = 3`,
     );
-    await api.db.transaction((tx) => billTransactions(tx, staff, [Number(rows[0]!.id)]));
+    await api.db.transaction((tx) => bill(tx, [Number(rows[0]!.id)]));
     const usd = (await overview({ customer_id: acme })).data[1];
     expect([usd?.balance, usd?.available]).toEqual(['84.50', '104.50']);
   });

@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRADING_METHOD } from '../../upstream/contract/constants';
-import { billTransactions } from '../../upstream/ledger/billing';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
-import { reverseTransactions } from '../../upstream/ledger/reversal';
 import type { Executor } from '../../upstream/store/db';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { actor, addCustomer, addTransaction, addWarehouse, query, violations } from './fixture';
+import {
+  addCustomer,
+  addTransaction,
+  addWarehouse,
+  bill,
+  query,
+  reverse,
+  staff,
+  violations,
+} from './fixture';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const staff = actor();
 const CURRENCIES = ['USD', 'EUR'] as const;
 const DOCUMENTS = 6;
 
@@ -123,15 +129,14 @@ async function run(db: Executor, totals: number[], steps: Step[]) {
   for (const s of steps) {
     if (s.do === 'bill') {
       const [done, refused] = model.bill(s.which);
-      const result = await billTransactions(
+      const result = await bill(
         db,
-        staff,
         s.which.map((at) => model.documents[at]!.id),
       );
       expect([result.done, result.refused.map((row) => row.id)]).toEqual([done, refused]);
     } else if (s.do === 'uncharge') {
       const ids = model.pick(s.which).map((d) => d.id);
-      expect(await reverseTransactions(db, staff, ids)).toEqual(model.uncharge(s.which));
+      expect(await reverse(db, ids)).toEqual(model.uncharge(s.which));
       await db.execute(sql`update transaction set charge_status = 0 where id = any(${idList(ids)})`);
     } else if (s.do === 'charge') {
       for (const d of model.pick(s.which)) d.charged = true;

@@ -31,7 +31,7 @@ export async function queueBillingRun(
 /** Bills the next chunk of a run (docs/domain.md, Transactions: Billing). */
 export const billingStep: JobStep = async (tx, job) => {
   const { before } = billingInput.parse(job.input);
-  const ids = await billNext(tx, SYSTEM, { before: new Date(before) }, job.cursor, CHUNK);
+  const ids = await billNext(tx, SYSTEM, new Date(before), job.cursor, CHUNK);
   if (ids.length > 0) {
     await audit(tx, SYSTEM, {
       action: 'job.billing_run',

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gt, lt, sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD } from '../contract/constants';
-import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { sum } from '../money';
-import type { Db, Executor } from '../store/db';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
 import { type AccountBalance, postJournals } from './post';
 import { legs, posting } from './posting';
 
@@ -17,23 +17,18 @@ export interface Billed {
   readonly posted: { currency_code: string; amount: string; balance: string }[];
 }
 
-/** Which transactions a run bills. */
-export interface BillingRun {
-  /** Those that came in before this instant: the grace period leaves late arrivals their days of review too. */
-  readonly before: Date;
-  readonly customerId?: number;
-}
-
-interface Candidate extends Record<string, unknown> {
-  id: string;
-  reference_no: string;
-  transaction_type: number;
-  customer_id: string;
-  charge_status: number;
-  billing_status: number;
-  total_amount: string;
-  currency_code: string;
-  failed: boolean;
+/** A transaction as it stands under the lock of its row, which the caller holds. */
+interface LockedTransaction {
+  readonly id: number;
+  readonly referenceNo: string;
+  readonly transactionType: number;
+  readonly customerId: number;
+  readonly chargeStatus: number;
+  readonly billingStatus: number;
+  readonly totalAmount: string;
+  readonly currencyCode: string;
+  /** Not null: it has no price. */
+  readonly error: unknown;
 }
 
 /** Condition on `transaction`: charged, unbilled and priced without error (docs/domain.md, Transactions: Billing). */
@@ -41,106 +36,79 @@ export const billable = sql`billing_status = ${sql.raw(String(BILLING_STATUS.not
   and charge_status = ${sql.raw(String(CHARGE_STATUS.charged))} and error is null and currency_code <> ''`;
 
 /**
- * Posts transactions to the ledger, one journal each, exactly once however often or concurrently it is asked;
+ * Posts locked transactions to the ledger, one journal each, exactly once however often or concurrently it is asked;
  * those that cannot be billed are refused by name. A total of 0 is posted too, so that every billed
  * transaction has one standing charge in the ledger; a total below 0 is a credit.
- * Runs inside the caller's database transaction; the caller has checked the right to bill.
- * @throws Refusal notFound if any of them does not exist or is not the actor's to see.
+ * Runs inside the database transaction in which the caller has locked them, in id order, and checked the right.
  */
-export async function billTransactions(db: Executor, actor: Actor, ids: readonly number[]): Promise<Billed> {
-  const found = await lockTransactions(db, actor, sql`id = any(${sql.param(ids)}::bigint[])`);
-  if (found.length < new Set(ids).size) throw notFound();
-  const refused = found.flatMap((row) => {
+export async function billTransactions(
+  db: Executor,
+  actor: Actor,
+  rows: readonly LockedTransaction[],
+): Promise<Billed> {
+  const refused = rows.flatMap((row) => {
     const reason = whyNot(row);
-    return reason ? [{ id: Number(row.id), reference_no: row.reference_no, reason }] : [];
+    return reason ? [{ id: row.id, reference_no: row.referenceNo, reason }] : [];
   });
   const charged = await charge(
     db,
     actor,
-    found.filter((row) => !whyNot(row)),
+    rows.filter((row) => !whyNot(row)),
   );
   return { ...charged, refused };
 }
 
 /**
- * Bills the next `limit` transactions of a run whose id is above `after`, in one database transaction of the
- * caller's. Returns the ids done, in order; fewer than `limit`: the run is at its end.
+ * Bills the next `limit` transactions whose id is above `after`, of those that came in before an instant: the grace
+ * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's. Returns the
+ * ids done, in order; fewer than `limit`: there are no more.
  */
 export async function billNext(
   db: Executor,
   actor: Actor,
-  run: BillingRun,
+  before: Date,
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const ofCustomer = run.customerId ? sql`and customer_id = ${run.customerId}` : sql``;
-  const found = await lockTransactions(
-    db,
-    actor,
-    sql`${billable} and create_time < ${run.before.toISOString()} and id > ${after} ${ofCustomer}`,
-    limit,
-  );
-  return (await charge(db, actor, found)).done;
+  const rows = await db
+    .select()
+    .from(transaction)
+    .where(and(billable, lt(transaction.createTime, before), gt(transaction.id, after)))
+    .orderBy(transaction.id)
+    .limit(limit)
+    .for('update');
+  return (await charge(db, actor, rows)).done;
 }
 
-/**
- * Bills everything of a run, a database transaction per `chunk`, so that it can be stopped and started again
- * anywhere. Returns how many were billed.
- */
-export async function billRun(db: Db, actor: Actor, run: BillingRun, chunk = 2000): Promise<number> {
-  let billed = 0;
-  for (let after = 0; ; ) {
-    const done = await db.transaction((tx) => billNext(tx, actor, run, after, chunk));
-    billed += done.length;
-    if (done.length < chunk) return billed;
-    after = done.at(-1)!;
-  }
-}
-
-/** Locks what the actor may see, in id order, as it stands once the lock is held. */
-async function lockTransactions(
-  db: Executor,
-  actor: Actor,
-  which: SQL,
-  limit?: number,
-): Promise<Candidate[]> {
-  const visible = actor.customerId === null ? sql`true` : sql`customer_id = ${actor.customerId}`;
-  const { rows } = await db.execute<Candidate>(sql`
-    select id, reference_no, transaction_type, customer_id, charge_status, billing_status, total_amount,
-      currency_code, error is not null as failed
-    from transaction where ${which} and ${visible}
-    order by id limit ${limit ?? null} for update`);
-  return rows;
-}
-
-function whyNot(row: Candidate): MessageKey | undefined {
-  if (row.billing_status !== BILLING_STATUS.notBilled) return 'ledger.alreadyBilled';
-  if (row.charge_status !== CHARGE_STATUS.charged) return 'ledger.notCharged';
-  if (row.failed || row.currency_code === '') return 'ledger.notPriced';
+function whyNot(row: LockedTransaction): MessageKey | undefined {
+  if (row.billingStatus !== BILLING_STATUS.notBilled) return 'ledger.alreadyBilled';
+  if (row.chargeStatus !== CHARGE_STATUS.charged) return 'ledger.notCharged';
+  if (row.error !== null || row.currencyCode === '') return 'ledger.notPriced';
 }
 
 /** Posts locked transactions and marks them billed. */
-async function charge(db: Executor, actor: Actor, rows: readonly Candidate[]) {
-  const done = rows.map((row) => Number(row.id));
+async function charge(db: Executor, actor: Actor, rows: readonly LockedTransaction[]) {
+  const done = rows.map((row) => row.id);
   const drafts = rows.map((row, i) => ({
     tradingMethod: TRADING_METHOD.charge,
-    transactionType: row.transaction_type,
+    transactionType: row.transactionType,
     transactionId: done[i],
-    legs: legs([
-      posting(TRADING_METHOD.charge, Number(row.customer_id), row.total_amount, row.currency_code),
-    ]),
+    legs: legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]),
   }));
   const { accounts } = await postJournals(db, actor, drafts);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
-    where id = any(${sql.param(done)}::bigint[]) and ${billable}`);
+    where id = any(${sql.param(done)}::bigint[])`);
   return { done, posted: sumsPerCurrency(rows, accounts) };
 }
 
-function sumsPerCurrency(rows: readonly Candidate[], accounts: readonly AccountBalance[]): Billed['posted'] {
-  return [...new Set(rows.map((row) => row.currency_code))].sort().map((code) => ({
+function sumsPerCurrency(
+  rows: readonly LockedTransaction[],
+  accounts: readonly AccountBalance[],
+): Billed['posted'] {
+  return [...new Set(rows.map((row) => row.currencyCode))].sort().map((code) => ({
     currency_code: code,
-    amount: sum(rows.filter((row) => row.currency_code === code).map((row) => row.total_amount)),
+    amount: sum(rows.filter((row) => row.currencyCode === code).map((row) => row.totalAmount)),
     balance: sum(accounts.filter((a) => a.currencyCode === code).map((a) => a.balance)),
   }));
 }

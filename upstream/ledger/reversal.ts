@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, TRADING_METHOD } from '../contract/constants';
-import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { type Posted, postJournals } from './post';
@@ -8,32 +7,16 @@ import { type HouseKind, type Leg, mirrored } from './posting';
 
 /**
  * Takes billed transactions out of the ledger: posts a reversal of each one's standing charge and sets its
- * billing status to 0 (the caller turns it to "not charged" in the same database transaction). Returns the ids
- * reversed; those that were not billed are left alone, so a repeat has no second effect.
- * The caller has checked the right to charge.
- * @throws Refusal notFound if any of them does not exist or is not the actor's to see.
+ * billing status to 0; the caller turns it to "not charged". Runs inside the database transaction in which the
+ * caller has locked them, in id order, found them billed and checked the right to charge.
  */
-export async function reverseTransactions(
-  db: Executor,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<number[]> {
-  const visible = actor.customerId === null ? sql`true` : sql`customer_id = ${actor.customerId}`;
-  const locked = await db.execute<{ id: string; billing_status: number }>(sql`
-    select id, billing_status from transaction
-    where id = any(${sql.param(ids)}::bigint[]) and ${visible} order by id for update`);
-  if (locked.rows.length < new Set(ids).size) throw notFound();
-  const billed = locked.rows
-    .filter((row) => row.billing_status === BILLING_STATUS.billed)
-    .map((row) => +row.id);
-  if (billed.length === 0) return [];
-
+export async function reverseTransactions(db: Executor, actor: Actor, ids: readonly number[]): Promise<void> {
   const standing = await db.execute<{ id: string }>(sql`
     select distinct on (j.transaction_id) j.id from journal j
-    where j.transaction_id = any(${sql.param(billed)}::bigint[]) and j.trading_method = ${TRADING_METHOD.charge}
+    where j.transaction_id = any(${sql.param(ids)}::bigint[]) and j.trading_method = ${TRADING_METHOD.charge}
       and not exists (select from journal r where r.reversal_of = j.id)
     order by j.transaction_id, j.id desc`);
-  if (standing.rows.length < billed.length) throw new Error(`Billed but not in the ledger: one of ${billed}`);
+  if (standing.rows.length < ids.length) throw new Error(`Billed but not in the ledger: one of ${ids}`);
   await reverseJournals(
     db,
     actor,
@@ -41,8 +24,7 @@ export async function reverseTransactions(
   );
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
-    where id = any(${sql.param(billed)}::bigint[]) and billing_status = ${BILLING_STATUS.billed}`);
-  return billed;
+    where id = any(${sql.param(ids)}::bigint[])`);
 }
 
 interface StoredLeg extends Record<string, unknown> {
@@ -59,7 +41,7 @@ interface StoredLeg extends Record<string, unknown> {
  * Posts the mirror of each journal, in the order of the ids. A journal can be taken back once: a second time
  * violates a unique constraint, so the caller guards it by a lock of its own.
  */
-export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
+async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id

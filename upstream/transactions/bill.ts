@@ -14,8 +14,8 @@ export async function bill(
   actor: Actor,
   { ids }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  await lockFor(db, actor, 'bill', ids);
-  const { done, refused, posted } = await billTransactions(db, actor, ids);
+  const rows = await lockFor(db, actor, 'bill', ids);
+  const { done, refused, posted } = await billTransactions(db, actor, rows);
   if (done.length > 0) {
     await audit(db, actor, {
       action: 'transaction.bill',

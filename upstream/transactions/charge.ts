@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
@@ -29,7 +29,7 @@ export async function changeChargeStatus(
   await db
     .update(transaction)
     .set({ chargeStatus: charge_status, updateTime: sql`now()` })
-    .where(and(inArray(transaction.id, changed), ne(transaction.chargeStatus, charge_status)));
+    .where(inArray(transaction.id, changed));
   await audit(db, actor, {
     action: 'transaction.change_charge_status',
     entity: 'transaction',

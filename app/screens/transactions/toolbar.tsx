@@ -17,12 +17,14 @@ interface ToolbarProps {
 export function BulkForm({ intentKey }: { intentKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const shown = useRef(key);
-  // What is selected counts for the rows as they are shown; ticks from before the scripts came are kept.
+  const shown = useRef({ key, intentKey });
+  // What is selected counts for the rows as they are shown; ticks from before the scripts came are kept, and so
+  // are those of a form that was refused: the rows are not read again then.
   useEffect(() => {
-    if (shown.current !== key) form.current?.reset();
-    shown.current = key;
-  }, [key]);
+    const { current } = shown;
+    if (current.key !== key && current.intentKey !== intentKey) form.current?.reset();
+    shown.current = { key, intentKey };
+  }, [key, intentKey]);
   return (
     <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
       <IntentKey fresh={intentKey} />

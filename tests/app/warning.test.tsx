@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { afterAll, expect, it } from 'vitest';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { keepSession } = await import('~/session/session.server');
+const { i18nOf } = await import('~/i18n/texts.server');
+const route = await import('~/screens/customer-accounts/route');
+
+afterAll(() => stub.close());
+
+const account = (customer_code: string, is_warned?: number) => ({
+  ...{ customer_id: 7, customer_code, balance: '-50', available: '50', credit_limit: '100' },
+  ...{ warning_line: '50', currency_code: 'USD', is_warned },
+});
+
+it('an account that the server has flagged says so', async () => {
+  const rows = [account('ACME', 1), account('VERDE', 0), account('KIWI')];
+  stub.on('/oms/account/overview', envelope({ res: { total: 3, data: rows } }));
+  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  const handler = createStaticHandler([
+    {
+      path: '/',
+      loader: ({ request, params }) => route.loader({ request, params, context: {} }),
+      Component: route.default,
+    },
+  ]);
+  const context = await handler.query(new Request('http://here/', { headers: { cookie } }));
+  if (context instanceof Response) throw new Error('led away');
+  const html = renderToString(
+    <I18nextProvider i18n={i18nOf('en-US')}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </I18nextProvider>,
+  );
+  const flagged = html.split('<tr').filter((row) => row.includes('At or under the warning line'));
+  expect(flagged).toHaveLength(1);
+  expect(flagged[0]).toContain('ACME');
+  expect(flagged[0]).toContain('data-tag="error"');
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  customerId,
+  day,
+  days,
+  everyRow,
+  field,
+  lively,
+  OUTBOUND,
+  priced,
+  rows,
+  signIn,
+  told,
+  untouched,
+} from './support';
+
+test.use({ locale: 'en-US' });
+test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+const query = (page: Page) => page.getByRole('button', { name: 'Query' }).click();
+
+/** What scripts add to a list that works without them. */
+
+test('what was typed before they came is kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`, {
+    waitUntil: 'commit',
+  });
+  await field(page, 'reference_no').fill('OB2026');
+  await rows(page).first().getByRole('checkbox').check();
+  release();
+  await lively(page);
+  await expect(field(page, 'reference_no')).toHaveValue('OB2026');
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+});
+
+test('the warehouses follow the customer', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+  await lively(page);
+  const warehouse = field(page, 'warehouse_id');
+  await expect(warehouse.locator('option')).toHaveText(['All', 'EWR1', 'LAX1']);
+  await warehouse.selectOption('LAX1');
+  await field(page, 'customer_code').fill('LOTUS');
+  await expect(warehouse.locator('option')).toHaveText(['All', 'HAM1', 'SZX1']);
+  await expect(warehouse).toHaveValue('');
+  await warehouse.selectOption('SZX1');
+  await query(page);
+  await expect(page).toHaveURL(/warehouse_id=\d+/);
+  await expect(warehouse.locator(':checked')).toHaveText('SZX1');
+  await everyRow(page, /LOTUS.*SZX1/);
+  await page.goBack();
+  await expect(field(page, 'customer_code')).toHaveValue('ACME');
+  await expect(warehouse.locator('option')).toHaveText(['All', 'EWR1', 'LAX1']);
+  await field(page, 'customer_code').fill('');
+  await expect(warehouse.locator('option')).toHaveText(['All']);
+});
+
+test('the calendar comes when asked for and spans 31 days at most', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(40, 20)}`);
+  await lively(page);
+  expect(fetched.filter((url) => url.includes('range-calendar'))).toEqual([]);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const calendar = page.getByRole('search').getByRole('table');
+  await expect(calendar).toBeVisible();
+  const month = day(20).slice(0, 7);
+  const pick = (at: string) =>
+    calendar.locator('button:not([data-outside])').filter({ hasText: new RegExp(`^${at}$`) });
+  await pick('1').click();
+  // A month has 31 days at most, so the whole of it can be had and the first days two months on cannot.
+  await expect(pick('28')).toBeEnabled();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(pick('4')).toBeDisabled();
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await pick('15').click();
+  await expect(calendar).toBeHidden();
+  await expect(field(page, 'create_time_start')).toHaveValue(`${month}-01`);
+  await expect(field(page, 'create_time_end')).toHaveValue(`${month}-15`);
+  await query(page);
+  await expect(page).toHaveURL(new RegExp(`create_time_start=${month}-01&create_time_end=${month}-15`));
+});
+
+test('all rows of a page are selected at once', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await lively(page);
+  const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+  const chosen = page.locator('input[name="ids"]:checked');
+  await all.check();
+  await expect(chosen).toHaveCount(50);
+  await rows(page).first().getByRole('checkbox').uncheck();
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(chosen).toHaveCount(0);
+  await expect(all).not.toBeChecked();
+});
+
+test('a second click on a button that is at work has no effect', async ({ page }) => {
+  const list = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(12, 6)}&billing_status=0&charge_status=1`;
+  await page.goto(list);
+  await untouched(page).first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Adjust amount' }).click();
+  await page.getByRole('textbox').first().fill('77.70');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(told(page, 'Adjustment saved')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /changed .* to .*77\.70/ })).toHaveCount(1);
+
+  await page.goto(list);
+  for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Bill selected' }).dblclick();
+  await expect(told(page, /2 billed/)).toBeVisible();
+  await expect(page.getByText(/refused/)).toHaveCount(0);
+});
