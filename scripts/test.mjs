@@ -3,8 +3,6 @@ import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 
-const TSC = 'node_modules/typescript/bin/tsc';
-
 await main(async () => {
   prepare();
   await install();
@@ -15,8 +13,7 @@ await main(async () => {
     return failed === 0;
   };
   add(await check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'));
-  add(await check('types', TSC));
-  add(await check('types of the tests', TSC, '-p', 'tests'));
+  add(await check('types', 'node_modules/typescript/bin/tsc'));
   add(await vitest('vitest.config.ts'));
   if (add(await check('build', 'scripts/build.mjs'))) {
     add(await vitest('vitest.processes.config.ts'));

@@ -31,7 +31,7 @@ export async function playwright(chromiumPath) {
   return withReport(async (report) => {
     const { code } = await run(
       'node_modules/@playwright/test/cli.js',
-      ['test', '--reporter=dot,json', '--pass-with-no-tests'],
+      ['test', '--reporter=dot,json'],
       { env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
     const { stats, errors } = read(report);

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
@@ -17,14 +17,14 @@ interface ToolbarProps {
 export function BulkForm({ intentKey }: { intentKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const shown = useRef({ key, intentKey });
+  const refused = useActionData() !== undefined;
+  const shown = useRef(key);
   // What is selected counts for the rows as they are shown; ticks from before the scripts came are kept, and so
-  // are those of a form that was refused: the rows are not read again then.
+  // is what was refused.
   useEffect(() => {
-    const { current } = shown;
-    if (current.key !== key && current.intentKey !== intentKey) form.current?.reset();
-    shown.current = { key, intentKey };
-  }, [key, intentKey]);
+    if (shown.current !== key && !refused) form.current?.reset();
+    shown.current = key;
+  }, [key, refused]);
   return (
     <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
       <IntentKey fresh={intentKey} />
