@@ -14,12 +14,11 @@ import {
   untouched,
 } from './support';
 
+/** What scripts add to a list that works without them. */
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
 
 const query = (page: Page) => page.getByRole('button', { name: 'Query' }).click();
-
-/** What scripts add to a list that works without them. */
 
 test('what was typed before they came is kept', async ({ page }) => {
   let release = () => {};
@@ -116,7 +115,8 @@ test('a second click on a button that is at work has no effect', async ({ page }
 
   await page.goto(list);
   for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Bill selected' }).dblclick();
+  await page.getByRole('button', { name: 'Bill selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(told(page, /2 billed/)).toBeVisible();
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, customerId, day, days, everyRow, field, OUTBOUND, rows, signIn } from './support';
+import { choose, customerId, day, everyRow, field, OUTBOUND, rows, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 

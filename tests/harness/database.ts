@@ -17,6 +17,14 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   return createDatabase(`template ${TEMPLATE}`, max);
 }
 
+/** True while somebody in the database waits for another's lock. */
+export async function isLockAwaited(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
 /** A database with nothing in it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('', 2);

@@ -8,6 +8,7 @@ import { issueQuickToken, revokeTokens } from '../../upstream/identity/tokens';
 import { accessToken, appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi, type TestApi } from '../harness/api';
+import { isLockAwaited } from '../harness/database';
 import { PASSWORD, seedUser, signIn } from '../harness/people';
 
 let api: TestApi;
@@ -133,12 +134,6 @@ describe('quick sign-in', () => {
 });
 
 describe('while the user changes', () => {
-  const isWaiting = async () => {
-    const { rows } = await api.db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  };
-
   const changes = {
     'the password': sql`password_hash = 'scrypt$other'`,
     'the status': sql`status = 0`,
@@ -157,7 +152,7 @@ describe('while the user changes', () => {
     const { entering } = await api.db.transaction(async (tx) => {
       await tx.execute(sql`update app_user set ${change} where id = ${id}`);
       const entering = enter();
-      await vi.waitUntil(isWaiting, 10_000);
+      await vi.waitUntil(() => isLockAwaited(api.db), 10_000);
       await revokeTokens(tx, id);
       return { entering };
     });

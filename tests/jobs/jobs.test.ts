@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../upstream/contract/jobs';
 import { batchRecalculate, getBatchFormData } from '../../upstream/contract/transactions';
 import { createJob, type Job, type JobStep } from '../../upstream/jobs/jobs';
@@ -9,6 +9,7 @@ import { startWorker, type Worker } from '../../upstream/jobs/worker';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { startApi, type TestApi } from '../harness/api';
+import { isLockAwaited } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { violations } from '../ledger/fixture';
 import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World, ZONE } from '../transactions/fixture';
@@ -151,7 +152,7 @@ describe('a batch recalculation', () => {
     const { data } = await batch(own);
     await until(data.job_id, () => chunks === 1);
     const cancelling = api.call(contract.cancelJob, { id: data.job_id }, token);
-    await sleep(50);
+    await vi.waitUntil(() => isLockAwaited(api.db), 10_000);
     release();
     expect((await cancelling).code).toBe(200);
     expect(await ended(data.job_id)).toMatchObject({ state: 'cancelled', done: 1000 });

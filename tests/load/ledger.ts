@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../upstream/identity/actor';
+import { systemActor } from '../../upstream/identity/actor';
 import { billTransactions } from '../../upstream/ledger/billing';
 import { reverseTransactions } from '../../upstream/ledger/reversal';
-import type { Db } from '../../upstream/store/db';
+import type { Db, Tx } from '../../upstream/store/db';
+import { lockRows } from '../../upstream/transactions/lock';
 import { type Figure, figure, rateOf } from './figures';
 
-const staff: Actor = {
-  userId: null,
-  name: 'bench',
-  language: 'en-US',
-  customerId: null,
-  rights: new Set(),
-  address: '',
-};
+const staff = systemActor('bench');
 
 /**
  * Bills, reverses and bills again `count` new transactions of eight customers, each time in one database
@@ -20,15 +14,17 @@ const staff: Actor = {
  */
 export async function benchLedger(db: Db, count = 10_000): Promise<Figure[]> {
   const ids = await addTransactions(db, count);
-  const timed = async (
-    what: string,
-    work: (...of: Parameters<typeof billTransactions>) => Promise<unknown>,
-  ) =>
-    figure(what, await rateOf(count, () => db.transaction((tx) => work(tx, staff, ids))), 'transactions/s');
+  const timed = async (what: string, work: (tx: Tx) => Promise<unknown>) =>
+    figure(what, await rateOf(count, () => db.transaction(work)), 'transactions/s');
+  const bill = async (tx: Tx) => billTransactions(tx, staff, await lockRows(tx, ids));
+  const reverse = async (tx: Tx) => {
+    await lockRows(tx, ids);
+    await reverseTransactions(tx, staff, ids);
+  };
   return [
-    await timed('billed to the ledger', billTransactions),
-    await timed('reversed in the ledger', reverseTransactions),
-    await timed('billed again', billTransactions),
+    await timed('billed to the ledger', bill),
+    await timed('reversed in the ledger', reverse),
+    await timed('billed again', bill),
   ];
 }
 

@@ -23,7 +23,8 @@ afterAll(() => api.stop());
 
 const charge = (ids: number[], charge_status: number, as = token) =>
   api.call(contract.changeChargeStatus, { ids: ids.join(','), charge_status }, as);
-const bill = (ids: number[], as = token) => api.call(contract.bill, { ids: ids.join(',') }, as);
+const bill = (ids: number[], as = token) =>
+  api.call(contract.bill, { ids: ids.join(','), is_confirm: 'yes' }, as);
 const recalculate = (ids: number[], is_adjust_amount = 0, as = token) =>
   api.call(contract.recalculate, { ids: ids.join(','), is_adjust_amount }, as);
 const adjust = (id: number, item: { id: number; amount: string }[], as = token) =>
@@ -91,6 +92,16 @@ describe('bill', () => {
       billing_status: 1,
       ids: [good],
     });
+    expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('asks first, with the sums, and does nothing until the user agrees', async () => {
+    const own = await seedWorld(api.db);
+    const ids = await seedOrders(own, 3);
+    const asked = await api.call(contract.bill, { ids: ids.join(',') }, token);
+    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 3 transactions to the ledger: USD 3.60?' });
+    expect(await rowOf(api.db, ids[0]!)).toMatchObject({ billingStatus: 0 });
+    expect((await bill(ids)).data.done).toBe(3);
     expect(await violations(api.db)).toEqual([]);
   });
 });
@@ -319,7 +330,7 @@ describe('scope and rights', () => {
   it('the same intent twice has one effect and one answer', async () => {
     const ids = await seedOrders(world, 1);
     const options = { token, key: 'once' };
-    const input = { ids: ids.join(',') };
+    const input = { ids: ids.join(','), is_confirm: 'yes' as const };
     const first = await api.call(contract.bill, input, options);
     expect(await api.call(contract.bill, input, options)).toEqual(first);
   });

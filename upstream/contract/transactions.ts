@@ -166,8 +166,10 @@ export const bill = post({
   name: 'transaction.bill',
   path: '/oms/transaction/bill',
   access: 'signed-in',
-  summary: 'Post charged, unbilled, error-free transactions to the ledger, each exactly once',
-  input: z.strictObject({ ids: input.ids }),
+  summary:
+    'Post charged, unbilled, error-free transactions to the ledger, each exactly once. Without `is_confirm` it ' +
+    'answers 1001 with the sums it would post',
+  input: z.strictObject({ ids: input.ids, is_confirm: input.confirmation }),
   output: outcome.extend({
     /** Sum posted and balance after it, per currency. */
     posted: reply.list(z.object({ currency_code: z.string(), amount: reply.amount, balance: reply.amount })),

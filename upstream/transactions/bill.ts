@@ -1,6 +1,8 @@
 import { audit } from '../audit/audit';
+import { CODE } from '../contract/codes';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { bill as call } from '../contract/transactions';
+import { Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
 import { billTransactions } from '../ledger/billing';
 import { translate } from '../messages/translate';
@@ -8,14 +10,25 @@ import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { lockFor } from './lock';
 
-/** Posts the selected transactions to the ledger; those that cannot be billed are refused by name. */
+/**
+ * Posts the selected transactions to the ledger; those that cannot be billed are refused by name.
+ * @throws Refusal `confirm` with what it would post, unless the user has agreed: the caller's database transaction
+ * then takes all of it back.
+ */
 export async function bill(
   db: Executor,
   actor: Actor,
-  { ids }: ParsedOf<typeof call>,
+  { ids, is_confirm }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
   const { done, refused, posted } = await billTransactions(db, actor, rows);
+  if (done.length > 0 && !is_confirm) {
+    const amounts = posted.map(
+      ({ currency_code, amount }) => `${currency_code} ${roundMoney(amount, currency_code)}`,
+    );
+    const params = { count: done.length, amounts: amounts.join(', ') };
+    throw new Refusal(CODE.confirm, 'transactions.confirmBill', params);
+  }
   if (done.length > 0) {
     await audit(db, actor, {
       action: 'transaction.bill',
