@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
@@ -111,6 +112,29 @@ describe('an upload is refused, and nothing is kept, when it', () => {
     expect((await upload(padded(PDF, 5 * MB), 'a.pdf')).msg).toBe('File size cannot exceed 5 MB');
     expect((await upload(padded(PDF, 7 * MB), 'a.pdf')).msg).toBe('The request is larger than 6 MB');
     expect((await upload(padded(PDF, 4 * MB), 'a.pdf')).code).toBe(CODE.ok);
+  });
+
+  it.each([
+    ['files', 99, 1],
+    ['bytes', 1, 200 * 1024 * 1024 - PNG.length],
+  ])('is beyond what a user may store a day, in %s, also at once', async (_, files, bytes) => {
+    const user = await seedUser(api.db);
+    await api.db.execute(sql`
+      insert into uploaded_file (file_path, file_name, media_type, size_bytes, sha256, user_id, customer_id)
+      select user_name || n, 'a.png', 'image/png', ${bytes}, '', u.id, customer_id
+      from app_user u, generate_series(1, ${files}::int) n where u.id = ${user.id}`);
+    const before = await readdir(api.filesDir);
+    const stored = await Promise.all(
+      ['a.png', 'b.png', 'c.png'].map((name) => upload(PNG, name, user.token)),
+    );
+    expect(stored.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
+    const refused = stored.find(({ code }) => code === CODE.invalid);
+    expect(refused?.fields?.file).toBe('At most 100 files or 200 MB may be uploaded within 24 hours');
+    expect(await readdir(api.filesDir)).toHaveLength(before.length + 1);
+    await api.db.execute(
+      sql`update uploaded_file set create_time = now() - interval '1 day' where user_id = ${user.id}`,
+    );
+    expect((await upload(PNG, 'd.png', user.token)).code).toBe(CODE.ok);
   });
 
   it('is no form with one file, or comes from a stranger', async () => {

@@ -14,6 +14,11 @@ import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
 const MB = 1024 * 1024;
+/** What one user may store within 24 hours. */
+const DAILY_FILES = 100;
+const DAILY_MB = 200;
+/** Any number of our own: with a user's id the advisory lock of their uploads. */
+const UPLOAD_LOCK = 7_201_847;
 const folderOf = (dataDir: string) => join(dataDir, 'files');
 
 /** Stores a file for the caller's customer under a random name, which is returned as `file_path`. */
@@ -37,6 +42,7 @@ export async function storeFile(
   await writeFile(target, content, { flag: 'wx', mode: 0o600 });
   try {
     await db.transaction(async (tx) => {
+      await checkDailyShare(tx, actor.userId!, content.length);
       const [row] = await tx
         .insert(uploadedFile)
         .values({
@@ -57,6 +63,18 @@ export async function storeFile(
     throw error;
   }
   return { file_path: filePath, file_name: fileName };
+}
+
+/** Refuses what goes beyond the user's share of a day; uploads of one user wait for each other here. */
+async function checkDailyShare(tx: Executor, userId: number, bytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${userId}::int)`);
+  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from uploaded_file
+    where user_id = ${userId} and create_time > now() - interval '1 day'`);
+  const stored = rows[0]!;
+  if (stored.files < DAILY_FILES && stored.bytes + bytes <= DAILY_MB * MB) return;
+  const params = { files: DAILY_FILES, size: `${DAILY_MB} MB` };
+  throw new Refusal(CODE.invalid, 'files.tooManyToday', params, { file: 'files.tooManyToday' });
 }
 
 export interface StoredFile {

@@ -14,13 +14,14 @@ interface Row extends Record<string, unknown> {
   credit_limit: string;
   warning_line: string;
   available: string;
+  is_warned: number;
   update_time: string;
 }
 
 /**
  * Balances of the customers' accounts, one row a customer and currency.
  * available = balance + credit limit − what billing would post now: what cannot be priced has no amount to count.
- * So billing moves the balance and never what is available.
+ * So billing moves the balance and never what is available. At or under the warning line it is flagged; 0 is no line.
  * @throws Refusal `notFound` for a customer that is not the actor's to see.
  */
 export async function overview(
@@ -34,7 +35,7 @@ export async function overview(
     sql`select count(*) as total from account a where ${which}`,
   );
   const { rows } = await db.execute<Row>(sql`
-    select a.*, a.balance + a.credit_limit - u.unbilled as available
+    select a.*, available, (a.warning_line <> 0 and available <= a.warning_line)::int as is_warned
     from (
       select a.customer_id, c.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line,
         to_json(a.update_time) #>> '{}' as update_time
@@ -45,6 +46,7 @@ export async function overview(
       select coalesce(sum(total_amount), 0) as unbilled from transaction t
       where t.customer_id = a.customer_id and t.currency_code = a.currency_code and ${billable}
     ) u
+    cross join lateral (select a.balance + a.credit_limit - u.unbilled as available) s
     order by a.customer_code, a.currency_code`);
   return {
     total: Number(counted.rows[0]?.total ?? 0),

@@ -12,10 +12,12 @@ import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
 import { accountOverview, type OverviewRow } from '~contract/accounts';
+import { redirectBeyondEnd } from '../shared/last-page.server';
 
 export const loader = guardedLoader(async ({ url, call, t }) => {
   const query = readQuery(pagingQuery, url.searchParams);
   const { res } = await call(accountOverview, query);
+  redirectBeyondEnd(url, res.total, query);
   return { title: t('ledger.overview'), query, rows: res.data, total: res.total };
 });
 

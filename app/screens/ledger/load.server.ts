@@ -1,6 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
+import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readListAddress } from '../shared/list-address.server';
 import { nothingIfRefused } from '../shared/refused.server';
 import { FILTER_NAMES, ledgerQuery } from './query';
@@ -28,6 +29,7 @@ export async function loadLedger(visit: Visit) {
     // The balances are another page's right.
     customer_id ? call(accountOverview, { customer_id }).catch(nothingIfRefused) : null,
   ]);
+  redirectBeyondEnd(url, list.res.total, query);
   const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
   return {
     title: t('ledger.title'),

@@ -93,7 +93,7 @@ export const uploadedFile = pgTable(
     customerId: ref('customer_id').notNull(),
     createTime: createTime(),
   },
-  (t) => [index('uploaded_file_sha256').on(t.sha256)],
+  (t) => [index('uploaded_file_sha256').on(t.sha256), index('uploaded_file_user').on(t.userId, t.createTime)],
 );
 
 export const currency = pgTable(

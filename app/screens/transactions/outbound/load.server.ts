@@ -7,6 +7,7 @@ import { getJob } from '~contract/jobs';
 import { orderDetail, orderIndex } from '~contract/order';
 import { outboundDetail, outboundIndex } from '~contract/outbound';
 import { getBatchFormData } from '~contract/transactions';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readListAddress } from '../../shared/list-address.server';
 import { nothingIfRefused } from '../../shared/refused.server';
 import { FILTER_NAMES, outboundQuery } from './query';
@@ -51,6 +52,7 @@ export async function loadOutbound(visit: Visit) {
     query.job ? call(getJob, { id: query.job }).catch(nothingIfRefused) : null,
   ]);
 
+  if (list) redirectBeyondEnd(visit.url, list.res.total, query);
   const customers = (list ?? batch)?.customer_list ?? [];
   const can = canDo(rights.auth_list);
   return {

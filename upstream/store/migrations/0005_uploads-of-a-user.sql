@@ -1,0 +1,1 @@
+CREATE INDEX "uploaded_file_user" ON "uploaded_file" USING btree ("user_id","create_time");
