@@ -8,6 +8,9 @@ import { Icon } from './icon';
 const isNotice = (data: unknown): data is Notice =>
   typeof data === 'object' && data !== null && 'notice' in data && 'detail' in data;
 
+/** No right, no such record: trying again changes nothing. */
+const FINAL = [403, 404];
+
 /** What went wrong and what to do next: of a loader's `Notice`, or of anything unforeseen. */
 export function ErrorPage() {
   const error = useRouteError();
@@ -15,17 +18,25 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && isNotice(error.data)) {
     const { notice, detail } = error.data;
     if (!notice) return <Problem title={t('errors.empty')} quiet />;
-    return <Problem title={notice} detail={detail} />;
+    return <Problem title={notice} detail={detail} isFinal={FINAL.includes(error.status)} />;
   }
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet />;
+    return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
   }
   if (isRouteErrorResponse(error) && error.status === 403) return <Problem title={t('errors.crossSite')} />;
   return <Problem title={t('errors.unexpected')} detail={t('errors.unexpectedHint')} />;
 }
 
-/** @param quiet nothing is wrong with the server, so nothing is announced as an alert */
-export function Problem({ title, detail, quiet }: { title: string; detail?: string; quiet?: boolean }) {
+interface ProblemProps {
+  readonly title: string;
+  readonly detail?: string;
+  /** Nothing is wrong with the server, so nothing is announced as an alert. */
+  readonly quiet?: boolean;
+  /** Trying again leads nowhere: the way on is the page without what was asked of it, or home. */
+  readonly isFinal?: boolean;
+}
+
+export function Problem({ title, detail, quiet, isFinal }: ProblemProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -34,9 +45,16 @@ export function Problem({ title, detail, quiet }: { title: string; detail?: stri
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
       <p className={styles.ways}>
-        <Link to={`${pathname}${search}`} reloadDocument className="button primary">
-          {t('errors.retry')}
-        </Link>
+        {!isFinal && (
+          <Link to={`${pathname}${search}`} reloadDocument className="button primary">
+            {t('errors.retry')}
+          </Link>
+        )}
+        {isFinal && search && (
+          <Link to={pathname} className="button">
+            {t('errors.back')}
+          </Link>
+        )}
         <Link to={HOME} className="button">
           {t('errors.home')}
         </Link>

@@ -6,6 +6,10 @@ import * as input from './input';
 export const MEASURES = ['dim_total', 'dim_max', 'weight', 'volume'] as const;
 /** dim_total = L+W+H cm, dim_max = longest side cm, weight kg, volume m³. */
 export type Measure = (typeof MEASURES)[number];
+
+/** The measures that a sku rule names, in its order. */
+export const measuresOf = (rule: string): Measure[] =>
+  rule.split(',').flatMap((part) => MEASURES.find((measure) => measure === part) ?? []);
 export const DEFAULT_SKU_RULE = 'dim_total,weight';
 
 export const WHERE_TYPES = ['lte', 'gt'] as const;
@@ -18,7 +22,7 @@ export const skuRule = z
   .max(60)
   .refine((rule) => {
     const parts = rule.split(',');
-    return new Set(parts).size === parts.length && parts.every((p) => MEASURES.some((m) => m === p));
+    return new Set(parts).size === parts.length && measuresOf(rule).length === parts.length;
   });
 
 const rows = <T extends z.ZodType>(row: T) => z.array(row).max(200).default([]);

@@ -11,7 +11,7 @@ import { addTransactions } from './transactions';
 
 const SEED = 20_251_121;
 
-export interface DemoOptions {
+interface DemoOptions {
   /** IANA zone in which days are cut. */
   zone: string;
   /** The year of business ends here. */

@@ -1,4 +1,10 @@
-import { DEFAULT_SKU_RULE, type FeeSheet, type Measure, type OutboundRow } from '../contract/fee-sheet';
+import {
+  DEFAULT_SKU_RULE,
+  type FeeSheet,
+  type Measure,
+  measuresOf,
+  type OutboundRow,
+} from '../contract/fee-sheet';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 
@@ -145,4 +151,4 @@ function outboundRows(terms: Terms, billingTypeId: number, price: (usd: string) 
 
 /** Only the limits that the rule names. */
 const limitsOf = (rule: string, tier: (typeof TIERS)[number]): Partial<Record<Measure, string>> =>
-  Object.fromEntries((rule.split(',') as Measure[]).map((measure) => [measure, tier[measure]]));
+  Object.fromEntries(measuresOf(rule).map((measure) => [measure, tier[measure]]));

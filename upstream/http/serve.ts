@@ -16,12 +16,12 @@ export interface Call {
   readonly session: string;
 }
 
-export interface JsonCall<E extends Endpoint> extends Call {
+interface JsonCall<E extends Endpoint> extends Call {
   /** The request, parsed by the contract. */
   readonly input: ParsedOf<E>;
 }
 
-export interface StreamCall extends Call {
+interface StreamCall extends Call {
   readonly db: Db;
   /** The body as it arrives; it fails with a `Refusal` when it grows past the endpoint's cap. */
   readonly body: Readable;
@@ -37,7 +37,7 @@ export class Download {
 }
 
 /** Runs a parsed request; made by `prepare` once the input is known to be good. */
-export interface Prepared {
+interface Prepared {
   readonly input: unknown;
   run(call: Call): Promise<unknown>;
 }

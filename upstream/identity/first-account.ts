@@ -6,7 +6,7 @@ import { appUser, role, userRole } from '../store/schema/identity';
 import { hashPassword } from './password';
 
 /** How to sign in for the first time. */
-export interface FirstAccount {
+interface FirstAccount {
   readonly userName: string;
   /** Told once, at this start; only its hash is kept. */
   readonly password: string;

@@ -3,7 +3,7 @@ import type { Executor } from '../store/db';
 import { SKU_COLUMNS, type SkuRow } from '../transactions/facts';
 
 /** What a record says of a SKU of a customer; a measure that is absent or 0 says nothing. */
-export interface SkuFacts {
+interface SkuFacts {
   customerId: number;
   sku: string;
   length?: string | null;

@@ -14,7 +14,7 @@ const OPEN = ['waiting', 'running'] as const;
 /** A chunk that fails as often in a row fails the job. */
 const ATTEMPTS = 3;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
   timeZone: string;

@@ -4,7 +4,7 @@ import type { Executor } from '../store/db';
 import { accountKey, type Leg, type TradingMethod } from './posting';
 
 /** A journal to be written. Its legs sum to zero in every currency. */
-export interface JournalDraft {
+interface JournalDraft {
   readonly tradingMethod: TradingMethod;
   readonly transactionType: number;
   readonly legs: readonly Leg[];

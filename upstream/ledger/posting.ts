@@ -9,10 +9,10 @@ export type Movement = Exclude<TradingMethod, typeof TRADING_METHOD.reversal>;
 
 export type HouseKind = 'revenue' | 'cash' | 'exchange_loss' | 'adjustment';
 /** One side of a posting: a customer's account (by the customer's id) or one of the house's. */
-export type Party = { readonly customerId: number } | { readonly house: HouseKind };
+type Party = { readonly customerId: number } | { readonly house: HouseKind };
 
 /** Money going from a source to a destination; `amount` is 0 or more. */
-export interface Posting {
+interface Posting {
   readonly source: Party;
   readonly destination: Party;
   readonly amount: string;

@@ -55,7 +55,7 @@ export function measureOf(piece: Measures, measure: Measure): number {
 }
 
 /** Millionths as a decimal string without trailing zeros: 60500000 is `60.5`. */
-export function decimalText(millionths: number): string {
+function decimalText(millionths: number): string {
   const digits = String(millionths).padStart(7, '0');
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
 }

@@ -38,7 +38,7 @@ export function rateOrder(sheet: CompiledSheet, order: RatableOrder): RatingResu
     const item = rateMaterial(sheet.skuMaterials, line.packMaterialId, line.quantity, line);
     if (item) items.push(item);
   }
-  return { items, currency: sheet.currency };
+  return { items };
 }
 
 /** One line a SKU, so that splitting a line rounds nothing twice. */

@@ -90,4 +90,4 @@ export interface RatedItem {
   explanation: Explanation;
 }
 
-export type RatingResult = { items: RatedItem[]; currency: string } | { error: RatingError };
+export type RatingResult = { items: RatedItem[] } | { error: RatingError };

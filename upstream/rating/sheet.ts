@@ -4,7 +4,7 @@ import { compileMaterials, type MaterialFees } from './packing';
 import type { RatingError } from './result';
 
 /** A price sheet as it is read from the database. */
-export interface SheetVersion {
+interface SheetVersion {
   agreement_id: number;
   version: number;
   version_id: number;

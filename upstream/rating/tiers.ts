@@ -1,4 +1,4 @@
-import type { Measure } from '../contract/fee-sheet';
+import { type Measure, measuresOf } from '../contract/fee-sheet';
 import { measureOf, measureText, neededSides, toMillionths } from './measures';
 import type { Comparison, FeeList, MeasuredValue, Measures, RatingError, Side, TierChoice } from './result';
 
@@ -42,12 +42,12 @@ export function compileTiers<Row extends TierRow>(
   rows: readonly Row[],
   cheaperFirst: (a: Row, b: Row) => number,
 ): TierTable<Row> | RatingError {
-  const measures = rule.split(',') as Measure[];
+  const measures = measuresOf(rule);
   const tiers: Tier<Row>[] = [];
   for (const [i, row] of rows.entries()) {
     const measure = measures.find((m) => row[m] === undefined);
     if (measure) return { code: 'incomplete_sheet', list, row: i + 1, measure };
-    tiers.push({ row, number: i + 1, limits: measures.map((m) => toMillionths(row[m] ?? '')) });
+    tiers.push({ row, number: i + 1, limits: measures.map((m) => toMillionths(row[m]!)) });
   }
   const isGt = (tier: Tier<Row>) => Number(tier.row.where_type === 'gt');
   tiers.sort(
@@ -99,7 +99,7 @@ export function explainTier(
   const against = (tier: Tier<TierRow>, { measure, value }: MeasuredValue): Comparison => ({
     measure,
     value,
-    limit: tier.row[measure] ?? '',
+    limit: tier.row[measure]!,
   });
   const tier = table.tiers[rank]!;
   const choice: TierChoice = {

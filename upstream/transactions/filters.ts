@@ -7,7 +7,7 @@ import { startsWith } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { dayRange } from '../time';
 
-export type OrderFilters = Omit<ParsedOf<typeof outboundIndex>, 'page' | 'list_rows'>;
+type OrderFilters = Omit<ParsedOf<typeof outboundIndex>, 'page' | 'list_rows'>;
 
 /**
  * The instants that a range of days covers, both days included: at most 31 days, and both ends or none.

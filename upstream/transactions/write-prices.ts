@@ -3,7 +3,7 @@ import type { Executor } from '../store/db';
 import type { StoredItem } from './facts';
 import type { Price } from './price';
 
-export interface PricedTransaction {
+interface PricedTransaction {
   id: number;
   price: Price;
 }

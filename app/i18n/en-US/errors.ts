@@ -10,6 +10,7 @@ export default {
   menu: 'Failed to get menu',
   crossSite: 'The request came from another site and was refused',
   empty: 'There is nothing to show',
+  back: 'Back to the page',
   retry: 'Try again',
   home: 'Home page',
   notFoundTitle: 'Page not found',

@@ -13,6 +13,7 @@ export default {
   menu: '获取菜单失败',
   crossSite: '请求来自其他网站，已被拒绝',
   empty: '暂无内容',
+  back: '返回该页面',
   retry: '重试',
   home: '返回首页',
   notFoundTitle: '页面不存在',

@@ -13,5 +13,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 
 export default function NotFound() {
   const { t } = useTranslation();
-  return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet />;
+  return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
 }

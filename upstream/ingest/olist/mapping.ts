@@ -21,7 +21,7 @@ import { readCsv } from './csv';
  * | weight                   | product_weight_g ÷ 1000; empty or 0: not measured                          |
  */
 
-export type OlistRecord = z.input<typeof orderRecord>;
+type OlistRecord = z.input<typeof orderRecord>;
 
 /** A seller who shipped something. */
 export interface Seller {
