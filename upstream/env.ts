@@ -23,7 +23,6 @@ const variables = z
       .refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai')
       .default('Asia/Shanghai'),
     DEMO: onOff.optional(),
-    OMS_API_URL: z.string().optional(),
     BILLING_GRACE_DAYS: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
@@ -38,7 +37,7 @@ const variables = z
     dataDir: v.DATA_DIR,
     timeZone: v.TIME_ZONE,
     /** Demo data and accounts on an empty database: on when nothing else is configured. */
-    demo: v.DEMO ?? (!v.DATABASE_URL && !v.OMS_API_URL),
+    demo: v.DEMO ?? !v.DATABASE_URL,
     /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
     billingGraceDays: v.BILLING_GRACE_DAYS,
     logLevel: v.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { CODE, type Code, type FieldErrors } from './contract/codes';
+import { CODE, type Code } from './contract/codes';
 import type { MessageKey, MessageParams } from './messages/translate';
 
 /**
@@ -23,4 +23,3 @@ export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal
 export const invalid = (fields: Record<string, MessageKey>) =>
   new Refusal(CODE.invalid, 'common.invalid', {}, fields);
 
-export type { FieldErrors };

@@ -18,7 +18,6 @@ it('shows demo data unless something else is configured, or as told', () => {
   const DATABASE_URL = 'postgres://user@db/tallyman';
   expect(readEnv({ DATABASE_URL }).demo).toBe(false);
   expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
-  expect(readEnv({ OMS_API_URL: 'https://oms.example' }).demo).toBe(false);
   expect(readEnv({ DEMO: '0' }).demo).toBe(false);
   expect(readEnv({ DEMO: '' }).demo).toBe(true);
 });

@@ -74,7 +74,7 @@ export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
     },
     amountColumn('billing_amount', t('transactions.billingAmount'), money),
     amountColumn('adjust_amount', t('transactions.adjustAmount'), money),
-    amountColumn('total_amount', t('transactions.totalAmount'), money),
+    { ...amountColumn('total_amount', t('transactions.totalAmount'), money), pinned: 'end' },
     textColumn('currency_code', t('transactions.currency')),
     {
       key: 'error_msg',
