@@ -22,4 +22,3 @@ export const noRight = () => new Refusal(CODE.noRight, 'common.noRight');
 export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal(CODE.conflict, key, params);
 export const invalid = (fields: Record<string, MessageKey>) =>
   new Refusal(CODE.invalid, 'common.invalid', {}, fields);
-

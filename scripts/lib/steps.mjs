@@ -29,11 +29,9 @@ export async function vitest(config) {
 /** The browser tests, in the Chromium at the path. */
 export async function playwright(chromiumPath) {
   return withReport(async (report) => {
-    const { code } = await run(
-      'node_modules/@playwright/test/cli.js',
-      ['test', '--reporter=dot,json'],
-      { env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-    );
+    const { code } = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+      env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
     const { stats, errors } = read(report);
     return settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length);
   });
