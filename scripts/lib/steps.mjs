@@ -56,7 +56,7 @@ const read = (report) => JSON.parse(readFileSync(report, 'utf8'));
 
 async function run(file, args, { capture = false, env = {} } = {}) {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, CI: 'true', ...env },
+    env: { ...process.env, CI: 'true', ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
   });
   let output = '';
