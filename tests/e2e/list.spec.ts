@@ -184,7 +184,7 @@ test('whatever stands in an address, the page comes', async ({ page }) => {
   );
   await expect(rows(page)).toHaveCount(50);
   await page.goto(`${OUTBOUND}?customer_id=${customer_id}&page=9999`);
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(page).toHaveURL(/page=\d{1,3}$/);
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Page \d+$/ }).and(page.locator('[aria-current]'))).toHaveCount(1);
 });
