@@ -18,12 +18,12 @@ export const loader = guardedLoader(async (visit) => {
 
 type Surroundings = Awaited<ReturnType<typeof askSurroundings>>;
 
-const KEPT_MS = 5_000;
+const KEPT_MS = 2_000;
 const KEPT_MAX = 500;
 const kept = new Map<string, Surroundings>();
 
 /**
- * Without scripts every click is a whole page, so what stands around it is asked for once in some seconds. It
+ * Without scripts every click is a whole page, so what stands around it is asked for once in two seconds. It
  * shows and permits nothing by itself: each screen's own calls are answered by the user's present rights.
  */
 async function surroundingsOf(visit: Visit): Promise<Surroundings> {

@@ -95,7 +95,9 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   }
   const code = reply instanceof Download ? CODE.ok : reply.code;
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  log.info({ reference, call: route.endpoint.name, code, ms, user, address: origin.address }, 'call');
+  // The app's access log has the requests that succeed; what is refused is worth a line of its own.
+  const level = code === CODE.ok ? 'debug' : 'info';
+  log[level]({ reference, call: route.endpoint.name, code, ms, user, address: origin.address }, 'call');
   // A body refused unread is dropped by the HTTP server as it arrives, so that its sender gets to read the answer.
   // What is left of one that was cut off in the middle would be taken for the next request.
   const isCutOff = c.env?.incoming?.complete === false && c.req.raw.bodyUsed;
