@@ -186,5 +186,7 @@ test('whatever stands in an address, the page comes', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${customer_id}&page=9999`);
   await expect(page).toHaveURL(/page=\d{1,3}$/);
   await expect(rows(page)).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Page \d+$/ }).and(page.locator('[aria-current]'))).toHaveCount(1);
+  await expect(
+    page.getByRole('link', { name: /^Page \d+$/ }).and(page.locator('[aria-current]')),
+  ).toHaveCount(1);
 });

@@ -16,7 +16,8 @@ export async function reverseTransactions(db: Executor, actor: Actor, ids: reado
     where j.transaction_id = any(${sql.param(ids)}::bigint[]) and j.trading_method = ${TRADING_METHOD.charge}
       and not exists (select from journal r where r.reversal_of = j.id)
     order by j.transaction_id, j.id desc`);
-  if (standing.rows.length < ids.length) throw new Error(`Billed but not in the ledger: one of ${ids}`);
+  if (standing.rows.length < ids.length)
+    throw new Error(`${ids.length - standing.rows.length} transactions are billed but not in the ledger`);
   await reverseJournals(
     db,
     actor,
