@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, day, field, OUTBOUND, rows, signInByHand, told, untouched } from './support';
+import { choose, day, field, OUTBOUND, rows, signInByHand, speak, told, untouched } from './support';
 
 /** The one true path of an order: priced, reviewed, charged, in the ledger. Each way has a customer of its own. */
 const ways = [
@@ -14,6 +14,10 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
     test('an order goes from its price to the ledger', async ({ page }) => {
       await page.goto('/');
       await signInByHand(page, 'admin');
+      // Another test may have left the account in the other language.
+      await expect(page).toHaveURL(/\/$/);
+      await speak(page, 'en-US');
+      await page.reload();
       await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Outbound' }).click();
       await expect(page).toHaveURL(OUTBOUND);
 

@@ -1,5 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { customerId, field, lively, OUTBOUND, PASSWORD, post, signIn, signInByHand, told } from './support';
+import {
+  customerId,
+  field,
+  lively,
+  OUTBOUND,
+  PASSWORD,
+  post,
+  signIn,
+  signInByHand,
+  speak,
+  told,
+} from './support';
 
 const LEDGER = '/account/index';
 const ACCOUNTS = '/account/customerAccount';
@@ -229,6 +240,9 @@ test.describe('the tab strip', () => {
     for (const account of ['acme', 'admin']) {
       await signInByHand(page, account);
       await expect(page).toHaveURL('/');
+      // Another test may have left the account in the other language.
+      await speak(page, 'en-US');
+      await page.reload();
       await lively(page);
       await expect(tabTitles(page)).toHaveText(['Home']);
       await page.getByRole('button', { name: /Account menu/ }).click();
