@@ -7,6 +7,13 @@ export const SCREENS = {
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',
+  '/user/index': 'screens/users/route.tsx',
+  '/role/index': 'screens/roles/route.tsx',
+  '/authRule/index': 'screens/menu-rules/route.tsx',
+  '/systemSet/chargeItem': 'screens/charge-items/route.tsx',
+  '/payment/index': 'screens/payment-methods/route.tsx',
+  '/paymentGroup/index': 'screens/payment-groups/route.tsx',
+  '/audit/index': 'screens/audit/route.tsx',
   '/password': 'screens/password/route.tsx',
   '/404': 'screens/not-found/route.tsx',
 } as const;

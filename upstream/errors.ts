@@ -22,3 +22,12 @@ export const noRight = () => new Refusal(CODE.noRight, 'common.noRight');
 export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal(CODE.conflict, key, params);
 export const invalid = (fields: Record<string, MessageKey>) =>
   new Refusal(CODE.invalid, 'common.invalid', {}, fields);
+
+/** Refuses (code 4009) to change a record that somebody changed since the caller saw it, at `seen`. Not given: passes. */
+export function requireUnchanged(
+  updateTime: Date,
+  seen: string | undefined,
+  key: MessageKey = 'common.changedSince',
+): void {
+  if (seen && Date.parse(seen) !== updateTime.getTime()) throw conflict(key);
+}

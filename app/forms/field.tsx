@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './field.module.css';
 import { useRefused } from './submission';
 
@@ -51,6 +57,20 @@ export function Field({ label, ...input }: InputProps) {
   return (
     <Frame id={id} label={label} required={isRequired(input)} error={error}>
       <input {...input} id={id} defaultValue={value} {...described(id, error)} />
+    </Frame>
+  );
+}
+
+type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string; label: string };
+
+/** A labelled native textarea that shows its own error and keeps what was typed. */
+export function TextareaField({ label, ...textarea }: TextareaProps) {
+  const id = useId();
+  const { error, typed } = useRefused(textarea.name);
+  const value = typed ?? textarea.defaultValue ?? '';
+  return (
+    <Frame id={id} label={label} required={isRequired(textarea)} error={error}>
+      <textarea rows={3} {...textarea} id={id} defaultValue={value} {...described(id, error)} />
     </Frame>
   );
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** What an action answers when it refuses a form: messages by field, and what was typed. */
 interface Submission {
   readonly fields: Readonly<Record<string, string>>;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
 const nothing: Submission = { fields: {}, values: {} };
@@ -16,8 +16,19 @@ export function SubmissionProvider(props: { answer: Submission | undefined; chil
   );
 }
 
+interface Refused {
+  readonly error: string | undefined;
+  readonly typed: string | undefined;
+}
+
 /** The message and the typed value of one field of a refused form, if any. */
-export function useRefused(name: string): { error: string | undefined; typed: string | undefined } {
+export function useRefused(name: string): Refused {
+  const { fields, values } = useContext(SubmissionContext);
+  return { error: fields[name], typed: values[name]?.[0] };
+}
+
+/** The same of a field that may have several values; `typed` is undefined where nothing was refused. */
+export function useRefusedList(name: string): Pick<Refused, 'error'> & { typed?: readonly string[] } {
   const { fields, values } = useContext(SubmissionContext);
   return { error: fields[name], typed: values[name] };
 }

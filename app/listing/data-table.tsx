@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Column } from './columns';
 import styles from './data-table.module.css';
 
@@ -9,6 +9,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Key of the row to mark as the present one. */
   readonly currentKey?: string | number | undefined;
+  /** A click anywhere in a row follows its first link marked `data-row-link`; without scripts, that link alone. */
+  readonly clickable?: boolean;
   /** What to say instead of rows. */
   readonly empty: ReactNode;
 }
@@ -20,6 +22,13 @@ function classOf<Row>({ align, pinned, control }: Column<Row>): string | undefin
     pinned && (pinned === 'start' ? styles.pinned : styles.pinnedEnd),
   ];
   return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** Controls in a row keep their own click, and so does selecting text. */
+function followRow({ target }: MouseEvent<HTMLElement>) {
+  if (!(target instanceof Element) || target.closest('a, button, input, select, label, [popover]')) return;
+  if (window.getSelection()?.toString()) return;
+  target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click();
 }
 
 /** A list as a native table: sticky head and first column, numbers to the right, nothing hidden in scripts. */
@@ -40,7 +49,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the keyboard's way */}
+        <tbody
+          onClick={props.clickable ? followRow : undefined}
+          data-clickable={props.clickable || undefined}
+        >
           {rows.map((row) => {
             const key = props.rowKey(row);
             return (

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubmissionProvider } from '~/forms/submission';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
 
@@ -9,13 +10,15 @@ interface FilterFormProps {
   readonly keep?: Readonly<Record<string, string>>;
   /** Last word on what is sent, with scripts only. */
   readonly prepare?: (data: FormData) => void;
+  /** What is wrong with the filters, by field; the answer of the page's other forms is none of theirs. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** Told when the fields go back to what the address says. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /** The filters of a list with Query and Reset: a GET form, so that the address is the state. */
-export function FilterForm({ keep = {}, prepare, onReset, children }: FilterFormProps) {
+export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
@@ -53,7 +56,7 @@ export function FilterForm({ keep = {}, prepare, onReset, children }: FilterForm
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      <SubmissionProvider answer={{ fields: errors, values: {} }}>{children}</SubmissionProvider>
       <div className={styles.buttons}>
         <button type="submit" className="primary">
           {t('listing.query')}

@@ -13,6 +13,10 @@ export function changeQuery(search: URLSearchParams | string, change: QueryChang
   return text && `?${text}`;
 }
 
+/** The same page after changes of its query, as an address of our own. */
+export const here = (url: URL, change: QueryChange = {}): string =>
+  `${url.pathname}${changeQuery(url.searchParams, change)}`;
+
 /** The names and values of a query but some, for the hidden inputs of a form that keeps the rest. */
 export function restOfQuery(search: URLSearchParams, without: readonly string[]): [string, string][] {
   return [...search].filter(([name, value]) => value !== '' && !without.includes(name));

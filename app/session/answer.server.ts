@@ -29,7 +29,7 @@ export interface Refusal {
   readonly ok: false;
   readonly fields: FieldErrors;
   /** What was typed, passwords excepted. */
-  readonly values: Record<string, string>;
+  readonly values: Record<string, string[]>;
   readonly toast?: Toast;
   readonly confirm?: Question;
 }
@@ -127,8 +127,12 @@ const texts = (form: FormData): [string, string][] =>
     typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
   );
 
-/** A name given several times keeps its first value. */
-const typed = (form: FormData): Record<string, string> => Object.fromEntries(texts(form).reverse());
+/** By name, as often as it was given. */
+function typed(form: FormData): Record<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of texts(form)) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries(values);
+}
 
 /** Everything to send once more; what was answered to an earlier question is asked anew. */
 const repeated = (form: FormData) => texts(form).filter(([name]) => name !== CONFIRM_FIELD);

@@ -5,6 +5,7 @@ import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
+import { here } from '~/listing/query';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, loaderAnswer, refusal, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
@@ -94,6 +95,8 @@ function answering<T, S extends SessionData>(
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     if (form.get(CONFIRM_FIELD) === 'no') {
+      if (form.get('intent') === 'delete')
+        return done(here(at.url, { dialog: null }), at.t('forms.notDeleted'));
       return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
     }
     try {

@@ -1,12 +1,13 @@
-import { Outlet, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from '@remix-run/react';
 import { ErrorPage } from './error-page';
 import { Frame } from './frame';
 import type { loader } from './shell.server';
 
 export { loader } from './shell.server';
 
-/** Paging and filtering change nothing here; what does (the language, signing in or out) loads the page anew. */
-export const shouldRevalidate = () => false;
+/** Paging and filtering change nothing here; another screen, or something done, may come with another menu. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname;
 
 export default function Shell() {
   return (

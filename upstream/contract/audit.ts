@@ -24,6 +24,8 @@ export const auditIndex = get({
   access: '/audit/index',
   summary: 'Changes, newest first, by who, what and when',
   input: z.strictObject({
+    /** One row of its own. */
+    id: input.optional(input.id),
     user_name: input.optional(input.text(64)),
     action: input.optional(input.text(64)),
     entity: input.optional(input.text(64)),

@@ -81,6 +81,7 @@ export const authRuleGetFormData = get({
         type: reply.int,
         is_menu: reply.int,
         status: reply.int,
+        update_time: reply.instant,
       })
       .nullish(),
     pid: reply.int,
@@ -104,7 +105,7 @@ export const authRuleEdit = post({
   path: '/oms/authRule/edit',
   access: '/authRule/edit',
   summary: 'Change a rule; a parent below the rule itself is refused',
-  input: authRuleForm.extend({ id: input.id }),
+  input: authRuleForm.extend({ id: input.id, update_time: input.seenTime }),
   output: reply.nothing,
 });
 

@@ -7,17 +7,23 @@ import * as reply from './reply';
 
 const editable = {
   title: input.requiredText(64),
+  detail: input.note().default(''),
   sort: input.whole(0, 999).default(0),
   status: input.flag.default(1),
 };
 
 /** `type` is a key of `type_list`; it cannot be changed after creation. */
 export const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
-export const billingTypeEditForm = z.strictObject({ ...editable, id: input.id });
+export const billingTypeEditForm = z.strictObject({
+  ...editable,
+  id: input.id,
+  update_time: input.seenTime,
+});
 
-const billingTypeRow = z.object({
+export const billingTypeRow = z.object({
   id: reply.int,
   title: z.string(),
+  detail: reply.text,
   type: reply.int,
   type_text: reply.text,
   sort: reply.int,

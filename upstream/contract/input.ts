@@ -91,5 +91,8 @@ export const period = { start_create_time: optional(day), end_create_time: optio
 /** Sent as `yes` when the user has confirmed what a reply of code 1001 asked. */
 export const confirmation = optional(z.literal('yes'));
 
+/** `update_time` of the record as the user saw it; a record changed since is refused, so that nothing is undone unseen. */
+export const seenTime = optional(instant);
+
 /** A request that carries nothing. */
 export const nothing = z.strictObject({});

@@ -35,7 +35,7 @@ export const paymentGroupGetFormData = get({
   access: '/paymentGroup/index',
   summary: 'A payment group (id 0: none)',
   input: z.strictObject({ id: input.idOrBlank }),
-  output: z.object({ res: groupRow.nullish() }),
+  output: z.object({ res: groupRow.extend({ update_time: reply.instant }).nullish() }),
 });
 
 export const paymentGroupAdd = post({
@@ -53,7 +53,7 @@ export const paymentGroupEdit = post({
   path: '/oms/paymentGroup/edit',
   access: '/paymentGroup/edit',
   summary: 'Rename a payment group',
-  input: z.strictObject({ id: input.id, title: groupTitle }),
+  input: z.strictObject({ id: input.id, title: groupTitle, update_time: input.seenTime }),
   output: reply.nothing,
 });
 

@@ -45,7 +45,14 @@ export const roleGetFormData = get({
   summary: 'A role (id 0: none) with its rules, and the tree of rules to tick',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: roleRow.extend({ rule_ids: reply.ids }).nullish(),
+    res: roleRow
+      .extend({
+        rule_ids: reply.ids,
+        /** 1: holds every rule, also those to come. */
+        is_all: reply.int.nullish(),
+        update_time: reply.instant,
+      })
+      .nullish(),
     rule_list: reply.list<z.ZodType<AuthRule, unknown>>(authRule),
   }),
 });
@@ -65,7 +72,7 @@ export const roleEdit = post({
   path: '/oms/role/edit',
   access: '/role/edit',
   summary: 'Change a role; takes effect at the next call of each of its users',
-  input: roleForm.extend({ id: input.id }),
+  input: roleForm.extend({ id: input.id, update_time: input.seenTime }),
   output: reply.nothing,
 });
 

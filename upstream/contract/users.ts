@@ -49,6 +49,7 @@ export const userEditForm = z.strictObject({
   remark: input.note().optional(),
   /** Empty: the password stays. */
   password: input.optional(newPassword),
+  update_time: input.seenTime,
 });
 
 export const passwordForm = z
@@ -98,7 +99,9 @@ export const userGetFormData = get({
   summary: 'A user (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: userRow.extend({ customer_id: reply.int, warehouse_id: reply.int.nullish() }).nullish(),
+    res: userRow
+      .extend({ customer_id: reply.int, warehouse_id: reply.int.nullish(), update_time: reply.instant })
+      .nullish(),
     user_info: z
       .object({
         country_code: reply.text,

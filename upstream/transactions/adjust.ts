@@ -3,12 +3,13 @@ import { audit } from '../audit/audit';
 import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { saveAdjustment as call } from '../contract/transactions';
-import { conflict, invalid, notFound } from '../errors';
+import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { compare, currencyScale, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
+
 import { lockFor } from './lock';
 
 type Wanted = ParsedOf<typeof call>['item'];
@@ -32,9 +33,7 @@ export async function saveAdjustment(
   if (row.billingStatus !== BILLING_STATUS.notBilled || row.chargeStatus !== CHARGE_STATUS.charged) {
     throw conflict('transactions.notAdjustable');
   }
-  if (update_time && Date.parse(update_time) !== row.updateTime.getTime()) {
-    throw conflict('transactions.changedSince');
-  }
+  requireUnchanged(row.updateTime, update_time, 'transactions.changedSince');
   checkAmounts(wanted, row.currencyCode);
   const items = await db.select().from(transactionItem).where(eq(transactionItem.transactionId, id));
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -7,4 +7,13 @@ export default {
   close: 'Close',
   save: 'Save',
   required: 'Required field cannot be empty',
+  status: 'Status',
+  statusOf: 'Status of {{name}}',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  deleted: 'Deleted successfully',
+  creator: 'Creator',
+  createTime: 'Created',
+  updater: 'Updated by',
+  updateTime: 'Updated',
 };

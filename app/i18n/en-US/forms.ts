@@ -9,4 +9,12 @@ export default {
   notDone: 'Cancelled, nothing was changed',
   yes: 'Yes',
   no: 'No',
+  add: 'New',
+  edit: 'Edit',
+  editOf: 'Edit {{name}}',
+  delete: 'Delete',
+  deleteOf: 'Delete {{name}}',
+  deleteQuestion: 'Delete “{{name}}”? This cannot be undone.',
+  notDeleted: 'Deletion cancelled, nothing was changed',
+  gone: 'This record has been removed. What you typed is still here to copy.',
 };

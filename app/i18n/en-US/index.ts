@@ -1,3 +1,5 @@
+import audit from './audit';
+import chargeItems from './charge-items';
 import common from './common';
 import console from './console';
 import errors from './errors';
@@ -5,8 +7,31 @@ import forms from './forms';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
+import menuRules from './menu-rules';
 import password from './password';
+import paymentGroups from './payment-groups';
+import payments from './payments';
+import roles from './roles';
 import shell from './shell';
 import transactions from './transactions';
+import users from './users';
 
-export default { common, console, errors, forms, ledger, listing, login, password, shell, transactions };
+export default {
+  audit,
+  chargeItems,
+  common,
+  console,
+  errors,
+  forms,
+  ledger,
+  listing,
+  login,
+  menuRules,
+  password,
+  paymentGroups,
+  payments,
+  roles,
+  shell,
+  transactions,
+  users,
+};

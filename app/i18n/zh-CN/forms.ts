@@ -11,4 +11,12 @@ export default {
   notDone: '已取消，未作任何更改',
   yes: '是',
   no: '否',
+  add: '新增',
+  edit: '编辑',
+  editOf: '编辑 {{name}}',
+  delete: '删除',
+  deleteOf: '删除 {{name}}',
+  deleteQuestion: '确定删除“{{name}}”吗？删除后无法恢复。',
+  notDeleted: '已取消删除，未作任何更改',
+  gone: '该记录已被删除，您填写的内容仍保留在此，可复制。',
 } satisfies Record<keyof typeof en, string>;

@@ -1,4 +1,6 @@
 import type { Texts } from '../shape';
+import audit from './audit';
+import chargeItems from './charge-items';
 import common from './common';
 import console from './console';
 import errors from './errors';
@@ -6,11 +8,18 @@ import forms from './forms';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
+import menuRules from './menu-rules';
 import password from './password';
+import paymentGroups from './payment-groups';
+import payments from './payments';
+import roles from './roles';
 import shell from './shell';
 import transactions from './transactions';
+import users from './users';
 
 export default {
+  audit,
+  chargeItems,
   common,
   console,
   errors,
@@ -18,7 +27,12 @@ export default {
   ledger,
   listing,
   login,
+  menuRules,
   password,
+  paymentGroups,
+  payments,
+  roles,
   shell,
   transactions,
+  users,
 } satisfies Texts;

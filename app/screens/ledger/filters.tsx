@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import { SubmissionProvider } from '~/forms/submission';
 import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
@@ -32,37 +31,35 @@ export function LedgerFilters(props: FiltersProps) {
     label: string,
   ) => <Field name={name} label={label} defaultValue={query[name]} maxLength={64} autoComplete="off" />;
   return (
-    <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
-      <FilterForm prepare={prepare} onReset={onReset}>
-        <CustomerField
-          code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
-          customers={customers}
-          onType={onType}
-        />
-        <RangeField
-          range={props.range}
-          names={['start_create_time', 'end_create_time']}
-          shortcuts={LONG_SHORTCUTS}
-        />
-        {text('transaction_no', t('ledger.transactionNo'))}
-        {text('reference_no', t('ledger.referenceNo'))}
-        {text('platform_number', t('ledger.platformNumber'))}
-        {text('external_number', t('ledger.externalNumber'))}
-        <SelectField
-          label={t('ledger.tradingMethod')}
-          name="trading_method"
-          placeholder={t('listing.all')}
-          defaultValue={query.trading_method}
-          options={asOptions(props.tradingMethods)}
-        />
-        <SelectField
-          label={t('ledger.transactionType')}
-          name="transaction_type"
-          placeholder={t('listing.all')}
-          defaultValue={query.transaction_type}
-          options={asOptions(props.transactionTypes)}
-        />
-      </FilterForm>
-    </SubmissionProvider>
+    <FilterForm prepare={prepare} onReset={onReset} errors={props.errors}>
+      <CustomerField
+        code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
+        customers={customers}
+        onType={onType}
+      />
+      <RangeField
+        range={props.range}
+        names={['start_create_time', 'end_create_time']}
+        shortcuts={LONG_SHORTCUTS}
+      />
+      {text('transaction_no', t('ledger.transactionNo'))}
+      {text('reference_no', t('ledger.referenceNo'))}
+      {text('platform_number', t('ledger.platformNumber'))}
+      {text('external_number', t('ledger.externalNumber'))}
+      <SelectField
+        label={t('ledger.tradingMethod')}
+        name="trading_method"
+        placeholder={t('listing.all')}
+        defaultValue={query.trading_method}
+        options={asOptions(props.tradingMethods)}
+      />
+      <SelectField
+        label={t('ledger.transactionType')}
+        name="transaction_type"
+        placeholder={t('listing.all')}
+        defaultValue={query.transaction_type}
+        options={asOptions(props.transactionTypes)}
+      />
+    </FilterForm>
   );
 }

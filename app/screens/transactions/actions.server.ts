@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
 import { readRows } from '~/forms/rows';
 import { formattersOf } from '~/i18n/formatters';
-import { changeQuery } from '~/listing/query';
+import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
@@ -23,17 +23,15 @@ const REFUSED_SHOWN = 3;
 
 /** Back to the list with "12 billed" and, where rows were refused, which and why: that stays until it is read. */
 function told(at: Submitted, done: string, { refused }: Outcome): Promise<Response> {
-  if (refused.length === 0) return at.done(here(at), done);
+  if (refused.length === 0) return at.done(here(at.url), done);
   const shown = refused.slice(0, REFUSED_SHOWN).map((row) => `${row.reference_no} (${row.reason})`);
   const list = shown.join(', ') + (refused.length > REFUSED_SHOWN ? ' …' : '');
   const text = `${done}. ${at.t('transactions.refused', { count: refused.length, list })}`;
-  return at.done(here(at), text, 'error');
+  return at.done(here(at.url), text, 'error');
 }
 
 /** The selected rows, or the refusal that asks for some. */
 const selected = (form: FormData) => form.getAll('ids').map(String).join(',');
-
-const here = ({ url }: Submitted, change = {}) => `${url.pathname}${changeQuery(url.searchParams, change)}`;
 
 const nothingSelected = ({ form, t }: Submitted) =>
   refusal(form, { toast: { kind: 'error', text: t('transactions.selectionRequired') } });
@@ -76,7 +74,7 @@ export async function adjust(at: Submitted) {
     update_time: String(at.form.get('update_time') ?? ''),
     item,
   });
-  return at.done(here(at, { mode: null }), at.t('transactions.adjustedDone'));
+  return at.done(here(at.url, { mode: null }), at.t('transactions.adjustedDone'));
 }
 
 /** Starts the batch and shows its progress; the chosen customer and range become the list's. */
@@ -102,10 +100,10 @@ export async function startBatch(at: Submitted) {
     create_time_start: given('create_time_start'),
     create_time_end: given('create_time_end'),
   });
-  return at.done(here(at, { dialog: null, job: job_id }), at.t('transactions.jobStarted'));
+  return at.done(here(at.url, { dialog: null, job: job_id }), at.t('transactions.jobStarted'));
 }
 
 export async function stopJob(at: Submitted) {
   await at.call(cancelJob, { id: String(at.form.get('id') ?? '') });
-  return redirect(here(at));
+  return redirect(here(at.url));
 }

@@ -1,4 +1,7 @@
 import type { Route } from '../serve';
+import { auditRoutes } from './audit';
+import { authRuleRoutes } from './auth-rules';
+import { billingTypeRoutes } from './billing-types';
 import { commonRoutes } from './common';
 import { fileRoutes } from './files';
 import { ingestRoutes } from './ingest';
@@ -6,6 +9,9 @@ import { jobRoutes } from './jobs';
 import { ledgerRoutes } from './ledger';
 import { loginRoutes } from './login';
 import { outboundRoutes } from './outbound';
+import { paymentGroupRoutes } from './payment-groups';
+import { paymentRoutes } from './payments';
+import { roleRoutes } from './roles';
 import { transactionRoutes } from './transactions';
 import { userRoutes } from './users';
 
@@ -15,6 +21,12 @@ export const routes: readonly Route[] = [
   ...commonRoutes,
   ...fileRoutes,
   ...userRoutes,
+  ...roleRoutes,
+  ...authRuleRoutes,
+  ...billingTypeRoutes,
+  ...paymentRoutes,
+  ...paymentGroupRoutes,
+  ...auditRoutes,
   ...outboundRoutes,
   ...transactionRoutes,
   ...jobRoutes,

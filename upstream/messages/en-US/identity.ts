@@ -5,4 +5,5 @@ export default {
   badApiKey: 'The API key is missing or not valid',
   oldPasswordWrong: 'The original password is not correct',
   passwordsDiffer: 'The two passwords are not the same',
+  lastAdministrator: 'Somebody must remain who can administer users and roles',
 };

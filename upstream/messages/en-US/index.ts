@@ -1,10 +1,25 @@
+import audit from './audit';
 import common from './common';
 import contract from './contract';
 import files from './files';
 import identity from './identity';
 import ingest from './ingest';
 import ledger from './ledger';
+import payments from './payments';
 import rating from './rating';
+import rules from './rules';
 import transactions from './transactions';
 
-export default { common, contract, files, identity, ingest, ledger, rating, transactions };
+export default {
+  audit,
+  common,
+  contract,
+  files,
+  identity,
+  ingest,
+  ledger,
+  payments,
+  rating,
+  rules,
+  transactions,
+};

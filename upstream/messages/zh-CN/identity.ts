@@ -7,4 +7,5 @@ export default {
   badApiKey: '缺少 API 密钥或密钥无效',
   oldPasswordWrong: '原密码不正确',
   passwordsDiffer: '两次输入的密码不一致',
+  lastAdministrator: '必须至少保留一位可以管理用户和角色的人员',
 } satisfies Record<keyof typeof en, string>;

@@ -45,6 +45,8 @@ export const customerWarehouse = pgTable(
 export const billingType = pgTable('billing_type', {
   id: key().primaryKey(),
   title: text().notNull().unique(),
+  /** What it stands for, in a sentence. */
+  detail: text().notNull().default(''),
   /** Code of a `transaction_type`. */
   type: smallint().notNull(),
   sort: integer().notNull().default(0),

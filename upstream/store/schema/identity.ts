@@ -52,6 +52,7 @@ export const role = pgTable(
     status: smallint().notNull().default(1),
     createUserId: ref('create_user_id').references(() => appUser.id),
     createTime: createTime(),
+    updateTime: updateTime(),
   },
   (t) => [uniqueIndex('role_title').on(sql`lower(${t.title})`)],
 );
@@ -83,6 +84,7 @@ export const authRule = pgTable(
     type: smallint().notNull().default(0),
     isMenu: smallint('is_menu').notNull().default(1),
     status: smallint().notNull().default(1),
+    updateTime: updateTime(),
   },
   (t) => [
     uniqueIndex('auth_rule_name').on(t.name).where(sql`${t.name} <> ''`),

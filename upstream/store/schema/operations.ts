@@ -22,6 +22,8 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_time').on(t.createTime.desc()),
     index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_actor').on(t.actorName, t.createTime.desc()),
+    index('audit_log_action').on(t.action, t.createTime.desc()),
   ],
 );
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import { SubmissionProvider } from '~/forms/submission';
 import { FilterForm } from '~/listing/filter-form';
 import { MAX_RANGE_DAYS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
@@ -33,46 +32,49 @@ export function OutboundFilters(props: FiltersProps) {
   const typedCustomer = search.get('customer_code') ?? props.customer?.customer_code ?? '';
 
   return (
-    <SubmissionProvider answer={{ fields: props.errors, values: {} }}>
-      <FilterForm keep={query.view ? { view: query.view } : {}} prepare={prepare} onReset={onReset}>
-        <CustomerField code={typedCustomer} customers={customers} onType={onType} />
-        <SelectField
-          label={t('transactions.warehouse')}
-          name="warehouse_id"
-          placeholder={t('listing.all')}
-          defaultValue={hasOthers ? '' : query.warehouse_id}
-          options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
-        />
-        <RangeField
-          range={props.range}
-          names={['create_time_start', 'create_time_end']}
-          shortcuts={BILLING_SHORTCUTS}
-          maxDays={MAX_RANGE_DAYS}
-        />
-        <Text name="reference_no" label={t('transactions.referenceNo')} value={query.reference_no} />
-        <Text name="order_number" label={t('transactions.orderNumber')} value={query.order_number} />
-        <Text name="platform_number" label={t('transactions.platformNumber')} value={query.platform_number} />
-        <Text
-          name="external_number"
-          label={t(query.view ? 'transactions.erpOrderNumber' : 'transactions.externalNumber')}
-          value={query.external_number}
-        />
-        <SelectField
-          label={t('transactions.billingStatus')}
-          name="billing_status"
-          placeholder={t('listing.all')}
-          defaultValue={query.billing_status}
-          options={asOptions(props.billingStatuses)}
-        />
-        <SelectField
-          label={t('transactions.chargeStatus')}
-          name="charge_status"
-          placeholder={t('listing.all')}
-          defaultValue={query.charge_status}
-          options={asOptions(props.chargeStatuses)}
-        />
-      </FilterForm>
-    </SubmissionProvider>
+    <FilterForm
+      keep={query.view ? { view: query.view } : {}}
+      prepare={prepare}
+      onReset={onReset}
+      errors={props.errors}
+    >
+      <CustomerField code={typedCustomer} customers={customers} onType={onType} />
+      <SelectField
+        label={t('transactions.warehouse')}
+        name="warehouse_id"
+        placeholder={t('listing.all')}
+        defaultValue={hasOthers ? '' : query.warehouse_id}
+        options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+      />
+      <RangeField
+        range={props.range}
+        names={['create_time_start', 'create_time_end']}
+        shortcuts={BILLING_SHORTCUTS}
+        maxDays={MAX_RANGE_DAYS}
+      />
+      <Text name="reference_no" label={t('transactions.referenceNo')} value={query.reference_no} />
+      <Text name="order_number" label={t('transactions.orderNumber')} value={query.order_number} />
+      <Text name="platform_number" label={t('transactions.platformNumber')} value={query.platform_number} />
+      <Text
+        name="external_number"
+        label={t(query.view ? 'transactions.erpOrderNumber' : 'transactions.externalNumber')}
+        value={query.external_number}
+      />
+      <SelectField
+        label={t('transactions.billingStatus')}
+        name="billing_status"
+        placeholder={t('listing.all')}
+        defaultValue={query.billing_status}
+        options={asOptions(props.billingStatuses)}
+      />
+      <SelectField
+        label={t('transactions.chargeStatus')}
+        name="charge_status"
+        placeholder={t('listing.all')}
+        defaultValue={query.charge_status}
+        options={asOptions(props.chargeStatuses)}
+      />
+    </FilterForm>
   );
 }
 

@@ -1,0 +1,34 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from './confirm.module.css';
+import { Dialog } from './dialog';
+
+interface DeleteDialogProps {
+  /** Names the record. */
+  readonly name: string;
+  readonly id: number;
+  /** The same page without the dialog in its query. */
+  readonly close: string;
+}
+
+/** Asks before a record is deleted. The upstream may ask once more (code 1001). */
+export function DeleteDialog({ name, id, close }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Dialog title={t('forms.question')} close={close} size="small">
+      <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <p>{t('forms.deleteQuestion', { name })}</p>
+        <div className={styles.actions}>
+          <button type="submit" name="intent" value="delete" className="primary" disabled={busy}>
+            {t('forms.delete')}
+          </button>
+          <Link to={close} className="button" preventScrollReset>
+            {t('forms.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog';
+import styles from './form-dialog.module.css';
+import { IntentKey } from './intent-key';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** The same page without the dialog in its query. */
+  readonly close: string;
+  readonly size?: ComponentProps<typeof Dialog>['size'];
+  /** What the action is asked to do. */
+  readonly intent: string;
+  readonly intentKey: string;
+  /** Where files are among the fields. */
+  readonly hasFiles?: boolean;
+  /** The record has been removed since the form was opened. */
+  readonly isGone?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: fields one below the other, in two columns on wide screens, then Save and Cancel. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, close, size, intent, intentKey, hasFiles, isGone, children } = props;
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Dialog title={title} close={close} size={size}>
+      {/* The server says what is wrong, in the user's language, with and without scripts. */}
+      <Form
+        method="post"
+        className={styles.form}
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        noValidate
+        preventScrollReset
+      >
+        <IntentKey fresh={intentKey} />
+        <input type="hidden" name="intent" value={intent} />
+        {isGone && (
+          <p role="alert" className={styles.gone}>
+            {t('forms.gone')}
+          </p>
+        )}
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.actions}>
+          <button type="submit" className="primary" disabled={busy}>
+            {t('forms.save')}
+          </button>
+          <Link to={close} className="button" preventScrollReset>
+            {t('forms.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Says which record a form is about, and as of when it was seen; nothing for a new one. */
+export function RecordFields({ id, updateTime }: { id: number; updateTime: string | undefined }) {
+  if (id === 0) return null;
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="update_time" value={updateTime ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type en from '../en-US/charge-items';
+import type { Shape } from '../shape';
+
+export default {
+  title: '计费项',
+  name: '标题',
+  detail: '描述',
+  type: '类型',
+  sort: '排序',
+  new: '新增计费项',
+  edit: '编辑计费项',
+} satisfies Shape<typeof en>;

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { StatusSwitch } from '~/forms/status-switch';
+import type { Formatters } from '~/i18n/formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import type { BillingTypeRow } from '~contract/billing-types';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly can: { readonly edit: boolean; readonly status: boolean };
+}
+
+/** Columns of the charge items (spec admin 2, Charge-item list). */
+export function chargeItemColumns({ t, format, search, can }: Given): Column<BillingTypeRow>[] {
+  return [
+    { ...textColumn('title', t('chargeItems.name')), pinned: 'start' },
+    textColumn('type_text', t('chargeItems.type')),
+    textColumn('detail', t('chargeItems.detail')),
+    {
+      key: 'status',
+      title: t('common.status'),
+      cell: (row) => (
+        <StatusSwitch
+          id={row.id}
+          label={t('common.statusOf', { name: row.title })}
+          status={row.status}
+          texts={[t('common.enabled'), t('common.disabled')]}
+          disabled={!can.status}
+        />
+      ),
+    },
+    textColumn('update_user_name', t('common.updater')),
+    formattedColumn('update_time', t('common.updateTime'), format.dateTime),
+    textColumn('create_user_name', t('common.creator')),
+    formattedColumn('create_time', t('common.createTime'), format.dateTime),
+    ...(can.edit ? [editColumn(t, search)] : []),
+  ];
+}
+
+const editColumn = (t: TFunction, search: URLSearchParams): Column<BillingTypeRow> => ({
+  key: 'actions',
+  title: t('listing.actions'),
+  pinned: 'end',
+  cell: ({ id, title }) => (
+    <Link
+      to={changeQuery(search, { dialog: 'edit', id })}
+      aria-label={t('forms.editOf', { name: title })}
+      preventScrollReset
+    >
+      {t('forms.edit')}
+    </Link>
+  ),
+});

@@ -1,0 +1,71 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import type { BillingTypeRow } from '~contract/billing-types';
+import type { Choice } from '~contract/reply';
+import { asOptions } from '../shared/options';
+
+interface ChargeItemDialogProps {
+  /** 0: a new one. */
+  readonly id: number;
+  readonly item: BillingTypeRow | null;
+  readonly isGone: boolean;
+  readonly types: readonly Choice[];
+  readonly intentKey: string;
+}
+
+/** A charge item to add or to change; its type stays as it was made (spec admin 3). */
+export function ChargeItemDialog({ id, item, isGone, types, intentKey }: ChargeItemDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t(id ? 'chargeItems.edit' : 'chargeItems.new')}
+      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      intent={id ? 'edit' : 'add'}
+      intentKey={intentKey}
+      isGone={isGone}
+    >
+      <RecordFields id={id} updateTime={item?.update_time} />
+      <Field name="title" label={t('chargeItems.name')} defaultValue={item?.title} maxLength={64} required />
+      <SelectField
+        name="type"
+        label={t('chargeItems.type')}
+        placeholder={t('forms.choose')}
+        defaultValue={item?.type}
+        options={asOptions(types)}
+        required
+        disabled={id > 0}
+      />
+      <Field
+        name="sort"
+        type="number"
+        label={t('chargeItems.sort')}
+        defaultValue={item?.sort ?? 0}
+        min={0}
+        max={999}
+      />
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={item?.status ?? 1}
+        options={[
+          { value: 1, label: t('common.enabled') },
+          { value: 0, label: t('common.disabled') },
+        ]}
+        required
+      />
+      <div data-wide>
+        <TextareaField
+          name="detail"
+          label={t('chargeItems.detail')}
+          defaultValue={item?.detail}
+          maxLength={500}
+        />
+      </div>
+    </FormDialog>
+  );
+}

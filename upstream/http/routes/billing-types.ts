@@ -1,0 +1,26 @@
+import {
+  addBillingType,
+  billingTypeIndex,
+  billingTypeList,
+  billingTypeOf,
+  changeBillingTypeStatus,
+  editBillingType,
+} from '../../catalogue/billing-types';
+import * as contract from '../../contract/billing-types';
+import { type Route, serve } from '../serve';
+
+export const billingTypeRoutes: Route[] = [
+  serve(contract.billingTypeIndex, async ({ db, actor, input }) => ({
+    res: await billingTypeIndex(db, actor, input),
+    type_list: billingTypeList(actor.language),
+  })),
+  serve(contract.billingTypeGetFormData, async ({ db, actor, input }) => ({
+    res: await billingTypeOf(db, actor, input.id),
+    type_list: billingTypeList(actor.language),
+  })),
+  serve(contract.billingTypeAdd, ({ db, actor, input }) => addBillingType(db, actor, input)),
+  serve(contract.billingTypeEdit, ({ db, actor, input }) => editBillingType(db, actor, input)),
+  serve(contract.billingTypeChangeStatus, ({ db, actor, input }) =>
+    changeBillingTypeStatus(db, actor, input),
+  ),
+];

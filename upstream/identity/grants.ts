@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { conflict, noRight } from '../errors';
+import type { Executor } from '../store/db';
+import type { Actor } from './actor';
+
+/**
+ * Who may give what to whom (docs/domain.md, Users and rights). All changes of users, roles and rules go through
+ * here one after another: what one of them may do depends on all the others.
+ */
+
+/** Any number of our own: the advisory lock of every change of users, roles and rules. */
+const IDENTITY_LOCK = 7_201_848;
+
+/** Makes the transaction the only one that changes users, roles or rules. Call it before anything is read. */
+export async function lockIdentity(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IDENTITY_LOCK})`);
+}
+
+/** True in SQL where a role that the user holds, and that is enabled, holds the rule. */
+const holds = (userId: number | null | SQL, ruleId: SQL): SQL => sql`exists (
+  select from user_role join role on role.id = user_role.role_id and role.status = 1
+  where user_role.user_id = ${userId} and (role.is_all = 1 or exists (
+    select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = ${ruleId})))`;
+
+const holdsAll = (userId: number | null): SQL => sql`exists (
+  select from user_role join role on role.id = user_role.role_id and role.status = 1
+  where user_role.user_id = ${userId} and role.is_all = 1)`;
+
+async function requireNone(tx: Executor, found: SQL): Promise<void> {
+  const { rows } = await tx.execute(sql`${found} limit 1`);
+  if (rows.length > 0) throw noRight();
+}
+
+/** Refuses to give away rules that the actor does not hold. Groups of the menu, which grant nothing, pass. */
+export async function requireHoldsRules(
+  tx: Executor,
+  actor: Actor,
+  ruleIds: readonly number[],
+): Promise<void> {
+  await requireNone(
+    tx,
+    sql`select from auth_rule where id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)
+      and name <> '' and not ${holds(actor.userId, sql`auth_rule.id`)}`,
+  );
+}
+
+/** Refuses to give away, or to change, roles that hold more than the actor does. */
+export async function requireHoldsRoles(
+  tx: Executor,
+  actor: Actor,
+  roleIds: readonly number[],
+): Promise<void> {
+  await requireNone(
+    tx,
+    sql`select from role given where id in (select json_array_elements_text(${JSON.stringify(roleIds)})::bigint)
+      and ((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
+        select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
+        where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`,
+  );
+}
+
+/** Refuses to change a user who holds more than the actor does: whoever sets a password can sign in with it. */
+export async function requireOutranks(tx: Executor, actor: Actor, userId: number): Promise<void> {
+  const { rows } = await tx.execute<{ role_id: string }>(
+    sql`select role_id from user_role where user_id = ${userId}`,
+  );
+  await requireHoldsRoles(
+    tx,
+    actor,
+    rows.map((row) => Number(row.role_id)),
+  );
+}
+
+/** Refuses what only somebody who holds every right may do, e.g. to say what a rule in use is called. */
+export async function requireHoldsAll(tx: Executor, actor: Actor): Promise<void> {
+  const { rows } = await tx.execute(sql`select where ${holdsAll(actor.userId)}`);
+  if (rows.length === 0) throw noRight();
+}
+
+/** What it takes to give rights back to others. */
+const ADMINISTRATION = ['/user/index', '/user/edit', '/role/index', '/role/edit'];
+
+/** Refuses a change after which nobody of the operator could administer any more. Call it when all is written. */
+export async function requireAdministrator(tx: Executor): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with recursive live as (
+      select id, name from auth_rule where pid is null and status = 1
+      union all
+      select rule.id, rule.name from auth_rule rule join live on live.id = rule.pid where rule.status = 1
+    )
+    select from app_user join customer on customer.id = app_user.customer_id and customer.is_house = 1
+    where app_user.status = 1 and (
+      select count(*) from live
+      where name in ${ADMINISTRATION} and ${holds(sql`app_user.id`, sql`live.id`)}
+    ) = ${ADMINISTRATION.length}
+    limit 1`);
+  if (rows.length === 0) throw conflict('identity.lastAdministrator');
+}
