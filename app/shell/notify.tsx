@@ -21,6 +21,7 @@ export function notify({ kind, text }: Toast, close: string): void {
     message: text,
     closeButtonProps: { 'aria-label': close },
     color: kind === 'error' ? 'red' : 'teal',
+    role: kind === 'error' ? 'alert' : 'status',
     autoClose: kind === 'error' ? false : SUCCESS_MS,
   });
 }

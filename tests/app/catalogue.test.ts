@@ -76,7 +76,7 @@ describe.each([
         ok: false,
         toast: { kind: 'error', text: 'because' },
         fields: { title: 'too long' },
-        values: { title: 'A' },
+        values: { title: ['A', 'B'] },
       },
       init: { status },
     });
@@ -95,7 +95,7 @@ describe.each([
     http(401, 'x');
     expect(await loaded(language)).toMatchObject({ data: { notice: '', detail: '' } });
     const answer = await acted(language);
-    expect(answer).toMatchObject({ data: { ok: false, values: { title: 'A' } } });
+    expect(answer).toMatchObject({ data: { ok: false, values: { title: ['A', 'B'] } } });
     expect(answer).not.toHaveProperty('data.toast');
   });
 

@@ -105,7 +105,7 @@ describe('quick sign-in', () => {
       Array.from({ length: 20 }, () => api.call(login.quickLogin, { token }, { language: 'en-US' })),
     );
     expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
-    const refused = answers.filter(({ code }) => code === CODE.sessionEnded);
+    const refused = answers.filter(({ code }) => code === CODE.invalid);
     expect(refused).toHaveLength(19);
     expect(refused[0]?.msg).toContain('expired');
   });
@@ -118,7 +118,7 @@ describe('quick sign-in', () => {
     expect((await api.call(common.getRedirectTokenUrl, { type: '9' }, user.token)).code).toBe(CODE.notFound);
   });
 
-  it('4001: for an expired token, a session token, a disabled user', async () => {
+  it('4022: for an expired token, a session token, a disabled user', async () => {
     const user = await seedUser(api.db);
     const expired = await issueQuickToken(api.db, user.id);
     await api.db.update(accessToken).set({ expireTime: new Date(Date.now() - 1000) });
@@ -127,7 +127,7 @@ describe('quick sign-in', () => {
     const ofDisabled = await issueQuickToken(api.db, disabled.id);
     await api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, disabled.id));
     for (const token of [expired, other.token, ofDisabled, 'x']) {
-      expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.sessionEnded);
+      expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.invalid);
     }
     expect((await api.call(common.getUserInfo, {}, other.token)).code).toBe(CODE.ok);
   });
@@ -156,7 +156,7 @@ describe('while the user changes', () => {
       await revokeTokens(tx, id);
       return { entering };
     });
-    expect((await entering).code).toBe(way === 'token' ? CODE.sessionEnded : CODE.invalid);
+    expect((await entering).code).toBe(CODE.invalid);
     expect(await api.db.select().from(accessToken).where(eq(accessToken.userId, id))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../upstream/demo/load';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
-import { verifyPassword } from '../../upstream/identity/password';
+import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 
 const ZONE = 'Asia/Shanghai';
@@ -110,18 +110,23 @@ describe('demo data', () => {
       join auth_rule r on role.is_all = 1
         or exists (select from role_rule rr where rr.role_id = ur.role_id and rr.rule_id = r.id)
       group by 1, 2, 3 order by 1`);
-    expect(rows.map((row) => [row.user_name, row.customer_code])).toEqual([
+    const accounts = rows.filter((row) => row.password_hash !== NO_PASSWORD);
+    expect(rows.length).toBeGreaterThan(accounts.length);
+    expect(accounts.map((row) => [row.user_name, row.customer_code])).toEqual([
       ['acme', 'ACME'],
       ['admin', 'HOUSE'],
       ['operator', 'HOUSE'],
       ['viewer', 'HOUSE'],
     ]);
-    const rights = Object.fromEntries(rows.map((row) => [row.user_name, row.rights as string[]]));
+    const rights = Object.fromEntries(accounts.map((row) => [row.user_name, row.rights as string[]]));
     expect(rights.admin).toContain('/outbound/bill');
     expect(rights.operator).toContain('/outbound/adjust');
     expect(rights.viewer).toContain('/transaction/outbound');
     expect(rights.viewer).not.toContain('/outbound/adjust');
     expect(rights.acme).toEqual(['/account/customerAccount', '/account/index', '/transaction/outbound']);
-    for (const row of rows) expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);
+    for (const row of accounts) {
+      expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);
+    }
+    expect(await verifyPassword(DEMO_PASSWORD, NO_PASSWORD)).toBe(false);
   });
 });

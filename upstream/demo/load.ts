@@ -5,8 +5,10 @@ import { addAgreements } from './agreements';
 import { addCatalogue } from './catalogue';
 import { addLedger } from './ledger';
 import { makeOrders } from './orders';
+import { addPayments } from './payments';
 import { addPeople, hashDemoPasswords } from './people';
 import { Random } from './random';
+import { addStaff } from './staff';
 import { addTransactions } from './transactions';
 
 const SEED = 20_251_121;
@@ -32,6 +34,8 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     const orders = makeOrders(world, zone, now, random);
     const acme = world.customers.find(({ code }) => code === 'ACME')!;
     const users = await addPeople(tx, world.houseId, acme.id, await hashing);
+    await addStaff(tx, world.houseId);
+    await addPayments(tx, users.admin);
     await addAgreements(tx, world, now, users.admin);
     const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);
     await addLedger(tx, world, transactions, zone, now);

@@ -32,10 +32,38 @@ const ROLES: Readonly<Record<string, Role>> = {
 };
 
 const USERS = [
-  { userName: 'admin', realName: 'Ada Lin', language: 'en-US', role: 'Administrator', city: 'Los Angeles' },
-  { userName: 'operator', realName: '王芳', language: 'zh-CN', role: 'Operator', city: 'Shenzhen' },
-  { userName: 'viewer', realName: 'Victor Braun', language: 'en-US', role: 'Viewer', city: 'Hamburg' },
-  { userName: 'acme', realName: 'Alice Cooper', language: 'en-US', role: 'Customer', city: 'Denver' },
+  {
+    userName: 'admin',
+    realName: 'Ada Lin',
+    language: 'en-US',
+    role: 'Administrator',
+    state: 'California',
+    city: 'Los Angeles',
+  },
+  {
+    userName: 'operator',
+    realName: '王芳',
+    language: 'zh-CN',
+    role: 'Operator',
+    state: 'Guangdong',
+    city: 'Shenzhen',
+  },
+  {
+    userName: 'viewer',
+    realName: 'Victor Braun',
+    language: 'en-US',
+    role: 'Viewer',
+    state: 'Hamburg',
+    city: 'Hamburg',
+  },
+  {
+    userName: 'acme',
+    realName: 'Alice Cooper',
+    language: 'en-US',
+    role: 'Customer',
+    state: 'Colorado',
+    city: 'Denver',
+  },
 ] as const;
 type UserName = (typeof USERS)[number]['userName'];
 

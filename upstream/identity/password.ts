@@ -18,11 +18,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** No password matches it; verifying against it takes as long as against a real one. */
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
+export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
 
 /** Compares in constant time; without a stored hash it does the same work and says no. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? NO_PASSWORD).split('$');
   const expected = Buffer.from(hash, 'base64');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);

@@ -50,7 +50,7 @@ export async function quickSignIn(
 ): Promise<Session> {
   const userId = await spendQuickToken(db, input.token);
   const session = userId && (await open(db, userId, { action: 'login.quick_login', address }));
-  if (!session) throw new Refusal(CODE.sessionEnded, 'identity.quickTokenSpent');
+  if (!session) throw new Refusal(CODE.invalid, 'identity.quickTokenSpent');
   return session;
 }
 
