@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IntentKey } from './intent-key';
+import { useUnsaved } from './unsaved';
 
 interface FormDialogProps {
   readonly title: string;
@@ -24,6 +25,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, close, size, intent, intentKey, hasFiles, isGone, children } = props;
   const { t } = useTranslation();
+  const { handlers, discard } = useUnsaved();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Dialog title={title} close={close} size={size}>
@@ -33,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
         className={styles.form}
         encType={hasFiles ? 'multipart/form-data' : undefined}
         noValidate
+        {...handlers}
         preventScrollReset
       >
         <IntentKey fresh={intentKey} />
@@ -47,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
           <button type="submit" className="primary" disabled={busy}>
             {t('forms.save')}
           </button>
-          <Link to={close} className="button" preventScrollReset>
+          <Link to={close} className="button" onClick={discard} preventScrollReset>
             {t('forms.cancel')}
           </Link>
         </div>

@@ -56,6 +56,11 @@ export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children 
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* On a phone the filters would take the whole screen: they open by this box, without scripts too. */}
+      <label className={styles.toggle}>
+        <input type="checkbox" defaultChecked={filters === '' || Object.keys(errors).length > 0} />
+        {t('listing.filters')}
+      </label>
       <SubmissionProvider answer={{ fields: errors, values: {} }}>{children}</SubmissionProvider>
       <div className={styles.buttons}>
         <button type="submit" className="primary">

@@ -17,4 +17,5 @@ export default {
   deleteQuestion: 'Delete “{{name}}”? This cannot be undone.',
   notDeleted: 'Deletion cancelled, nothing was changed',
   gone: 'This record has been removed. What you typed is still here to copy.',
+  unsaved: 'What you typed has not been saved. Leave it?',
 };

@@ -1,4 +1,5 @@
 export default {
+  filters: 'Filters',
   query: 'Query',
   reset: 'Reset',
   refresh: 'Refresh',

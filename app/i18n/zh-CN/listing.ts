@@ -1,6 +1,7 @@
 import type en from '../en-US/listing';
 
 export default {
+  filters: '筛选条件',
   query: '查询',
   reset: '重置',
   refresh: '刷新',

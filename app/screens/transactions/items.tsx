@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
 import { useRefused } from '~/forms/submission';
+import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { TransactionItem } from '~contract/transactions';
 import styles from './items.module.css';
@@ -20,10 +21,11 @@ interface ItemsProps {
 export function Items({ transactionId, updateTime, currency, items, adjusting }: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
+  const { handlers, discard } = useUnsaved();
   const busy = useNavigation().formMethod === 'POST';
   const money = (value: string | null | undefined) => (value ? format.amount(value, currency) : '');
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" className={styles.form} {...handlers} preventScrollReset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.frame} aria-label={t('transactions.items')} tabIndex={0}>
         <table className={styles.table}>
@@ -79,7 +81,7 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
           <button type="submit" name="intent" value="adjust" className="primary" disabled={busy}>
             {t('forms.save')}
           </button>
-          <Link to={adjusting.cancelTo} className="button" preventScrollReset>
+          <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
             {t('forms.cancel')}
           </Link>
         </div>

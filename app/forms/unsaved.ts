@@ -1,0 +1,35 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTENT_FIELD } from './names';
+import { useRefused } from './submission';
+
+/**
+ * Asks before a page is left with something typed into its form and not yet saved. A refused form holds what was
+ * typed just the same.
+ * @returns handlers for the form, and `discard` for its Cancel, which asks nothing
+ */
+export function useUnsaved() {
+  const { t } = useTranslation();
+  const refused = useRefused(INTENT_FIELD).typed;
+  const isDirty = useRef(false);
+  useEffect(() => {
+    if (refused !== undefined) isDirty.current = true;
+  }, [refused]);
+
+  const blocker = useBlocker(() => isDirty.current && !window.confirm(t('forms.unsaved')));
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  useBeforeUnload(
+    useCallback((event) => {
+      if (isDirty.current) event.preventDefault();
+    }, []),
+  );
+
+  const mark = (dirty: boolean) => () => {
+    isDirty.current = dirty;
+  };
+  const discard = mark(false);
+  return { handlers: { onInput: mark(true), onSubmit: discard }, discard };
+}
