@@ -32,7 +32,7 @@ export async function loadLedger(visit: Visit) {
   redirectBeyondEnd(url, list.res.total, query);
   const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
   return {
-    title: t('ledger.title'),
+    title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),
     query: filters,
     range,
     errors,

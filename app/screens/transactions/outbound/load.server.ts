@@ -55,8 +55,9 @@ export async function loadOutbound(visit: Visit) {
   if (list) redirectBeyondEnd(visit.url, list.res.total, query);
   const customers = (list ?? batch)?.customer_list ?? [];
   const can = canDo(rights.auth_list);
+  const title = t(order ? 'transactions.orderCharge' : 'transactions.outbound');
   return {
-    title: t(order ? 'transactions.orderCharge' : 'transactions.outbound'),
+    title: detail ? `${title} ${detail.res.reference_no}` : title,
     query,
     range,
     errors,
