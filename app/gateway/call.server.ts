@@ -12,6 +12,7 @@ import {
   SessionEnded,
   Unreachable,
 } from './failures';
+import { forgetKept, isWrite } from './kept.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
 /** On whose behalf a call is made. Nobody signed in: no token. */
@@ -60,10 +61,15 @@ export async function call<E extends Endpoint>(
 
 /** Sends a request and reads its answer as the endpoint's reply. */
 export async function exchange<E extends Endpoint>(endpoint: E, outgoing: Outgoing): Promise<OutputOf<E>> {
-  const incoming = await send(outgoing);
-  const body = (await readAll(outgoing, incoming)).toString('utf8');
-  if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
-  return opened(endpoint, body);
+  try {
+    const incoming = await send(outgoing);
+    const body = (await readAll(outgoing, incoming)).toString('utf8');
+    if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
+    return opened(endpoint, body);
+  } finally {
+    // Also when it failed: without an answer nobody knows what was done.
+    if (isWrite(endpoint.method, endpoint.path)) forgetKept();
+  }
 }
 
 export function headersOf(caller: Caller, options: CallOptions): Record<string, string> {

@@ -33,9 +33,12 @@ export async function upload<E extends Endpoint>(
   });
 }
 
+/** Raster images: all that a browser may show in place. */
+const IN_PLACE = /^image\/(?:jpeg|png|gif|webp)$/;
+
 /**
- * Passes a binary answer of the upstream through as a download, without holding it in memory.
- * An answer in JSON is a refusal and becomes its failure.
+ * Passes a binary answer of the upstream through as a download, or an image to be shown, without holding it in
+ * memory. An answer in JSON is a refusal and becomes its failure.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -59,10 +62,12 @@ export async function download<E extends Endpoint>(
     opened(endpoint, body);
     throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
   }
+  const place = IN_PLACE.test(type) ? 'inline' : 'attachment';
   return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },
   });

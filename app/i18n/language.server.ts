@@ -21,18 +21,16 @@ const detector = new LanguageDetector({
   // The detector's own reading of the header stops at the browser's first language, even if we do not speak it.
   order: ['custom'],
   findLocale: async (request) => {
-    const kept = [
-      (await readSession(request)).language,
-      await languageCookie.parse(request.headers.get('cookie')),
-    ];
+    const kept: unknown = await languageCookie.parse(request.headers.get('cookie'));
     const accepted = request.headers.get('accept-language')?.slice(0, HEADER_MAX_CHARS);
-    return [...kept, accepted].filter((wish) => typeof wish === 'string');
+    return [kept, accepted].filter((wish) => typeof wish === 'string');
   },
 });
 
 /** The language of a request: the session's, else the cookie's, else the browser's first that we speak, else Chinese. */
 export async function languageOf(request: Request): Promise<Language> {
-  return language.catch('zh-CN').parse(await detector.detect(request));
+  const session = await readSession(request);
+  return session.language ?? language.catch('zh-CN').parse(await detector.detect(request));
 }
 
 export const keepLanguage = (chosen: Language): Promise<string> => languageCookie.serialize(chosen);

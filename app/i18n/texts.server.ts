@@ -4,6 +4,8 @@ import enUS from './en-US/index';
 import { options, type Texts } from './shape';
 import zhCN from './zh-CN/index';
 
+type Find = (key: string, values?: object) => string;
+
 /** One instance a language, made once: a request only picks. */
 function instance(language: Language, texts: Texts): i18n {
   const made = createInstance();
@@ -12,6 +14,17 @@ function instance(language: Language, texts: Texts): i18n {
   const { languageUtils } = made.services;
   const lookedIn: string[] = languageUtils.toResolveHierarchy(language);
   languageUtils.toResolveHierarchy = () => lookedIn;
+  const find = made.getFixedT(language) as unknown as Find;
+  // Still, a page asks for a hundred texts, most of them by their key alone, and looking one up takes longer than
+  // rendering the element around it.
+  const found = new Map<string, string>();
+  const t: Find = (key, values) => {
+    if (values) return find(key, values);
+    const text = found.get(key) ?? find(key);
+    found.set(key, text);
+    return text;
+  };
+  made.getFixedT = (() => t) as unknown as i18n['getFixedT'];
   return made;
 }
 
@@ -21,4 +34,4 @@ const instances: Record<Language, i18n> = {
 };
 
 export const i18nOf = (language: Language): i18n => instances[language];
-export const translator = (language: Language): TFunction => instances[language].t;
+export const translator = (language: Language): TFunction => instances[language].getFixedT(language);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
+import { forgetKept, isWrite } from '~/gateway/kept.server';
 import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { log } from '../log.server';
@@ -42,6 +43,8 @@ export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
     if (c.req.raw.signal.aborted) return plain(c, 408);
     log.error({ id: c.get('requestId'), path, err: error }, 'the upstream does not answer');
     return plain(c, 502);
+  } finally {
+    if (isWrite(c.req.method, path)) forgetKept();
   }
 });
 

@@ -3,9 +3,12 @@ import type { TFunction } from 'i18next';
 import { CONFIRM_FIELD, INTENT_FIELD } from '~/forms/names';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { download, upload } from '~/gateway/files.server';
+import { isSessionFact, keptReply } from '~/gateway/kept.server';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { here } from '~/listing/query';
+import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, loaderAnswer, refusal, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
@@ -25,6 +28,14 @@ export interface Visit<S extends SessionData = Session> {
   readonly t: TFunction;
   /** A call to the upstream on behalf of the user. */
   readonly call: Call;
+  /** Stores a file upstream. */
+  readonly upload: (file: File) => Promise<OutputOf<typeof uploadCall>>;
+  /** Passes a stored file through, under a name of our choice. */
+  readonly download: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    fileName: string,
+  ) => Promise<Response>;
 }
 
 /** What an action works with. */
@@ -45,13 +56,21 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     address: context.clientAddress,
     requestId: context.requestId,
   };
+  const caller = { token: session.token, language };
   const made: Visit<S> = {
     request,
     url: new URL(request.url),
     params,
     session,
     t: translator(language),
-    call: (endpoint, input) => call(endpoint, input, { token: session.token, language }, options),
+    call: (endpoint, input) =>
+      isSessionFact(endpoint)
+        ? keptReply(endpoint, input, caller, () =>
+            call(endpoint, input, caller, { ...options, signal: undefined }),
+          )
+        : call(endpoint, input, caller, options),
+    upload: (file) => upload(uploadCall, file, caller, { ...options, idempotencyKey: undefined }),
+    download: (endpoint, input, fileName) => download(endpoint, input, caller, { ...options, fileName }),
   };
   return made;
 }

@@ -49,24 +49,26 @@ function passwords(): Map<string, string> {
 
 const OPENED_KEEP_MS = 10_000;
 const OPENED_MAX = 500;
-/** Opening takes half a millisecond and one page asks for it several times, so what was just opened is at hand. */
+/** By Cookie header. Reading one takes a millisecond and a page asks several times, so what was just opened is at hand. */
 const opened = new Map<string, Promise<SessionData>>();
 
 /** The session of a request; empty when there is none or its cookie is forged, expired or sealed by a dropped secret. */
 export async function readSession(request: Request): Promise<SessionData> {
-  const sealed: unknown = await cookie.parse(request.headers.get('cookie'));
-  if (typeof sealed !== 'string') return {};
-  const known = opened.get(sealed);
+  const header = request.headers.get('cookie');
+  if (!header) return {};
+  const known = opened.get(header);
   if (known) return known;
   if (opened.size >= OPENED_MAX) opened.clear();
-  const opening = open(sealed);
-  opened.set(sealed, opening);
-  setTimeout(() => opened.delete(sealed), OPENED_KEEP_MS).unref();
+  const opening = open(header);
+  opened.set(header, opening);
+  setTimeout(() => opened.delete(header), OPENED_KEEP_MS).unref();
   return opening;
 }
 
-async function open(sealed: string): Promise<SessionData> {
+async function open(header: string): Promise<SessionData> {
   try {
+    const sealed: unknown = await cookie.parse(header);
+    if (typeof sealed !== 'string') return {};
     return sessionData.parse(await unseal(sealed, Object.fromEntries(passwords()), sealing));
   } catch {
     return {};

@@ -10,33 +10,11 @@ import { menuOf, titlesOf } from './menu';
 
 /** User, menu and languages around every screen. A screen that is not in the menu is not found. */
 export const loader = guardedLoader(async (visit) => {
-  const surroundings = await surroundingsOf(visit);
+  const surroundings = await askSurroundings(visit);
   const { pathname } = visit.url;
   if (isMenuScreen(pathname) && !titlesOf(surroundings.menu).has(pathname)) throw redirect(NOT_FOUND);
   return surroundings;
 });
-
-type Surroundings = Awaited<ReturnType<typeof askSurroundings>>;
-
-const KEPT_MS = 2_000;
-const KEPT_MAX = 500;
-const kept = new Map<string, Surroundings>();
-
-/**
- * Without scripts every click is a whole page, so what stands around it is asked for once in two seconds. It
- * shows and permits nothing by itself: each screen's own calls are answered by the user's present rights.
- */
-async function surroundingsOf(visit: Visit): Promise<Surroundings> {
-  const { token, language } = visit.session;
-  const key = `${language} ${token}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const asked = await askSurroundings(visit);
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(key, asked);
-  setTimeout(() => kept.delete(key), KEPT_MS).unref();
-  return asked;
-}
 
 /** The calls are made at once. */
 async function askSurroundings(visit: Visit) {

@@ -23,6 +23,7 @@ const stub = await stubUpstream({
 process.env.OMS_API_URL = stub.url;
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 process.env.LOG_LEVEL = 'silent';
+const { forgetKept } = await import('~/gateway/kept.server');
 const { loadOutbound } = await import('~/screens/transactions/outbound/load.server');
 const { loadLedger } = await import('~/screens/ledger/load.server');
 const { guardedLoader } = await import('~/session/guarded.server');
@@ -49,7 +50,10 @@ const asked = () =>
     }),
   );
 
-beforeEach(() => void stub.seen.splice(0));
+beforeEach(() => {
+  stub.seen.splice(0);
+  forgetKept();
+});
 afterAll(() => stub.close());
 
 describe('outbound', () => {

@@ -28,8 +28,8 @@ export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
     view: t('transactions.viewDetails'),
     adjust: t('transactions.adjust'),
   };
-  const details = (row: OrderRow, mode: 'adjust' | null) =>
-    changeQuery(search, { tab: 'details', id: row.id, mode });
+  const anyDetails = changeQuery(search, { tab: 'details', id: null, mode: null });
+  const details = (row: OrderRow) => `${anyDetails}&id=${row.id}`;
   // What could not be priced has no amount: a 0 would look like a price.
   const money = (value: string, row: OrderRow) =>
     row.error_msg ? '—' : format.amount(value, row.currency_code);
@@ -48,7 +48,7 @@ export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
       key: 'reference_no',
       pinned: 'start',
       title: t('transactions.referenceNo'),
-      cell: (row) => <Link to={details(row, null)}>{row.reference_no}</Link>,
+      cell: (row) => <Link to={details(row)}>{row.reference_no}</Link>,
     },
     formattedColumn('create_time', t('transactions.date'), format.dateTime),
     textColumn('order_number', t('transactions.orderNumber')),
@@ -97,12 +97,12 @@ export function outboundColumns(props: ColumnsProps): Column<OrderRow>[] {
           id={`row-${row.id}`}
           label={`${labels.actions} ${row.reference_no}`}
           items={[
-            <Link key="view" to={details(row, null)}>
+            <Link key="view" to={details(row)}>
               {labels.view}
             </Link>,
             ...(canAdjust && row.charge_status === CHARGE_STATUS.charged
               ? [
-                  <Link key="adjust" to={details(row, 'adjust')}>
+                  <Link key="adjust" to={`${details(row)}&mode=adjust`}>
                     {labels.adjust}
                   </Link>,
                 ]
