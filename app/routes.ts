@@ -11,6 +11,7 @@ export default [
   route(LOGIN, 'screens/login/route.tsx'),
   route(QUICK_LOGIN, 'screens/quick-login/route.ts'),
   route('/logout', 'session/logout.ts'),
+  route('/files', 'screens/options/file.ts'),
   route('/options/customers', 'screens/options/customers.ts'),
   route('/options/job', 'screens/options/job.ts'),
   route('/preferences', 'session/preferences.ts'),

@@ -10,7 +10,7 @@ export class Refusal extends Error {
     readonly code: Code,
     readonly key: MessageKey,
     readonly params: MessageParams = {},
-    /** Field path to message key, for code `invalid`. */
+    /** Field path to message key: which field it is about. */
     readonly fields: Readonly<Record<string, MessageKey>> = {},
   ) {
     super(key);

@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react';
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
+import { RefusalNotice } from './refusal-notice';
 
-const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
+const FIRST_FIELD = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
 
 interface DialogProps {
   readonly title: string;
@@ -46,6 +47,8 @@ export function Dialog({ title, close, size = 'medium', children }: DialogProps)
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>('[data-close]')?.click();
       }}
+      // A browser may close it all the same, e.g. at a second Escape; but it stays for as long as the address says so.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
@@ -59,6 +62,7 @@ export function Dialog({ title, close, size = 'medium', children }: DialogProps)
           </button>
         )}
       </header>
+      <RefusalNotice />
       {children}
     </dialog>
   );

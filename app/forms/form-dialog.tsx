@@ -6,11 +6,9 @@ import styles from './form-dialog.module.css';
 import { IntentKey } from './intent-key';
 import { useUnsaved } from './unsaved';
 
-interface FormDialogProps {
-  readonly title: string;
-  /** The same page without the dialog in its query. */
+interface RecordFormProps {
+  /** The same page without the form in its query. */
   readonly close: string;
-  readonly size?: ComponentProps<typeof Dialog>['size'];
   /** What the action is asked to do. */
   readonly intent: string;
   readonly intentKey: string;
@@ -21,41 +19,51 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: fields one below the other, in two columns on wide screens, then Save and Cancel. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, close, size, intent, intentKey, hasFiles, isGone, children } = props;
+interface FormDialogProps extends RecordFormProps, Pick<ComponentProps<typeof Dialog>, 'size'> {
+  readonly title: string;
+}
+
+/** A form in a dialog. */
+export function FormDialog({ title, size, ...form }: FormDialogProps) {
+  return (
+    <Dialog title={title} close={form.close} size={size}>
+      <RecordForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A form about a record: fields one below the other, in two columns on wide screens, then Save and Cancel. */
+export function RecordForm({ close, intent, intentKey, hasFiles, isGone, children }: RecordFormProps) {
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved();
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Dialog title={title} close={close} size={size}>
-      {/* The server says what is wrong, in the user's language, with and without scripts. */}
-      <Form
-        method="post"
-        className={styles.form}
-        encType={hasFiles ? 'multipart/form-data' : undefined}
-        noValidate
-        {...handlers}
-        preventScrollReset
-      >
-        <IntentKey fresh={intentKey} />
-        <input type="hidden" name="intent" value={intent} />
-        {isGone && (
-          <p role="alert" className={styles.gone}>
-            {t('forms.gone')}
-          </p>
-        )}
-        <div className={styles.fields}>{children}</div>
-        <div className={styles.actions}>
-          <button type="submit" className="primary" disabled={busy}>
-            {t('forms.save')}
-          </button>
-          <Link to={close} className="button" onClick={discard} preventScrollReset>
-            {t('forms.cancel')}
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    // The server says what is wrong, in the user's language, with and without scripts.
+    <Form
+      method="post"
+      className={styles.form}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      {...handlers}
+      preventScrollReset
+    >
+      <IntentKey fresh={intentKey} />
+      <input type="hidden" name="intent" value={intent} />
+      {isGone && (
+        <p role="alert" className={styles.gone}>
+          {t('forms.gone')}
+        </p>
+      )}
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.actions}>
+        <button type="submit" className="primary" disabled={busy}>
+          {t('forms.save')}
+        </button>
+        <Link to={close} className="button" onClick={discard} preventScrollReset>
+          {t('forms.cancel')}
+        </Link>
+      </div>
+    </Form>
   );
 }
 

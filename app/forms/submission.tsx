@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What an action answers when it refuses a form: messages by field, and what was typed. */
+/** What an action answers when it refuses a form: messages by field, what was typed, and why. */
 interface Submission {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly toast?: { readonly kind: 'success' | 'error'; readonly text: string };
 }
 
 const nothing: Submission = { fields: {}, values: {} };
@@ -32,3 +33,6 @@ export function useRefusedList(name: string): Pick<Refused, 'error'> & { typed?:
   const { fields, values } = useContext(SubmissionContext);
   return { error: fields[name], typed: values[name] };
 }
+
+/** What was answered to the last form; a new object each time. */
+export const useAnswer = (): Submission => useContext(SubmissionContext);

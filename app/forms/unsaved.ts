@@ -17,7 +17,13 @@ export function useUnsaved() {
     if (refused !== undefined) isDirty.current = true;
   }, [refused]);
 
-  const blocker = useBlocker(() => isDirty.current && !window.confirm(t('forms.unsaved')));
+  // What is sent to the page itself, e.g. the answer to a question of the upstream, does not leave it.
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty.current &&
+      here.pathname + here.search !== next.pathname + next.search &&
+      !window.confirm(t('forms.unsaved')),
+  );
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);

@@ -45,13 +45,16 @@ export interface Submitted<S extends SessionData = Session> extends Visit<S> {
   readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
 }
 
+/** What can travel in a header; a form of ours names its intent with no more than that. */
+const KEY = /^[\x21-\x7e]{1,64}$/;
+
 async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
   const language = session.language ?? (await languageOf(request));
   const key = form?.get(INTENT_FIELD);
   const options = {
     // A change that is under way is not given up when the browser goes away.
     signal: form ? undefined : request.signal,
-    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 64) : undefined,
+    idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
     confirmed: form?.get(CONFIRM_FIELD) === 'yes',
     address: context.clientAddress,
     requestId: context.requestId,

@@ -1,6 +1,6 @@
-/** Icons in the sprite, which scripts/icons.mjs draws from this list. */
-export const ICONS = [
-  // The shell's own.
+/** Icons in the sprite, which scripts/icons.mjs draws from these lists. */
+
+const SHELL_ICONS = [
   'menu-2',
   'home',
   'language',
@@ -12,28 +12,54 @@ export const ICONS = [
   'x',
   'dots',
   'alert-triangle',
-  // The menu's, as the server names them; `point` stands for any other.
+  'plus',
+  'trash',
+  // Stands for any that the menu names and the sprite has not.
   'point',
+] as const;
+
+/** The menu's, as the server names them and the rules of the menu offer them. */
+export const MENU_ICONS = [
   'receipt',
+  'receipt-refund',
+  'file-invoice',
+  'file-text',
   'list-details',
+  'clipboard-list',
   'truck-delivery',
   'truck-loading',
   'truck',
+  'forklift',
+  'ship',
+  'plane',
   'package',
   'packages',
+  'box',
+  'barcode',
   'building-warehouse',
   'tools',
   'wallet',
+  'cash',
+  'coins',
+  'credit-card',
+  'building-bank',
+  'arrows-exchange',
+  'percentage',
+  'calculator',
+  'chart-bar',
   'book-2',
+  'calendar',
+  'history',
   'users',
   'user-shield',
-  'settings',
+  'address-book',
+  'folders',
+  'tag',
+  'world',
+  'key',
   'shield-lock',
   'menu-deep',
-  'tag',
-  'credit-card',
-  'folders',
-  'file-invoice',
-  'cash',
-  'arrows-exchange',
+  'settings',
 ] as const;
+
+export const ICONS = [...SHELL_ICONS, ...MENU_ICONS] as const;

@@ -12,7 +12,8 @@ export function Toast({ toast }: { toast: Message | undefined }) {
   const [taken, setTaken] = useState<Message>();
 
   useEffect(() => {
-    if (!toast) return;
+    // An open dialog says itself why it was refused.
+    if (!toast || document.querySelector('dialog [data-refusal]')) return;
     import('./notify').then(
       ({ notify }) => {
         notify(toast, t('common.close'));

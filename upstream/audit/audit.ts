@@ -3,14 +3,26 @@ import type { Executor } from '../store/db';
 import { auditLog } from '../store/schema/operations';
 
 export interface Change {
-  /** Name of the contract's call, or of the job. */
+  /** Name of the contract's call, or of the job; its titles stand in the messages of the area `audit`. */
   action: string;
-  /** Table of what changed. */
+  /** Table of what changed; titled there too. */
   entity: string;
   entityId?: string | number;
   before?: unknown;
   after?: unknown;
 }
+
+const SECRET = /password|token|secret|hash/i;
+
+/** The value without secrets: that one changed is told, not what it is or was. */
+const discreet = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : JSON.parse(
+        JSON.stringify(value, (name, inner: unknown) =>
+          SECRET.test(name) && typeof inner === 'string' && inner !== '' ? '***' : inner,
+        ),
+      );
 
 /** Writes who changed what; call it in the database transaction of the change itself. */
 export async function audit(db: Executor, actor: Actor, change: Change): Promise<void> {
@@ -20,7 +32,14 @@ export async function audit(db: Executor, actor: Actor, change: Change): Promise
     action: change.action,
     entity: change.entity,
     entityId: String(change.entityId ?? ''),
-    before: change.before ?? null,
-    after: change.after ?? null,
+    before: discreet(change.before),
+    after: discreet(change.after),
   });
+}
+
+/** Only what differs between two states of a record, as the `before` and `after` of a change. */
+export function changed<T extends Readonly<Record<string, unknown>>>(before: T, after: T) {
+  const names = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
 }

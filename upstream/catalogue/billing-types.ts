@@ -1,12 +1,12 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { audit } from '../audit/audit';
+import { audit, changed } from '../audit/audit';
 import type * as contract from '../contract/billing-types';
 import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
-import { invalid, notFound, requireUnchanged } from '../errors';
+import { invalid, noRight, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -101,6 +101,7 @@ export async function addBillingType(
   await audit(db, actor, { ...change, after: form });
 }
 
+/** The status is a right of its own: who does not hold it leaves it as it is. */
 export async function editBillingType(
   db: Executor,
   actor: Actor,
@@ -108,6 +109,7 @@ export async function editBillingType(
 ): Promise<void> {
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
+  if (form.status !== row.status && !actor.rights.has('/billingType/status')) throw noRight();
   await requireFreeTitle(db, form.title, id);
   await change(db, actor, row, 'billingType.edit', form);
 }
@@ -127,12 +129,14 @@ async function lock(db: Executor, id: number): Promise<Row> {
   return row;
 }
 
-async function change(db: Executor, actor: Actor, row: Row, action: string, after: Partial<Row>) {
+/** Writes what differs; where nothing does, there is nothing to tell. */
+async function change(db: Executor, actor: Actor, row: Row, action: string, form: Partial<Row>) {
+  const { before, after } = changed<Partial<Row>>(row, form);
+  if (Object.keys(after).length === 0) return;
   await db
     .update(billingType)
     .set({ ...after, updateUserId: actor.userId, updateTime: new Date() })
     .where(eq(billingType.id, row.id));
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Row]]));
   await audit(db, actor, { action, entity: 'billing_type', entityId: row.id, before, after });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { CUSTOMER_LIST_MAX } from '../contract/common';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
@@ -10,32 +10,43 @@ export interface CustomerChoice {
   customer_code: string;
 }
 
-const isVisibleTo = (actor: Actor): SQL | undefined =>
+interface Scope {
+  /** The operator's own customer too, for the operator's staff: it has users, but no rows. */
+  readonly withHouse?: boolean;
+}
+
+const isVisibleTo = (actor: Actor, { withHouse = false }: Scope): SQL | undefined =>
   and(
     eq(customer.status, 1),
-    eq(customer.isHouse, 0),
+    withHouse ? undefined : eq(customer.isHouse, 0),
     actor.customerId === null ? undefined : eq(customer.id, actor.customerId),
   );
 
 /** Customers the actor sees whose code contains `search`, an exact match first, then by code; at most 100. */
-export async function findCustomers(db: Executor, actor: Actor, search: string): Promise<CustomerChoice[]> {
+export async function findCustomers(
+  db: Executor,
+  actor: Actor,
+  search: string,
+  scope: Scope = {},
+): Promise<CustomerChoice[]> {
   const isExact = sql`lower(${customer.customerCode}) = lower(${search})`;
   const contains = sql`position(lower(${search}) in lower(${customer.customerCode})) > 0`;
   return db
     .select({ id: customer.id, customer_code: customer.customerCode })
     .from(customer)
-    .where(and(isVisibleTo(actor), contains))
-    .orderBy(desc(isExact), asc(customer.customerCode))
+    .where(and(isVisibleTo(actor, scope), contains))
+    .orderBy(desc(isExact), desc(customer.isHouse), asc(customer.customerCode))
     .limit(CUSTOMER_LIST_MAX);
 }
 
-/** The customers a billing list offers, at most 100; the chosen one, already known to be visible, is among them. */
+/** The customers a list or a form offers, at most 100; the chosen one, already known to be visible, is among them. */
 export async function customerChoices(
   db: Executor,
   actor: Actor,
   chosen?: number,
+  scope?: Scope,
 ): Promise<CustomerChoice[]> {
-  const choices = await findCustomers(db, actor, '');
+  const choices = await findCustomers(db, actor, '', scope);
   if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return choices;
   const named = await db
     .select({ id: customer.id, customer_code: customer.customerCode })
@@ -44,7 +55,10 @@ export async function customerChoices(
   return [...named, ...choices];
 }
 
-/** Warehouses of a customer, by code. Throws notFound for a customer the actor does not see. */
+/**
+ * Warehouses of a customer, by code; of the operator's own customer, all there are. Throws notFound for a customer
+ * the actor does not see.
+ */
 export async function warehousesOf(db: Executor, actor: Actor, customerId: number) {
   if (!sees(actor, customerId)) throw notFound();
   return db
@@ -53,12 +67,20 @@ export async function warehousesOf(db: Executor, actor: Actor, customerId: numbe
     .where(
       and(
         eq(warehouse.status, 1),
-        inArray(
-          warehouse.id,
-          db
-            .select({ id: customerWarehouse.warehouseId })
-            .from(customerWarehouse)
-            .where(eq(customerWarehouse.customerId, customerId)),
+        or(
+          exists(
+            db
+              .select()
+              .from(customer)
+              .where(and(eq(customer.id, customerId), eq(customer.isHouse, 1))),
+          ),
+          inArray(
+            warehouse.id,
+            db
+              .select({ id: customerWarehouse.warehouseId })
+              .from(customerWarehouse)
+              .where(eq(customerWarehouse.customerId, customerId)),
+          ),
         ),
       ),
     )

@@ -12,8 +12,9 @@ const auditRow = z.object({
   action: z.string(),
   entity: reply.text,
   entity_id: reply.code.nullish(),
-  before: z.unknown(),
-  after: z.unknown(),
+  /** What changed, by field; only where one row is asked for by its `id`. */
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
   create_time: reply.instant,
 });
 export type AuditRow = z.output<typeof auditRow>;

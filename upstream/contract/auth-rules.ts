@@ -104,8 +104,13 @@ export const authRuleEdit = post({
   name: 'authRule.edit',
   path: '/oms/authRule/edit',
   access: '/authRule/edit',
-  summary: 'Change a rule; a parent below the rule itself is refused',
-  input: authRuleForm.extend({ id: input.id, update_time: input.seenTime }),
+  summary:
+    'Change a rule; one whose change gives or takes rights of roles answers 1001 until is_confirm is `yes`',
+  input: authRuleForm.extend({
+    id: input.id,
+    update_time: input.seenTime,
+    is_confirm: input.confirmation,
+  }),
   output: reply.nothing,
 });
 

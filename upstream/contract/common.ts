@@ -94,7 +94,11 @@ export const getCustomerList = get({
   path: '/oms/common/get_customer_list',
   access: 'signed-in',
   summary: 'Customers the user sees whose code contains the text, an exact match first; at most 100',
-  input: z.strictObject({ customer_code: input.text(64).default('') }),
+  input: z.strictObject({
+    customer_code: input.text(64).default(''),
+    /** 1: for staff, the operator's own customer too. */
+    with_house: input.optional(input.flag),
+  }),
   output: z.object({ customer_list: reply.list(reply.customer) }),
 });
 

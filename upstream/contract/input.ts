@@ -16,14 +16,20 @@ const integer = (min: number, max: number) =>
 export const id = integer(1, Number.MAX_SAFE_INTEGER);
 /** Identity of a record, or 0 for "a blank form". */
 export const idOrBlank = integer(0, Number.MAX_SAFE_INTEGER);
+const idList = (min: number) =>
+  z
+    .union([z.string().max(16_000), z.array(z.union([z.number(), z.string()])).max(1000)])
+    .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
+    .pipe(z.array(id).min(min).max(1000))
+    .transform((list) => [...new Set(list)].sort((a, b) => a - b));
 /** Comma-joined identities (`3,5,8`), 1 to 1000 of them, each once, in ascending order. */
-export const ids = z
-  .union([z.string().max(16_000), z.array(z.union([z.number(), z.string()])).max(1000)])
-  .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
-  .pipe(z.array(id).min(1).max(1000))
-  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+export const ids = idList(1);
 /** As `ids`, but an empty or absent list means none. */
-export const idsOrNone = blankable(ids.optional().transform((list) => list ?? []));
+export const idsOrNone = blankable(
+  idList(0)
+    .optional()
+    .transform((list) => list ?? []),
+);
 /** Whole number within bounds, e.g. a quantity. */
 export const whole = integer;
 /** 0 or 1, as the spec's switches are sent. */

@@ -20,7 +20,7 @@ export const REQUIRED_BY_TYPE: Readonly<Record<number, readonly (typeof detailFi
 const fields = z.strictObject({
   name: input.requiredText(64),
   payment_type: input.whole(1, 3),
-  /** Changing it on an existing method also needs the right /payment/status. */
+  /** Changing it on an existing method needs the right /payment/status, anything else /payment/edit. */
   status: input.flag.default(1),
   /** `file_path` of an upload. */
   image_url: input.text(500).default(''),
@@ -103,8 +103,9 @@ export const paymentAdd = post({
 export const paymentEdit = post({
   name: 'payment.edit',
   path: '/oms/payment/edit',
-  access: '/payment/edit',
-  summary: 'Change a payment method; another status also needs the right /payment/status',
+  access: '/payment/index',
+  summary:
+    'Change a payment method: another status needs the right /payment/status, anything else /payment/edit',
   input: paymentEditForm,
   output: reply.nothing,
 });
@@ -114,6 +115,10 @@ export const paymentSaveGroupAccess = post({
   path: '/oms/payment/save_payment_group_access',
   access: '/payment/edit',
   summary: 'Set the groups of a payment method; an empty list takes it out of all',
-  input: z.strictObject({ payment_method_id: input.id, payment_group_ids: input.idsOrNone }),
+  input: z.strictObject({
+    payment_method_id: input.id,
+    payment_group_ids: input.idsOrNone,
+    update_time: input.seenTime,
+  }),
   output: reply.nothing,
 });

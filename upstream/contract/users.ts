@@ -39,14 +39,17 @@ export const userForm = z.strictObject({
   ...fields,
 });
 
+const { warehouse_id: _, ...editable } = fields;
 /** Fields that are absent stay as they are (the list's switch sends the status alone). */
 export const userEditForm = z.strictObject({
-  ...z.strictObject({ ...fields, real_name: input.text(64) }).partial().shape,
+  ...z.strictObject({ ...editable, real_name: input.text(64) }).partial().shape,
   id: input.id,
   country_code: input.text(8).optional(),
   company: input.text(128).optional(),
   phone_number: input.text(32).optional(),
   remark: input.note().optional(),
+  /** Empty: none any more. */
+  warehouse_id: z.preprocess((value) => (value === '' ? null : value), input.id.nullable()).optional(),
   /** Empty: the password stays. */
   password: input.optional(newPassword),
   update_time: input.seenTime,

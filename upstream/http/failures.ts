@@ -36,11 +36,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
   const msg = translate(language, refusal.key, refusal.params);
-  if (refusal.code !== CODE.invalid) return { code: refusal.code, msg, data: null };
   const fields = Object.entries(refusal.fields).map(([field, key]) => [
     field,
     translate(language, key, refusal.params),
   ]);
+  if (refusal.code !== CODE.invalid && fields.length === 0) return { code: refusal.code, msg, data: null };
   return { code: refusal.code, msg, data: { fields: Object.fromEntries(fields) } };
 }
 

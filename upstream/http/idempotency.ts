@@ -12,6 +12,9 @@ export function readKey(header: string | null): string {
   return header;
 }
 
+/** So quick a hash must not be made of a password: it could be guessed from what is stored. */
+const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value);
+
 /**
  * Runs `effect` once per caller and key, in the transaction `db`: its row goes in first, so that a concurrent
  * repeat waits for it, and then gets the stored answer. The same key with another request is refused.
@@ -22,7 +25,7 @@ export async function once(
   effect: () => Promise<unknown>,
 ): Promise<unknown> {
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([claim.call, claim.input]))
+    .update(JSON.stringify([claim.call, claim.input], withoutPassword))
     .digest('hex');
   const mine = await db.execute(sql`
     insert into idempotency_key (caller, key, request_hash, reply)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { Language } from '../contract/common';
 import { invalid, notFound } from '../errors';
@@ -65,7 +65,13 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await tx.update(appUser).set({ passwordHash, updateTime: new Date() }).where(eq(appUser.id, userId));
+    // The old password may have been replaced while the new one was being hashed: it counts no more then.
+    const changed = await tx
+      .update(appUser)
+      .set({ passwordHash, updateTime: new Date() })
+      .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, user.passwordHash)))
+      .returning({ id: appUser.id });
+    if (changed.length === 0) throw invalid({ old_password: 'identity.oldPasswordWrong' });
     await revokeTokens(tx, userId);
     await clearTries(tx, subject);
     await audit(tx, actor, { action: 'user.change_password', entity: 'app_user', entityId: userId });

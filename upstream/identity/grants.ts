@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { conflict, noRight } from '../errors';
+import { CODE } from '../contract/codes';
+import { conflict, noRight, Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
 
@@ -26,10 +27,12 @@ const holdsAll = (userId: number | null): SQL => sql`exists (
   select from user_role join role on role.id = user_role.role_id and role.status = 1
   where user_role.user_id = ${userId} and role.is_all = 1)`;
 
-async function requireNone(tx: Executor, found: SQL): Promise<void> {
+async function requireNone(tx: Executor, found: SQL, refusal = noRight): Promise<void> {
   const { rows } = await tx.execute(sql`${found} limit 1`);
-  if (rows.length > 0) throw noRight();
+  if (rows.length > 0) throw refusal();
 }
+
+const notHeld = () => new Refusal(CODE.noRight, 'common.noRight', {}, { rule_ids: 'identity.ruleNotHeld' });
 
 /** Refuses to give away rules that the actor does not hold. Groups of the menu, which grant nothing, pass. */
 export async function requireHoldsRules(
@@ -41,6 +44,7 @@ export async function requireHoldsRules(
     tx,
     sql`select from auth_rule where id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)
       and name <> '' and not ${holds(actor.userId, sql`auth_rule.id`)}`,
+    notHeld,
   );
 }
 
@@ -49,6 +53,7 @@ export async function requireHoldsRoles(
   tx: Executor,
   actor: Actor,
   roleIds: readonly number[],
+  refusal = noRight,
 ): Promise<void> {
   await requireNone(
     tx,
@@ -56,6 +61,7 @@ export async function requireHoldsRoles(
       and ((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
         select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
         where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`,
+    refusal,
   );
 }
 
@@ -68,6 +74,7 @@ export async function requireOutranks(tx: Executor, actor: Actor, userId: number
     tx,
     actor,
     rows.map((row) => Number(row.role_id)),
+    () => new Refusal(CODE.noRight, 'identity.outranked'),
   );
 }
 

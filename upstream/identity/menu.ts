@@ -41,7 +41,8 @@ function branch(rows: readonly RuleRow[], pid: number | null, actor: Actor): Men
     .filter((item) => item._child.length > 0 || (item.name !== '' && actor.rights.has(item.name)));
 }
 
-const titleIn = (title: Record<string, string>, language: Language) =>
+/** A title in the language, or in any other where it has none in that. */
+export const titleIn = (title: Record<string, string>, language: Language) =>
   title[language] || Object.values(title).find(Boolean) || '';
 
 /** The rights the actor holds on a page: those below it in the rules. */

@@ -13,7 +13,7 @@ const catalogues: Record<Language, Record<string, Record<string, string>>> = { '
 
 /** The message in a language, its `{placeholders}` filled. */
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
-  const [area = '', name = ''] = key.split('.');
-  const message = catalogues[language][area]?.[name] ?? key;
+  const dot = key.indexOf('.');
+  const message = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
   return message.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
 }

@@ -3,4 +3,11 @@ import type { Shape } from '../shape';
 
 export default {
   title: '角色管理',
+  name: '角色名称',
+  detail: '描述',
+  rights: '权限',
+  half: '勾选页面即授予该页面的全部权限；横线表示可打开该页面，但仅拥有其中已勾选的权限。',
+  holdsAll: '该角色拥有全部权限，包括今后新增的权限；取消任意一项后不再如此。',
+  new: '新增角色',
+  edit: '编辑角色',
 } satisfies Shape<typeof en>;

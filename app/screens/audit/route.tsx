@@ -1,16 +1,51 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
+import { PageTabs } from '../shared/page-tabs';
+import { auditColumns } from './columns';
+import { AuditDetails } from './details';
+import { AuditFilters } from './filters';
+import { loadAudit } from './load.server';
 
-export const loader = guardedLoader(async ({ t }) => ({ title: t('audit.title') }));
+export const loader = guardedLoader(loadAudit);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+/** The audit log: who changed what, when, from what to what. */
 export default function Audit() {
-  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { title, id, list, details } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const columns = useMemo(() => auditColumns(t, format, search), [t, format, search]);
   return (
-    <header className="page-head">
-      <h1>{title}</h1>
-    </header>
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />
+      {list && (
+        <>
+          <AuditFilters {...list} />
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            currentKey={id}
+            clickable
+            empty={t('listing.empty')}
+          />
+          <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
+        </>
+      )}
+      {details && <AuditDetails {...details} />}
+      {!list && !details && <p className="empty">{t(id ? 'audit.gone' : 'audit.chooseRow')}</p>}
+    </>
   );
 }

@@ -13,11 +13,14 @@ interface ChargeItemDialogProps {
   readonly item: BillingTypeRow | null;
   readonly isGone: boolean;
   readonly types: readonly Choice[];
+  /** Whether the status of one that is there may be changed. */
+  readonly canSwitch: boolean;
   readonly intentKey: string;
 }
 
 /** A charge item to add or to change; its type stays as it was made (spec admin 3). */
-export function ChargeItemDialog({ id, item, isGone, types, intentKey }: ChargeItemDialogProps) {
+export function ChargeItemDialog(props: ChargeItemDialogProps) {
+  const { id, item, isGone, types, canSwitch, intentKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -47,6 +50,7 @@ export function ChargeItemDialog({ id, item, isGone, types, intentKey }: ChargeI
         min={0}
         max={999}
       />
+      {id > 0 && !canSwitch && <input type="hidden" name="status" value={item?.status} />}
       <SelectField
         name="status"
         label={t('common.status')}
@@ -57,6 +61,7 @@ export function ChargeItemDialog({ id, item, isGone, types, intentKey }: ChargeI
           { value: 0, label: t('common.disabled') },
         ]}
         required
+        disabled={id > 0 && !canSwitch}
       />
       <div data-wide>
         <TextareaField

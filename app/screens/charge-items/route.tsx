@@ -62,7 +62,14 @@ export default function ChargeItems() {
         empty={t('listing.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
-      {page.form && <ChargeItemDialog {...page.form} types={page.types} intentKey={page.intentKey} />}
+      {page.form && (
+        <ChargeItemDialog
+          {...page.form}
+          types={page.types}
+          canSwitch={can.status}
+          intentKey={page.intentKey}
+        />
+      )}
     </Answered>
   );
 }

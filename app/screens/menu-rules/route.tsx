@@ -1,16 +1,71 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { guardedLoader } from '~/session/guarded.server';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { addRule, deleteRule, editRule } from './actions.server';
+import { RuleForm } from './form';
+import { loadRules } from './load.server';
+import { RulePanel } from './panel';
+import styles from './rules.module.css';
+import { RuleTree } from './tree';
 
-export const loader = guardedLoader(async ({ t }) => ({ title: t('menuRules.title') }));
+export const loader = guardedLoader(loadRules);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+export const action = guardedAction((submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'add':
+      return addRule(submitted);
+    case 'edit':
+      return editRule(submitted);
+    case 'delete':
+      return deleteRule(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Menu and permission rules (spec admin 2): the tree, and beside it the form of the chosen or new one. */
 export default function MenuRules() {
-  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { title, tree, selected, can, form, toDelete, intentKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const close = changeQuery(search, { dialog: null, id: null, pid: null }) || '?';
   return (
-    <header className="page-head">
-      <h1>{title}</h1>
-    </header>
+    <Answered answer={refused}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {can.add && (
+          <Link to="?dialog=new" className="button primary" preventScrollReset>
+            {t('forms.add')}
+          </Link>
+        )}
+      </header>
+      <div className={styles.page}>
+        <section className={styles.tree} aria-label={t('menuRules.tree')}>
+          <RuleTree rules={tree} selected={selected} can={can} />
+          {tree.length === 0 && <p className="empty">{t('menuRules.nothing')}</p>}
+        </section>
+        {form ? (
+          <RulePanel
+            key={form.id || `new-${form.data.pid}`}
+            title={t(form.id ? 'menuRules.edit' : 'menuRules.new')}
+            close={close}
+            isDialog={form.isDialog}
+          >
+            <RuleForm {...form} close={close} intentKey={intentKey} />
+          </RulePanel>
+        ) : (
+          can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
+        )}
+      </div>
+      {toDelete && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
+    </Answered>
   );
 }

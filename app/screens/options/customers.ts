@@ -14,7 +14,10 @@ const TYPED_MAX_CHARS = 64;
 /** Customers whose code contains what was typed, for the fields that choose one and then its warehouse. */
 export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData> => {
   const typed = (url.searchParams.get('customer_code') ?? '').trim().slice(0, TYPED_MAX_CHARS);
-  const { customer_list: customers } = await call(getCustomerList, { customer_code: typed });
+  const { customer_list: customers } = await call(getCustomerList, {
+    customer_code: typed,
+    with_house: url.searchParams.get('with_house') === '1' ? 1 : undefined,
+  });
   const exact = customers.find((c) => c.customer_code.toLowerCase() === typed.toLowerCase());
   if (!exact) return { typed, customers, warehouses: [] };
   const { warehouse_list: warehouses } = await call(getCustomerWarehouseList, { customer_id: exact.id });

@@ -1,16 +1,76 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { guardedLoader } from '~/session/guarded.server';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { addRole, deleteRole, editRole } from './actions.server';
+import { roleColumns } from './columns';
+import { RoleDialog } from './dialog';
+import { RoleFilters } from './filters';
+import { loadRoles } from './load.server';
 
-export const loader = guardedLoader(async ({ t }) => ({ title: t('roles.title') }));
+export const loader = guardedLoader(loadRoles);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+export const action = guardedAction((submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'add':
+      return addRole(submitted);
+    case 'edit':
+      return editRole(submitted);
+    case 'delete':
+      return deleteRole(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Roles and the rights they hold (spec admin 2, Role list). */
 export default function Roles() {
-  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, can, form, toDelete } = page;
   return (
-    <header className="page-head">
-      <h1>{title}</h1>
-    </header>
+    <Answered answer={refused}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {can.add && (
+          <Link
+            to={changeQuery(search, { dialog: 'new', id: null })}
+            className="button primary"
+            preventScrollReset
+          >
+            {t('forms.add')}
+          </Link>
+        )}
+      </header>
+      <RoleFilters query={query} />
+      <DataTable
+        caption={title}
+        columns={roleColumns({ t, format, search, can })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {form && <RoleDialog key={form.id} {...form} intentKey={page.intentKey} />}
+      {toDelete && !refused?.confirm && (
+        <DeleteDialog
+          id={toDelete.id}
+          name={toDelete.title}
+          close={changeQuery(search, { dialog: null, id: null }) || '?'}
+        />
+      )}
+    </Answered>
   );
 }

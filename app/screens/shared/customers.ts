@@ -18,13 +18,15 @@ interface Given {
   readonly customers: readonly Customer[];
   /** Of the customer that the page is about. */
   readonly warehouses?: readonly Warehouse[];
+  /** Whether the operator's own customer may be chosen too. */
+  readonly withHouse?: boolean;
 }
 
 /**
  * The customers to choose from and the warehouses of the chosen one: those that the page came with, and with
  * scripts those that go with what is typed.
  */
-export function useCustomers({ customers: given, warehouses = [] }: Given) {
+export function useCustomers({ customers: given, warehouses = [], withHouse = false }: Given) {
   const found = useFetcher<CustomersData>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string>();
@@ -41,7 +43,7 @@ export function useCustomers({ customers: given, warehouses = [] }: Given) {
     onType(code: string) {
       setTyped(code);
       clearTimeout(timer.current);
-      const query = new URLSearchParams({ customer_code: code });
+      const query = new URLSearchParams({ customer_code: code, ...(withHouse && { with_house: '1' }) });
       timer.current = setTimeout(() => found.load(`/options/customers?${query}`), PAUSE_MS);
     },
     /** What was typed counts no more. */

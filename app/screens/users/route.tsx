@@ -1,16 +1,77 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { guardedLoader } from '~/session/guarded.server';
+import { Link, type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { PageTabs } from '../shared/page-tabs';
+import { addUser, editUser, setStatus } from './actions.server';
+import { userColumns } from './columns';
+import { UserDetails } from './details';
+import { UserDialog } from './dialog';
+import { UserFilters } from './filters';
+import { loadUsers } from './load.server';
 
-export const loader = guardedLoader(async ({ t }) => ({ title: t('users.title') }));
+export const loader = guardedLoader(loadUsers);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+export const action = guardedAction((submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'add':
+      return addUser(submitted);
+    case 'edit':
+      return editUser(submitted);
+    case 'status':
+      return setStatus(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Users, and one of them whole (spec admin 2, User management). */
 export default function Users() {
-  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, list, detail } = page;
+  const canEdit = (user: { id: number }) => page.can.edit && user.id !== page.ownId;
+  const languageTitle = (language: string) =>
+    page.languages.find(({ value }) => value === language)?.title ?? language;
   return (
-    <header className="page-head">
-      <h1>{title}</h1>
-    </header>
+    <Answered answer={refused}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {page.can.add && (
+          <Link to={changeQuery(search, { dialog: 'new' })} className="button primary" preventScrollReset>
+            {t('forms.add')}
+          </Link>
+        )}
+      </header>
+      <PageTabs label={title} list={t('users.list')} details={t('users.details')} />
+      {list && (
+        <>
+          <UserFilters query={query} />
+          <DataTable
+            caption={title}
+            columns={userColumns({ t, format, search, languageTitle, selected: query.id, canEdit })}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            currentKey={query.id}
+            clickable
+            empty={t('listing.empty')}
+          />
+          <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+        </>
+      )}
+      {detail && <UserDetails detail={detail} languageTitle={languageTitle} canEdit={canEdit(detail.res)} />}
+      {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}
+      {page.form && <UserDialog {...page.form} ownCode={page.ownCode} intentKey={page.intentKey} />}
+    </Answered>
   );
 }

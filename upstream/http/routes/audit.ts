@@ -1,3 +1,11 @@
-import type { Route } from '../serve';
+import { actionList, auditIndex, entityList } from '../../audit/list';
+import * as contract from '../../contract/audit';
+import { type Route, serve } from '../serve';
 
-export const auditRoutes: Route[] = [];
+export const auditRoutes: Route[] = [
+  serve(contract.auditIndex, async ({ db, actor, input, settings }) => ({
+    res: await auditIndex(db, actor, input, settings.timeZone),
+    action_list: actionList(actor.language),
+    entity_list: entityList(actor.language),
+  })),
+];

@@ -21,7 +21,7 @@ export const commonRoutes: Route[] = [
     consoleOf(db, actor, input, settings.timeZone),
   ),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({
-    customer_list: await findCustomers(db, actor, input.customer_code),
+    customer_list: await findCustomers(db, actor, input.customer_code, { withHouse: input.with_house === 1 }),
   })),
   serve(contract.getCustomerWarehouseList, async ({ db, actor, input }) => ({
     warehouse_list: await warehousesOf(db, actor, input.customer_id),

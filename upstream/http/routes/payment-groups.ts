@@ -1,3 +1,19 @@
-import type { Route } from '../serve';
+import * as contract from '../../contract/payment-groups';
+import {
+  addPaymentGroups,
+  deletePaymentGroup,
+  editPaymentGroup,
+  paymentGroupIndex,
+  paymentGroupOf,
+} from '../../payments/groups';
+import { type Route, serve } from '../serve';
 
-export const paymentGroupRoutes: Route[] = [];
+export const paymentGroupRoutes: Route[] = [
+  serve(contract.paymentGroupIndex, async ({ db, input }) => ({ res: await paymentGroupIndex(db, input) })),
+  serve(contract.paymentGroupGetFormData, async ({ db, input }) => ({
+    res: await paymentGroupOf(db, input.id),
+  })),
+  serve(contract.paymentGroupAdd, ({ db, actor, input }) => addPaymentGroups(db, actor, input)),
+  serve(contract.paymentGroupEdit, ({ db, actor, input }) => editPaymentGroup(db, actor, input)),
+  serve(contract.paymentGroupDelete, ({ db, actor, input }) => deletePaymentGroup(db, actor, input)),
+];

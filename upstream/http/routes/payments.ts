@@ -1,3 +1,25 @@
-import type { Route } from '../serve';
+import * as contract from '../../contract/payments';
+import { savePaymentGroupAccess } from '../../payments/access';
+import { paymentGroupList } from '../../payments/groups';
+import {
+  addPaymentMethod,
+  editPaymentMethod,
+  paymentMethodIndex,
+  paymentMethodOf,
+  paymentTypeList,
+} from '../../payments/methods';
+import { type Route, serve } from '../serve';
 
-export const paymentRoutes: Route[] = [];
+export const paymentRoutes: Route[] = [
+  serve(contract.paymentIndex, async ({ db, actor, input }) => ({
+    res: await paymentMethodIndex(db, actor, input),
+    payment_group_list: await paymentGroupList(db),
+  })),
+  serve(contract.paymentGetFormData, async ({ db, actor, input }) => ({
+    ...(await paymentMethodOf(db, actor, input.id)),
+    payment_type_list: paymentTypeList(actor.language),
+  })),
+  serve(contract.paymentAdd, ({ db, actor, input }) => addPaymentMethod(db, actor, input)),
+  serve(contract.paymentEdit, ({ db, actor, input }) => editPaymentMethod(db, actor, input)),
+  serve(contract.paymentSaveGroupAccess, ({ db, actor, input }) => savePaymentGroupAccess(db, actor, input)),
+];

@@ -5,5 +5,13 @@ export default {
   badApiKey: 'The API key is missing or not valid',
   oldPasswordWrong: 'The original password is not correct',
   passwordsDiffer: 'The two passwords are not the same',
+  notYourself: 'You cannot change your own account here; ask another administrator',
+  outranked: 'This user holds rights that you do not hold',
+  roleNotHeld: 'You can only grant roles whose rights you hold yourself',
+  warehouseOfOthers: 'This warehouse does not serve the customer',
   lastAdministrator: 'Somebody must remain who can administer users and roles',
+  ruleNotHeld: 'You can only grant rights that you hold yourself',
+  ruleGone: 'A right that you ticked has been removed in the meantime; check what is ticked and save again',
+  confirmRoleDelete: 'Users who hold this role and would lose it: {users}. Delete it all the same?',
+  roleOutranks: 'This role holds rights that you do not hold',
 };

@@ -1,1 +1,9 @@
-export default {};
+export default {
+  type1: 'Code image',
+  type2: 'Bank',
+  type3: 'Bank with address',
+  onlyJpgOrPng: 'Only JPG or PNG images are allowed',
+  titleTwice: 'This name is entered twice',
+  confirmGroupDelete:
+    'Payment methods in this group: {methods}. They will be taken out of it. Delete the group?',
+};

@@ -7,5 +7,13 @@ export default {
   badApiKey: '缺少 API 密钥或密钥无效',
   oldPasswordWrong: '原密码不正确',
   passwordsDiffer: '两次输入的密码不一致',
+  notYourself: '不能在此修改自己的账号，请联系其他管理员',
+  outranked: '该用户拥有您没有的权限',
+  roleNotHeld: '只能授予权限不超出您自身的角色',
+  warehouseOfOthers: '该仓库不为此客户服务',
   lastAdministrator: '必须至少保留一位可以管理用户和角色的人员',
+  ruleNotHeld: '只能授予您自己拥有的权限',
+  ruleGone: '您勾选的某项权限已被删除，请核对后再保存',
+  confirmRoleDelete: '有 {users} 个用户拥有该角色，删除后他们将失去该角色。仍要删除吗？',
+  roleOutranks: '该角色拥有您没有的权限',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,61 @@
+/** What an audit row says of before and after, field by field, as text to read. */
+
+export interface FieldChange {
+  /** Names from the outside in, e.g. `['title', 'en-US']`; none where the whole is no record. */
+  readonly path: readonly string[];
+  /** Empty where there was nothing. */
+  readonly before: string;
+  readonly after: string;
+  /** Both sides know the field, and they differ. */
+  readonly isChanged: boolean;
+}
+
+/** Objects in objects are taken apart this deep; what lies deeper is shown as one value. */
+const DEPTH = 2;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+/** Stored names are the wire's or the program's: `realName` and `real_name` are the same field. */
+const wireName = (name: string) => name.replace(/[a-z\d](?=[A-Z])/g, '$&_').toLowerCase();
+const named = (name: string, depth: number) => (depth === DEPTH ? wireName(name) : name);
+
+/** Every field of the two that says something, those that differ first. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  return changesOf(before ?? undefined, after ?? undefined, [], DEPTH)
+    .filter((change) => change.before !== '' || change.after !== '')
+    .sort((one, other) => Number(other.isChanged) - Number(one.isChanged));
+}
+
+function changesOf(before: unknown, after: unknown, path: readonly string[], depth: number): FieldChange[] {
+  const isLeaf = depth === 0 || [before, after].some((value) => !isNothing(value) && !isFields(value));
+  const [one, other] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  if (isLeaf || names.size === 0) {
+    const texts = { before: readable(before), after: readable(after) };
+    const isKnown = before !== undefined && after !== undefined;
+    return [{ path, ...texts, isChanged: isKnown && texts.before !== texts.after }];
+  }
+  return [...names].flatMap((name) =>
+    changesOf(one[name], other[name], [...path, named(name, depth)], depth - 1),
+  );
+}
+
+/** A value as text: lists of simple values in a line, lists of others one a line. */
+export function readable(value: unknown): string {
+  if (isNothing(value)) return '';
+  if (!Array.isArray(value)) return inLine(value);
+  const isFlat = value.every((item) => typeof item !== 'object');
+  return value.map(inLine).join(isFlat ? ', ' : '\n');
+}
+
+function inLine(value: unknown): string {
+  if (isNothing(value)) return '';
+  if (Array.isArray(value)) return value.map(inLine).join(', ');
+  if (!isFields(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${inLine(inner)}`)
+    .join(', ');
+}

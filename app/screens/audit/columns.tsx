@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { type Column, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import type { TitledRow } from './load.server';
+
+/** Columns of the audit log; a row leads to its details. */
+export function auditColumns(t: TFunction, format: Formatters, search: URLSearchParams): Column<TitledRow>[] {
+  return [
+    {
+      key: 'create_time',
+      title: t('audit.time'),
+      pinned: 'start',
+      cell: ({ id, create_time }) => (
+        <Link to={changeQuery(search, { tab: 'details', id })} data-row-link>
+          {format.dateTime(create_time)}
+        </Link>
+      ),
+    },
+    textColumn('user_name', t('audit.who')),
+    textColumn('action_text', t('audit.action')),
+    textColumn('entity_text', t('audit.entity')),
+    textColumn('entity_id', t('audit.record')),
+  ];
+}

@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import styles from './details.module.css';
+import type { TitledRow } from './load.server';
+
+interface DetailsProps extends TitledRow {
+  readonly changes: readonly {
+    readonly key: string;
+    readonly field: string;
+    readonly before: string;
+    readonly after: string;
+    readonly isChanged: boolean;
+  }[];
+}
+
+/** One row of the audit log: who did what when, and each field before and after, side by side. */
+export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const facts: [string, string][] = [
+    [t('audit.time'), format.dateTime(row.create_time)],
+    [t('audit.who'), row.user_name],
+    [t('audit.action'), row.action_text],
+    [t('audit.entity'), row.entity_text],
+    [t('audit.record'), entity_id],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      {entity_id && (
+        <p>
+          <Link to={changeQuery('', { entity, entity_id, range: 'lastYear' })}>{t('audit.history')}</Link>
+        </p>
+      )}
+      {changes.length === 0 ? (
+        <p className="empty">{t('audit.nothing')}</p>
+      ) : (
+        <table className={styles.changes}>
+          <caption className="visually-hidden">{t('audit.changes')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.field')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ key, field, before, after, isChanged }) => (
+              <tr key={key} data-changed={isChanged || undefined}>
+                <th scope="row">
+                  {field}
+                  {isChanged && <span className={styles.mark}>{t('audit.changed')}</span>}
+                </th>
+                <td>{before || '—'}</td>
+                <td>{after || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

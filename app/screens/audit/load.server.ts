@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next';
+import { env } from '~/env.server';
+import { dayIn } from '~/i18n/day';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { type AuditRow, auditIndex } from '~contract/audit';
+import type { Choice } from '~contract/reply';
+import { redirectBeyondEnd } from '../shared/last-page.server';
+import { chosenRange, shortcutRange } from '../shared/range';
+import { fieldChanges } from './changes';
+import { auditQuery } from './query';
+
+/** The audit log, or what one row of it says. */
+export async function loadAudit({ url, call, t }: Visit) {
+  const { tab, id, range: shortcut, ...query } = readQuery(auditQuery, url.searchParams);
+  const title = t('audit.title');
+  if (tab === 'details') {
+    const found = id ? await call(auditIndex, { id }) : null;
+    const row = found?.res.data[0];
+    const details = row && { ...withTitles(row, found), changes: changesOf(row, t) };
+    return { title, id, list: null, details: details ?? null };
+  }
+  const today = dayIn(new Date(), env.timeZone);
+  const range = shortcut
+    ? shortcutRange(shortcut, today)
+    : chosenRange(query.start_create_time, query.end_create_time, today);
+  const isBad = typeof range === 'string';
+  const { start, end } = isBad ? { start: today, end: today } : range;
+  const found = await call(auditIndex, { ...query, start_create_time: start, end_create_time: end });
+  if (!isBad) redirectBeyondEnd(url, found.res.total, query);
+  const errors: Record<string, string> = isBad ? { end_create_time: t(`transactions.${range}`) } : {};
+  const list = {
+    query,
+    range: isBad ? {} : range,
+    errors,
+    actions: found.action_list,
+    entities: found.entity_list,
+    rows: isBad ? [] : found.res.data.map((row) => withTitles(row, found)),
+    total: isBad ? 0 : found.res.total,
+  };
+  return { title, id, list, details: null };
+}
+
+/** A row with action and entity in the user's language, or as they are stored where the server has no title. */
+const withTitles = (
+  { id, user_name, action, entity, entity_id, create_time }: AuditRow,
+  { action_list, entity_list }: { action_list: readonly Choice[]; entity_list: readonly Choice[] },
+) => ({
+  ...{ id, user_name, create_time, entity },
+  entity_id: entity_id ?? '',
+  action_text: titleOf(action_list, action),
+  entity_text: titleOf(entity_list, entity),
+});
+export type TitledRow = ReturnType<typeof withTitles>;
+
+const titleOf = (choices: readonly Choice[], name: string) =>
+  choices.find(({ key }) => key === name)?.value ?? name;
+
+/** Fields that are off (0) or on (1), with the texts of both. */
+const FLAGS = {
+  status: ['common.disabled', 'common.enabled'],
+  is_menu: ['forms.no', 'forms.yes'],
+  is_all: ['forms.no', 'forms.yes'],
+  charge_status: ['transactions.notCharge', 'transactions.charge'],
+  billing_status: ['audit.notBilled', 'audit.billed'],
+} as const;
+const isFlag = (name: string): name is keyof typeof FLAGS => Object.hasOwn(FLAGS, name);
+
+function changesOf({ before, after }: AuditRow, t: TFunction) {
+  const fieldTitle = t as unknown as (key: string, options: { defaultValue: string }) => string;
+  const valueText = (name: string, value: string) => {
+    if (!isFlag(name) || !/^[01]$/.test(value)) return value;
+    return t(FLAGS[name][value === '1' ? 1 : 0]);
+  };
+  return fieldChanges(before, after).map(({ path, ...change }) => ({
+    key: path.join('.'),
+    field:
+      path.map((name) => fieldTitle(`audit.fields.${name}`, { defaultValue: name })).join(' › ') ||
+      t('audit.value'),
+    before: valueText(path.at(-1) ?? '', change.before),
+    after: valueText(path.at(-1) ?? '', change.after),
+    isChanged: change.isChanged,
+  }));
+}

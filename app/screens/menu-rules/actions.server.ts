@@ -1,0 +1,29 @@
+import { readFields } from '~/forms/fields';
+import { here } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/auth-rules';
+
+const FIELDS = ['pid', 'name', 'icon', 'sort', 'type', 'is_menu', 'status'] as const;
+
+function readRule(form: FormData) {
+  const titles = readFields(form, ['title.zh-CN', 'title.en-US']);
+  const { pid, ...fields } = readFields(form, FIELDS);
+  const title = { 'zh-CN': titles['title.zh-CN'], 'en-US': titles['title.en-US'] };
+  return { ...fields, pid: pid || '0', title };
+}
+
+export async function addRule(at: Submitted) {
+  await at.call(authRuleAdd, readRule(at.form));
+  return at.done(here(at.url, { dialog: null, pid: null }), at.t('common.added'));
+}
+
+/** The rule stays chosen: on wide screens its form goes on standing beside the tree. */
+export async function editRule(at: Submitted) {
+  await at.call(authRuleEdit, { ...readFields(at.form, ['id', 'update_time']), ...readRule(at.form) });
+  return at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+}
+
+export async function deleteRule(at: Submitted) {
+  await at.call(authRuleDelete, readFields(at.form, ['id']));
+  return at.done(here(at.url, { dialog: null, id: null }), at.t('common.deleted'));
+}

@@ -1,0 +1,10 @@
+import type { AuthRule } from '~contract/auth-rules';
+
+/** The rule of that id, wherever it stands in the tree. */
+export function findRule(rules: readonly AuthRule[], id: number | undefined): AuthRule | undefined {
+  for (const rule of rules) {
+    const found = rule.id === id ? rule : findRule(rule._child, id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { RecordFields, RecordForm } from '~/forms/form-dialog';
+import type { AuthRule, authRuleGetFormData } from '~contract/auth-rules';
+import type { OutputOf } from '~contract/endpoint';
+import { findRule } from './find-rule';
+import { IconPicker } from './icon-picker';
+
+interface RuleFormProps {
+  /** 0: a new one. */
+  readonly id: number;
+  readonly data: OutputOf<typeof authRuleGetFormData>;
+  readonly isGone: boolean;
+  readonly close: string;
+  readonly intentKey: string;
+}
+
+/** A rule to add or to change (spec admin 3). A title is named as its error is: `title.en-US`. */
+export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) {
+  const { t } = useTranslation();
+  const { res: rule, pid } = data;
+  const parent = findRule(data.rule_list, pid);
+  const type = rule?.type ?? 0;
+  return (
+    <RecordForm close={close} intent={id ? 'edit' : 'add'} intentKey={intentKey} isGone={isGone}>
+      <RecordFields id={id} updateTime={rule?.update_time} />
+      <input type="hidden" name="type" value={type} />
+      {data.language.map(({ value, title }) => (
+        <Field
+          key={value}
+          name={`title.${value}`}
+          label={t('menuRules.titleIn', { language: title })}
+          defaultValue={rule?.title[value]}
+          lang={value}
+          maxLength={60}
+          required
+        />
+      ))}
+      <SelectField
+        name="pid"
+        label={t('menuRules.parent')}
+        placeholder={t('menuRules.top')}
+        defaultValue={pid || ''}
+        options={parents(data.rule_list)}
+      />
+      <SelectField
+        name="is_menu"
+        label={t('menuRules.kind')}
+        placeholder={t('forms.choose')}
+        defaultValue={rule?.is_menu ?? (parent?.name ? 0 : 1)}
+        options={[
+          { value: 1, label: t('menuRules.menuEntry') },
+          { value: 0, label: t('menuRules.right') },
+        ]}
+        required
+      />
+      <Field
+        name="name"
+        label={t('menuRules.name')}
+        placeholder={t('menuRules.nameExample')}
+        defaultValue={rule?.name}
+        maxLength={100}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        name="sort"
+        type="number"
+        label={t('menuRules.sort')}
+        defaultValue={rule?.sort ?? 0}
+        min={0}
+        max={999}
+      />
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={rule?.status ?? 1}
+        options={[
+          { value: 1, label: t('common.enabled') },
+          { value: 0, label: t('common.disabled') },
+        ]}
+        required
+      />
+      {/* There is but one; the hidden field above sends it. */}
+      <SelectField
+        name="type"
+        label={t('menuRules.platform')}
+        placeholder={t('forms.choose')}
+        defaultValue={type}
+        options={[{ value: 0, label: t('common.appName') }]}
+        disabled
+      />
+      <IconPicker icon={rule?.icon ?? ''} />
+    </RecordForm>
+  );
+}
+
+/** The tree as options, each level further in. */
+const parents = (rules: readonly AuthRule[], level = 0): { value: number; label: string }[] =>
+  rules.flatMap(({ id, title, _child }) => [
+    { value: id, label: `${'\u2003'.repeat(level)}${title}` },
+    ...parents(_child, level + 1),
+  ]);

@@ -1,0 +1,36 @@
+import { readFields } from '~/forms/fields';
+import { here } from '~/listing/query';
+import { refusal } from '~/session/answer.server';
+import type { Submitted } from '~/session/guarded.server';
+import { paymentGroupAdd, paymentGroupDelete, paymentGroupEdit } from '~contract/payment-groups';
+
+const done = (at: Submitted, text: 'added' | 'modified' | 'deleted') =>
+  at.done(here(at.url, { dialog: null, id: null }), at.t(`common.${text}`));
+
+/** The titles of the rows, blank ones too: an error names a title by its place. */
+const titlesOf = (form: FormData) => form.getAll('title').map(String);
+
+export async function addPaymentGroups(at: Submitted) {
+  await at.call(paymentGroupAdd, { title: titlesOf(at.form) });
+  return done(at, 'added');
+}
+
+export async function editPaymentGroup(at: Submitted) {
+  await at.call(paymentGroupEdit, readFields(at.form, ['id', 'update_time', 'title']));
+  return done(at, 'modified');
+}
+
+export async function deletePaymentGroup(at: Submitted) {
+  await at.call(paymentGroupDelete, readFields(at.form, ['id']));
+  return done(at, 'deleted');
+}
+
+/** Without scripts: the same form with one row more, or without the one at the place that the button names. */
+export async function changeRows({ form }: Submitted) {
+  const change = form.get('row');
+  const titles = titlesOf(form);
+  const changed = change === 'add' ? [...titles, ''] : titles.filter((_, i) => String(i) !== change);
+  form.delete('title');
+  for (const title of changed) form.append('title', title);
+  return refusal(form, { status: 200 });
+}

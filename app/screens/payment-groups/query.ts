@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { id, optional } from '~contract/input';
+
+/** Everything that the address of the payment groups can say. */
+export const paymentGroupQuery = {
+  ...pagingQuery,
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The payment group of the dialog. */
+  id: optional(id),
+};

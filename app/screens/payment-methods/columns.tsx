@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { StatusSwitch } from '~/forms/status-switch';
+import type { Formatters } from '~/i18n/formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import type { PaymentRow } from '~contract/payments';
+import { GroupsCell, type PaymentGroup } from './groups-cell';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly groups: readonly PaymentGroup[];
+  readonly can: { readonly edit: boolean; readonly status: boolean };
+}
+
+/** Columns of the payment methods (spec admin 2, Payment-method list). */
+export function paymentMethodColumns({ t, format, search, groups, can }: Given): Column<PaymentRow>[] {
+  return [
+    { ...textColumn('name', t('payments.name')), pinned: 'start' },
+    textColumn('payment_type_text', t('payments.type')),
+    {
+      key: 'payment_group_access',
+      title: t('payments.groups'),
+      cell: (row) => <GroupsCell method={row} groups={groups} disabled={!can.edit} />,
+    },
+    {
+      key: 'status',
+      title: t('common.status'),
+      cell: (row) => (
+        <StatusSwitch
+          id={row.id}
+          label={t('common.statusOf', { name: row.name })}
+          status={row.status}
+          texts={[t('common.enabled'), t('common.disabled')]}
+          disabled={!can.status}
+        />
+      ),
+    },
+    textColumn('update_user_name', t('common.updater')),
+    formattedColumn('update_time', t('common.updateTime'), format.dateTime),
+    textColumn('create_user_name', t('common.creator')),
+    formattedColumn('create_time', t('common.createTime'), format.dateTime),
+    ...(can.edit ? [editColumn(t, search)] : []),
+  ];
+}
+
+const editColumn = (t: TFunction, search: URLSearchParams): Column<PaymentRow> => ({
+  key: 'actions',
+  title: t('listing.actions'),
+  pinned: 'end',
+  cell: ({ id, name }) => (
+    <Link
+      to={changeQuery(search, { dialog: 'edit', id })}
+      aria-label={t('forms.editOf', { name })}
+      preventScrollReset
+    >
+      {t('forms.edit')}
+    </Link>
+  ),
+});

@@ -1,0 +1,83 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import type { OutputOf } from '~contract/endpoint';
+import type { paymentGetFormData } from '~contract/payments';
+import { asOptions } from '../shared/options';
+import styles from './dialog.module.css';
+import { ImageField } from './image-field';
+
+interface PaymentMethodDialogProps {
+  /** 0: a new one. */
+  readonly id: number;
+  readonly data: OutputOf<typeof paymentGetFormData>;
+  readonly isGone: boolean;
+  /** Whether the status of one that exists may be changed here. */
+  readonly canSwitch: boolean;
+  readonly intentKey: string;
+}
+
+/** A payment method to add or to change: of what belongs to types, that of the chosen one is shown (spec admin 5). */
+export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: PaymentMethodDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { res, detail, payment_type_list: types } = data;
+  const status = res?.status ?? 1;
+  const isLocked = id > 0 && !canSwitch;
+  const bankField = (name: 'bank_name' | 'bank_payee' | 'bank_account', label: string, maxLength: number) => (
+    <Field name={name} label={label} defaultValue={detail?.[name]} maxLength={maxLength} required />
+  );
+  return (
+    <FormDialog
+      title={t(id ? 'payments.edit' : 'payments.new')}
+      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      intent={id ? 'edit' : 'add'}
+      intentKey={intentKey}
+      isGone={isGone}
+      hasFiles
+    >
+      <RecordFields id={id} updateTime={res?.update_time} />
+      <Field name="name" label={t('payments.name')} defaultValue={res?.name} maxLength={64} required />
+      <SelectField
+        name="payment_type"
+        label={t('payments.type')}
+        placeholder={t('forms.choose')}
+        defaultValue={res?.payment_type}
+        options={asOptions(types)}
+        required
+      />
+      {isLocked && <input type="hidden" name="status" value={status} />}
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={status}
+        options={[
+          { value: 1, label: t('common.enabled') },
+          { value: 0, label: t('common.disabled') },
+        ]}
+        required
+        disabled={isLocked}
+      />
+      <div className={styles.image}>
+        <ImageField stored={detail?.image_url} />
+      </div>
+      <div className={styles.bank}>
+        {bankField('bank_name', t('payments.bankName'), 128)}
+        {bankField('bank_payee', t('payments.bankPayee'), 128)}
+        {bankField('bank_account', t('payments.bankAccount'), 64)}
+      </div>
+      <div className={styles.address}>
+        <Field
+          name="bank_address"
+          label={t('payments.bankAddress')}
+          defaultValue={detail?.bank_address}
+          maxLength={255}
+          required
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentRow } from '~contract/payments';
+import styles from './groups-cell.module.css';
+
+export interface PaymentGroup {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface GroupsCellProps {
+  readonly method: PaymentRow;
+  /** All there are. */
+  readonly groups: readonly PaymentGroup[];
+  /** Whoever may not change them sees their names alone. */
+  readonly disabled: boolean;
+}
+
+/**
+ * The groups of a payment method as tags, and a list of all of them to tick. What was ticked is saved when the
+ * list is closed (spec admin 4); without scripts a button in the list does it. A tag's button removes it.
+ */
+export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
+  const { t } = useTranslation();
+  const { id, name, update_time, payment_group_access: held } = method;
+  const chosen = groups.filter((group) => held.includes(group.id));
+  if (disabled) {
+    return (
+      <span className={styles.cell}>
+        {chosen.map((group) => (
+          <span key={group.id} className={styles.tag}>
+            {group.title}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <Form method="post" className={styles.cell} autoComplete="off" preventScrollReset>
+      <input type="hidden" name="intent" value="groups" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="update_time" value={update_time} />
+      <GroupList id={`groups-${id}`} label={t('payments.groupsOf', { name })}>
+        {/* Boxes as they are saved: defaults only count at first, so what changes makes new ones. */}
+        <div key={update_time} className={styles.options}>
+          {groups.map((group) => (
+            <label key={group.id}>
+              <input
+                type="checkbox"
+                name="payment_group_ids"
+                value={group.id}
+                defaultChecked={held.includes(group.id)}
+              />
+              {group.title}
+            </label>
+          ))}
+          {groups.length === 0 && <p>{t('payments.noGroups')}</p>}
+        </div>
+      </GroupList>
+      {chosen.map((group) => (
+        <span key={group.id} className={styles.tag}>
+          {group.title}
+          <button
+            type="submit"
+            name="remove"
+            value={group.id}
+            aria-label={t('payments.removeGroup', { name, group: group.title })}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={t('payments.groupsOf', { name })}
+        {...{ popovertarget: `groups-${id}` }}
+      >
+        ▾
+      </button>
+    </Form>
+  );
+}
+
+interface GroupListProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const isChanged = ({ checked, defaultChecked }: HTMLInputElement) => checked !== defaultChecked;
+
+/** A native popover. It stands before the tags, so that the Enter key in it presses its own button. */
+function GroupList({ id, label, children }: GroupListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    const element = list.current;
+    const save = () => {
+      const boxes = [...(element?.querySelectorAll<HTMLInputElement>('[type="checkbox"]') ?? [])];
+      if (boxes.some(isChanged)) element?.form?.requestSubmit();
+    };
+    const saveOnClose = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') save();
+    };
+    // It may have been closed before the scripts came.
+    if (element?.getClientRects().length === 0) save();
+    element?.addEventListener('toggle', saveOnClose);
+    return () => element?.removeEventListener('toggle', saveOnClose);
+  }, []);
+
+  return (
+    <fieldset ref={list} id={id} className={styles.list} aria-label={label} {...{ popover: '' }}>
+      {children}
+      <button type="submit" className={styles.save}>
+        {t('forms.save')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import type { OutputOf } from '~contract/endpoint';
+import type { roleGetFormData } from '~contract/roles';
+import { PermissionTree } from './permission-tree';
+
+interface RoleDialogProps {
+  /** 0: a new one. */
+  readonly id: number;
+  readonly data: OutputOf<typeof roleGetFormData>;
+  readonly isGone: boolean;
+  readonly intentKey: string;
+}
+
+/** A role to add or to change, with the rights it holds. */
+export function RoleDialog({ id, data: { res: role, rule_list }, isGone, intentKey }: RoleDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t(id ? 'roles.edit' : 'roles.new')}
+      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      size="large"
+      intent={id ? 'edit' : 'add'}
+      intentKey={intentKey}
+      isGone={isGone}
+    >
+      <RecordFields id={id} updateTime={role?.update_time} />
+      <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={role?.status ?? 1}
+        options={[
+          { value: 1, label: t('common.enabled') },
+          { value: 0, label: t('common.disabled') },
+        ]}
+        required
+      />
+      <div data-wide>
+        <TextareaField
+          name="detail"
+          label={t('roles.detail')}
+          defaultValue={role?.detail}
+          maxLength={500}
+          rows={2}
+        />
+      </div>
+      <PermissionTree
+        name="rule_ids"
+        label={t('roles.rights')}
+        rules={rule_list}
+        ticked={role?.rule_ids ?? []}
+        holdsAll={role?.is_all === 1}
+      />
+    </FormDialog>
+  );
+}

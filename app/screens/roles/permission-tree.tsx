@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusedList } from '~/forms/submission';
+import type { AuthRule } from '~contract/auth-rules';
+import styles from './permission-tree.module.css';
+import { settle, tickBranch } from './ticks';
+
+interface PermissionTreeProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rules: readonly AuthRule[];
+  readonly ticked: readonly number[];
+  /** The role holds everything, also what is to come. */
+  readonly holdsAll: boolean;
+}
+
+/**
+ * The rights to tick, as a tree of native checkboxes. Scripts keep parents and branches in step (see `ticks.ts`);
+ * without them the server adds the parents of what was ticked.
+ */
+export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }: PermissionTreeProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const tree = useRef<HTMLUListElement>(null);
+  const { error, typed } = useRefusedList(name);
+  const ticked = typed ? typed.map(Number) : stored;
+  const shown = ticked.join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other ticks are other boxes
+  useEffect(() => {
+    if (tree.current) settle(tree.current);
+  }, [shown]);
+
+  return (
+    <fieldset
+      className={styles.rights}
+      aria-describedby={`${id}-note${error ? ` ${id}-error` : ''}`}
+      data-wide
+    >
+      <legend>{label}</legend>
+      <p id={`${id}-note`} className={styles.note} data-needs-script={holdsAll ? undefined : ''}>
+        {t(holdsAll ? 'roles.holdsAll' : 'roles.half')}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <input type="hidden" name={name} value="" />
+      {/* A refused form shows what was ticked in it: new boxes, as defaults only count at first. */}
+      <ul
+        key={shown}
+        ref={tree}
+        className={styles.tree}
+        onChange={({ target }) => target instanceof HTMLInputElement && tickBranch(target)}
+      >
+        {rules.map((rule) => (
+          <Branch key={rule.id} rule={rule} name={name} ticked={new Set(ticked)} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface BranchProps {
+  readonly rule: AuthRule;
+  readonly name: string;
+  readonly ticked: ReadonlySet<number>;
+}
+
+function Branch({ rule, name, ticked }: BranchProps) {
+  const { t } = useTranslation();
+  const below = rule._child;
+  return (
+    <li data-page={rule.name ? '' : undefined} data-row={isRow(rule) ? '' : undefined}>
+      <label>
+        <input type="checkbox" name={name} value={rule.id} defaultChecked={ticked.has(rule.id)} />
+        <span>
+          {rule.title}
+          {rule.status === 0 && <small> {t('common.disabled')}</small>}
+        </span>
+      </label>
+      {below.length > 0 && (
+        <ul aria-label={rule.title}>
+          {below.map((child) => (
+            <Branch key={child.id} rule={child} name={name} ticked={ticked} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A page and its rights stand beside each other, in one row. */
+const isRow = ({ name, _child }: AuthRule) =>
+  name !== '' && _child.length > 0 && _child.every((rule) => rule._child.length === 0);

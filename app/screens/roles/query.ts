@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { id, optional } from '~contract/input';
+import { roleIndex } from '~contract/roles';
+
+const { title, detail, status } = roleIndex.input.shape;
+
+/** Everything that the address of the roles can say. */
+export const roleQuery = {
+  title,
+  detail,
+  status,
+  ...pagingQuery,
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The role of the dialog. */
+  id: optional(id),
+};
+export type RoleQuery = z.output<z.ZodObject<typeof roleQuery>>;

@@ -1,0 +1,58 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import styles from './details.module.css';
+import type { UsersPage } from './load.server';
+
+interface DetailsProps {
+  readonly detail: NonNullable<UsersPage['detail']>;
+  readonly languageTitle: (language: string) => string;
+  readonly canEdit: boolean;
+}
+
+/** The selected user, whole. */
+export function UserDetails({ detail, languageTitle, canEdit }: DetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { res, user_info: info } = detail;
+  const roles = detail.role.filter(({ id }) => detail.role_ids.includes(id));
+  const facts: [string, string | undefined][] = [
+    [t('users.userName'), res.user_name],
+    [t('users.realName'), res.real_name],
+    [t('common.status'), t(res.status === 1 ? 'common.enabled' : 'common.disabled')],
+    [t('users.roles'), roles.map(({ title }) => title).join(', ')],
+    [t('transactions.customer'), res.customer_code],
+    [t('users.warehouse'), res.warehouse_name],
+    [t('users.language'), languageTitle(res.language)],
+    [t('users.email'), res.email],
+    [t('users.phoneNumber'), info?.phone_number],
+    [t('users.company'), info?.company],
+    [t('users.countryCode'), info?.country_code],
+    [t('users.state'), info?.state],
+    [t('users.city'), info?.city],
+    [t('common.createTime'), format.dateTime(res.create_time)],
+    [t('common.updateTime'), format.dateTime(res.update_time)],
+    [t('users.remark'), info?.remark],
+  ];
+  return (
+    <>
+      {canEdit && (
+        <p className={styles.actions}>
+          <Link to={changeQuery(search, { dialog: 'edit' })} className="button" preventScrollReset>
+            {t('forms.edit')}
+          </Link>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

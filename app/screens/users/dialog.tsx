@@ -1,0 +1,149 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CheckList } from '~/forms/check-list';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import { CustomerField } from '../shared/customer-field';
+import { useCustomers } from '../shared/customers';
+import type { UsersPage } from './load.server';
+
+type Form = NonNullable<UsersPage['form']>;
+
+interface UserDialogProps extends Form {
+  /** Code of the customer that a customer's own user makes users of. */
+  readonly ownCode: string;
+  readonly intentKey: string;
+}
+
+/** A user to add or to change (spec admin 3, 5). On edit the user name stays, and so does an empty password. */
+export function UserDialog({ id, data, isGone, warehouses: given, ownCode, intentKey }: UserDialogProps) {
+  const { t, i18n } = useTranslation();
+  const [search] = useSearchParams();
+  const { res, user_info: info } = data;
+  const isNew = id === 0;
+  const found = useCustomers({ customers: data.customer, warehouses: given, withHouse: true });
+  return (
+    <FormDialog
+      title={t(isNew ? 'users.new' : 'users.edit')}
+      close={changeQuery(search, { dialog: null }) || '?'}
+      size="large"
+      intent={isNew ? 'add' : 'edit'}
+      intentKey={intentKey}
+      isGone={isGone}
+    >
+      <RecordFields id={id} updateTime={res?.update_time} />
+      <Field
+        name="user_name"
+        label={t('users.userName')}
+        defaultValue={res?.user_name}
+        maxLength={64}
+        autoComplete="off"
+        disabled={!isNew}
+        required
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t('users.password')}
+        placeholder={isNew ? undefined : t('users.keepPassword')}
+        maxLength={128}
+        autoComplete="new-password"
+        required={isNew}
+      />
+      <Field
+        name="real_name"
+        label={t('users.realName')}
+        defaultValue={res?.real_name}
+        maxLength={64}
+        autoComplete="off"
+        required={isNew}
+      />
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={res?.status ?? 1}
+        options={[
+          { value: 1, label: t('common.enabled') },
+          { value: 0, label: t('common.disabled') },
+        ]}
+        required
+      />
+      <CustomerField code={res?.customer_code ?? ownCode} customers={found.customers} onType={found.onType} />
+      <SelectField
+        name="warehouse_id"
+        label={t('users.warehouse')}
+        placeholder={t('users.noWarehouse')}
+        defaultValue={found.hasOthers ? '' : (res?.warehouse_id ?? '')}
+        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+      />
+      <CheckList
+        name="role_ids"
+        label={t('users.roles')}
+        options={data.role.map((role) => ({ value: role.id, label: role.title }))}
+        chosen={data.role_ids}
+        empty={t('users.noRoles')}
+        required
+      />
+      <SelectField
+        name="language"
+        label={t('users.language')}
+        placeholder={t('forms.choose')}
+        defaultValue={res?.language ?? i18n.language}
+        options={data.language.map(({ value, title }) => ({ value, label: title }))}
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t('users.email')}
+        defaultValue={res?.email}
+        maxLength={254}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="phone_number"
+        type="tel"
+        label={t('users.phoneNumber')}
+        defaultValue={info?.phone_number}
+        maxLength={32}
+        autoComplete="off"
+      />
+      <Field
+        name="company"
+        label={t('users.company')}
+        defaultValue={info?.company}
+        maxLength={128}
+        autoComplete="off"
+      />
+      <Field
+        name="country_code"
+        label={t('users.countryCode')}
+        defaultValue={info?.country_code}
+        maxLength={8}
+        autoComplete="off"
+      />
+      <Field
+        name="state"
+        label={t('users.state')}
+        defaultValue={info?.state}
+        maxLength={64}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="city"
+        label={t('users.city')}
+        defaultValue={info?.city}
+        maxLength={64}
+        autoComplete="off"
+        required
+      />
+      <div data-wide>
+        <TextareaField name="remark" label={t('users.remark')} defaultValue={info?.remark} maxLength={500} />
+      </div>
+    </FormDialog>
+  );
+}

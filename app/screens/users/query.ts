@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { id, optional } from '~contract/input';
+import { userIndex } from '~contract/users';
+
+const { user_name, real_name, email, status } = userIndex.input.shape;
+
+/** Everything that the address of the users can say. */
+export const userQuery = {
+  user_name,
+  real_name,
+  email,
+  status,
+  ...pagingQuery,
+  tab: z.enum(['details']).optional(),
+  /** The selected user: of the details tab, and of the edit dialog. */
+  id: optional(id),
+  dialog: z.enum(['new', 'edit']).optional(),
+};
+export type UserQuery = z.output<z.ZodObject<typeof userQuery>>;

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { getFile, upload as uploadCall } from '~contract/common';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+const { download, upload } = await import('~/gateway/files.server');
+const { BrokenReply, HttpError, Refused } = await import('~/gateway/failures');
+
+const caller = { token: 'tok', language: 'en-US' as const };
+const fetched = () => download(getFile, { path: 'a' }, caller, { fileName: '码 1.png' });
+const answerWith = (type: string) =>
+  stub.on(getFile.path, (_, response) => response.writeHead(200, { 'content-type': type }).end('content'));
+
+afterAll(() => stub.close());
+
+describe('a stored file', () => {
+  it.each([
+    ['image/png', 'inline'],
+    ['image/jpeg', 'inline'],
+    ['image/svg+xml', 'attachment'],
+    ['text/html', 'attachment'],
+    ['image/png, text/html', 'attachment'],
+    ['application/pdf', 'attachment'],
+  ])('of type %s is passed through %s, and nothing in it runs', async (type, place) => {
+    answerWith(type);
+    const response = await fetched();
+    expect(await response.text()).toBe('content');
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': type,
+      'content-disposition': `${place}; filename*=UTF-8''%E7%A0%81%201.png`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('that is refused becomes its failure', async () => {
+    stub.on(getFile.path, envelope(null, 4004, 'gone'));
+    await expect(fetched()).rejects.toThrow(Refused);
+    stub.on(getFile.path, envelope({}));
+    await expect(fetched()).rejects.toThrow(BrokenReply);
+    stub.on(getFile.path, (_, response) => response.writeHead(503).end('down'));
+    await expect(fetched()).rejects.toThrow(HttpError);
+  });
+
+  it('is sent as the one field of a form', async () => {
+    stub.on(uploadCall.path, envelope({ file_path: 'x.png', file_name: 'a.png' }));
+    const file = new File(['content'], 'a.png', { type: 'image/png' });
+    expect(await upload(uploadCall, file, caller)).toEqual({ file_path: 'x.png', file_name: 'a.png' });
+    const { headers, body } = stub.seen.at(-1)!;
+    expect(headers.authorization).toBe('tok');
+    const form = await new Response(body, {
+      headers: { 'content-type': headers['content-type']! },
+    }).formData();
+    const sent = form.get('file') as File;
+    expect([[...form.keys()], sent.name, await sent.text()]).toEqual([['file'], 'a.png', 'content']);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit, type Change } from '../../upstream/audit/audit';
+import { auditIndex } from '../../upstream/contract/audit';
+import { CODE } from '../../upstream/contract/codes';
+import { type Actor, systemActor } from '../../upstream/identity/actor';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { startApi, type TestApi } from '../harness/api';
+import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
+
+const RIGHTS = ['/audit/index'];
+let api: TestApi;
+let staff: SeededUser;
+let other: SeededUser;
+
+const as = ({ id, userName }: SeededUser): Actor => systemActor(userName, id);
+
+beforeAll(async () => {
+  api = await startApi();
+  staff = await seedUser(api.db, { userName: 'staffA', rights: RIGHTS });
+  other = await seedUser(api.db, { userName: 'other_1' });
+  const write = (actor: Actor, change: Change) => audit(api.db, actor, change);
+  await write(as(staff), {
+    action: 'role.edit',
+    entity: 'role',
+    entityId: 7,
+    before: { title: 'Old', status: 1 },
+    after: { title: 'New', status: 0 },
+  });
+  await write(as(staff), { action: 'role.delete', entity: 'role', entityId: 8, before: { title: 'Gone' } });
+  await write(as(other), {
+    action: 'user.edit',
+    entity: 'app_user',
+    entityId: 7,
+    after: { city: 'Hamburg' },
+  });
+  await write(systemActor('wms'), { action: 'ingest.orders', entity: 'transaction', after: { ids: [1, 2] } });
+  // The last second of a day in the operator's zone, and the first of the next.
+  await api.db.insert(auditLog).values([
+    { actorName: 'clock', action: 'job.cancel', entity: 'job', createTime: new Date('2024-03-09T15:59:59Z') },
+    { actorName: 'clock', action: 'job.cancel', entity: 'job', createTime: new Date('2024-03-09T16:00:00Z') },
+  ]);
+});
+afterAll(() => api.stop());
+
+const list = async (input: object, token = staff.token) =>
+  (await api.call(auditIndex, input, token)).data.res;
+const actions = async (input: object) => (await list(input)).data.map((row) => row.action);
+
+describe('the audit log', () => {
+  it('shows the newest first, without what may be long', async () => {
+    const { total, data } = await list({});
+    expect(total).toBe(6);
+    expect(data.map((row) => [row.user_name, row.action, row.entity, row.entity_id])).toEqual([
+      ['wms', 'ingest.orders', 'transaction', ''],
+      ['other_1', 'user.edit', 'app_user', '7'],
+      ['staffA', 'role.delete', 'role', '8'],
+      ['staffA', 'role.edit', 'role', '7'],
+      ['clock', 'job.cancel', 'job', ''],
+      ['clock', 'job.cancel', 'job', ''],
+    ]);
+    expect(data.flatMap((row) => [row.before, row.after])).toEqual(Array(12).fill(undefined));
+    expect(Date.now() - Date.parse(data[0]!.create_time)).toBeLessThan(600_000);
+  });
+
+  it('shows one row whole', async () => {
+    const { id } = (await list({ action: 'role.edit' })).data[0]!;
+    const { total, data } = await list({ id });
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({
+      id,
+      before: { title: 'Old', status: 1 },
+      after: { title: 'New', status: 0 },
+    });
+    expect(await list({ id: 999_999 })).toEqual({ total: 0, data: [] });
+  });
+
+  it('filters by who, literally and from the beginning, by what, and by record', async () => {
+    expect(await actions({ user_name: 'staff' })).toEqual(['role.delete', 'role.edit']);
+    expect(await actions({ user_name: 'taff' })).toEqual([]);
+    expect(await actions({ user_name: 'other_' })).toEqual(['user.edit']);
+    expect(await actions({ user_name: 'o%' })).toEqual([]);
+    expect(await actions({ action: 'role.delete' })).toEqual(['role.delete']);
+    expect(await actions({ entity: 'role' })).toEqual(['role.delete', 'role.edit']);
+    expect(await actions({ entity: 'role', entity_id: '7' })).toEqual(['role.edit']);
+    expect(await actions({ entity_id: '7' })).toEqual(['user.edit', 'role.edit']);
+    expect(await actions({ entity: 'role', user_name: 'other_1' })).toEqual([]);
+  });
+
+  it('cuts days in the operator’s zone, a bound left out stays open', async () => {
+    const day = '2024-03-09';
+    expect((await list({ start_create_time: day, end_create_time: day })).total).toBe(1);
+    expect((await list({ end_create_time: '2024-03-10' })).total).toBe(2);
+    expect((await list({ start_create_time: '2024-03-10' })).total).toBe(5);
+    const reversed = { start_create_time: '2024-03-10', end_create_time: day };
+    const answer = await api.call(auditIndex, reversed, staff.token);
+    expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['end_create_time']]);
+    expect((await api.send(auditIndex, { start_create_time: '2024-02-30' }, staff.token)).code).toBe(
+      CODE.invalid,
+    );
+  });
+
+  it('pages through everything once', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, list_rows: 2 })));
+    const ids = pages.flatMap(({ data }) => data.map((row) => row.id));
+    expect(ids).toEqual((await list({})).data.map((row) => row.id));
+    expect(pages.map(({ total }) => total)).toEqual([6, 6, 6, 6]);
+  });
+
+  it('titles everything that is audited in the caller’s language', async () => {
+    const choices = async (language: 'zh-CN' | 'en-US') => {
+      const { data } = await api.call(auditIndex, {}, { token: staff.token, language });
+      return [data.action_list, data.entity_list].map((titles) =>
+        Object.fromEntries(titles.map(({ key, value }) => [key, value])),
+      );
+    };
+    const [[actionsZh, entitiesZh], [actionsEn, entitiesEn]] = [
+      await choices('zh-CN'),
+      await choices('en-US'),
+    ];
+    expect(actionsEn).toMatchObject({ 'user.edit': 'Edit user', 'transaction.bill': 'Bill' });
+    expect(actionsZh).toMatchObject({ 'user.edit': '编辑用户', 'transaction.bill': '出账' });
+    expect(entitiesEn).toMatchObject({ app_user: 'User' });
+    expect(entitiesZh).toMatchObject({ app_user: '用户' });
+    expect(Object.keys(actionsEn!)).not.toContain('app_user');
+  });
+
+  it('is refused without the right', async () => {
+    expect((await api.call(auditIndex, {}, other.token)).code).toBe(CODE.noRight);
+    expect((await api.call(auditIndex, {})).code).toBe(CODE.sessionEnded);
+  });
+
+  it('is never changed, not even by the server', async () => {
+    await expect(api.db.delete(auditLog)).rejects.toThrow();
+    await expect(api.db.update(auditLog).set({ actorName: 'nobody' })).rejects.toThrow();
+  });
+});
+
+it('a customer’s user sees what users of that customer did, and of nobody else', async () => {
+  const customerId = await seedCustomer(api.db, 'ACME');
+  const clerk = await seedUser(api.db, { userName: 'clerk', customerId, rights: RIGHTS });
+  const chief = await seedUser(api.db, { userName: 'chief', customerId });
+  const foreign = await seedUser(api.db, {
+    userName: 'foreign',
+    customerId: await seedCustomer(api.db, 'KIWI'),
+  });
+  for (const user of [chief, foreign]) {
+    await audit(api.db, as(user), { action: 'login.index', entity: 'app_user', entityId: user.id });
+  }
+  // A machine that happens to have a user's name.
+  await audit(api.db, systemActor('chief'), { action: 'ingest.orders', entity: 'transaction' });
+  const seen = await list({}, clerk.token);
+  expect([seen.total, seen.data.map((row) => row.user_name)]).toEqual([1, ['chief']]);
+  const [theirs] = (await list({ user_name: 'foreign' })).data;
+  expect(await list({ id: theirs!.id }, clerk.token)).toEqual({ total: 0, data: [] });
+  expect(await list({ user_name: 'staffA' }, clerk.token)).toEqual({ total: 0, data: [] });
+});
+
+it('no secret is ever written down', async () => {
+  const change = { action: 'user.edit', entity: 'app_user', entityId: 4711 };
+  const before = { passwordHash: 'scrypt$16384$8$5$salt$key', nested: [{ userToken: 'abc', city: 'Kiel' }] };
+  await audit(api.db, as(staff), { ...change, before, after: { password: 'Tallyman-2', old_password: '' } });
+  const [row] = await api.db.select().from(auditLog).where(sql`entity_id = '4711'`);
+  expect(row).toMatchObject({
+    before: { passwordHash: '***', nested: [{ userToken: '***', city: 'Kiel' }] },
+    after: { password: '***', old_password: '' },
+  });
+});

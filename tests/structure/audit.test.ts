@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import messages from '../../upstream/messages/en-US';
+import titles from '../../upstream/messages/en-US/audit';
+
+/** Sources that write audit rows, or name the action for another that does. */
+const sources = readdirSync('upstream', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/^(contract|messages)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(`upstream/${file}`, 'utf8') }))
+  .filter(({ text }) => /\baudit/i.test(text));
+
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!))),
+];
+const isMessage = (name: string) => {
+  const [area = '', key = ''] = name.split('.');
+  return key in ((messages as Record<string, object>)[area] ?? {});
+};
+
+describe('everything that is audited has a title', () => {
+  it('each action', () => {
+    const named = found(/'([a-zA-Z_]+\.[a-z_]+)'/g).filter((name) => !isMessage(name));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !(name in titles))).toEqual([]);
+  });
+
+  it('each entity', () => {
+    const entities = found(/entity: '(\w+)'/g);
+    expect(entities.length).toBeGreaterThan(5);
+    expect(entities.filter((name) => !(name in titles))).toEqual([]);
+  });
+
+  it('and nothing else has', () => {
+    const text = sources.map((source) => source.text).join('\n');
+    expect(Object.keys(titles).filter((name) => !text.includes(`'${name}'`))).toEqual([]);
+  });
+});

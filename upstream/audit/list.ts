@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { auditIndex as contract } from '../contract/audit';
+import type { Language } from '../contract/common';
+import type { ParsedOf } from '../contract/endpoint';
+import type { Choice } from '../contract/reply';
+import { invalid } from '../errors';
+import type { Actor } from '../identity/actor';
+import known from '../messages/en-US/audit';
+import { translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { startsWith } from '../store/filter';
+import { appUser } from '../store/schema/identity';
+import { auditLog } from '../store/schema/operations';
+import { dayRange } from '../time';
+
+type Filters = Omit<ParsedOf<typeof contract>, 'page' | 'list_rows'>;
+
+/** As the indexes have it, word by word: otherwise none of them gives the order. */
+const newestFirst = [sql`${auditLog.createTime} desc nulls last`, desc(auditLog.id)];
+const oldestFirst = [sql`${auditLog.createTime} asc nulls first`, asc(auditLog.id)];
+
+/**
+ * A page of what was changed, newest first, with the total of all pages. Names match from their beginning.
+ * Before and after may be long, so they come with a single row alone.
+ * @throws Refusal `invalid` for a range that ends before it starts.
+ */
+export async function auditIndex(
+  db: Executor,
+  actor: Actor,
+  { page, list_rows, ...filters }: ParsedOf<typeof contract>,
+  timeZone: string,
+) {
+  const where = and(visibleTo(db, actor), matching(filters, timeZone));
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(where);
+  const total = counted?.total ?? 0;
+  const before = (page - 1) * list_rows;
+  const size = Math.min(list_rows, total - before);
+  if (size <= 0) return { total, data: [] };
+  // Counted from the nearer end, so that the last page is as quick as the first.
+  const after = total - before - size;
+  const pageOfIds = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(where)
+    .orderBy(...(before <= after ? newestFirst : oldestFirst))
+    .limit(size)
+    .offset(Math.min(before, after));
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.id, pageOfIds))
+    .orderBy(...newestFirst);
+  return { total, data: rows.map((row) => wire(row, filters.id !== undefined)) };
+}
+
+/** A customer's own user sees what users of that customer did. The names are there for the index on them. */
+function visibleTo(db: Executor, { customerId }: Actor): SQL | undefined {
+  if (customerId === null) return undefined;
+  const ofCustomer = eq(appUser.customerId, customerId);
+  return and(
+    inArray(auditLog.actorName, db.select({ name: appUser.userName }).from(appUser).where(ofCustomer)),
+    inArray(auditLog.userId, db.select({ id: appUser.id }).from(appUser).where(ofCustomer)),
+  );
+}
+
+function matching(filters: Filters, timeZone: string): SQL | undefined {
+  const { start_create_time: start, end_create_time: end } = filters;
+  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
+  const [from, before] = dayRange(start, end, timeZone);
+  return and(
+    filters.id ? eq(auditLog.id, filters.id) : undefined,
+    startsWith(auditLog.actorName, filters.user_name),
+    filters.action ? eq(auditLog.action, filters.action) : undefined,
+    filters.entity ? eq(auditLog.entity, filters.entity) : undefined,
+    filters.entity_id ? eq(auditLog.entityId, filters.entity_id) : undefined,
+    from && gte(auditLog.createTime, from),
+    before && lt(auditLog.createTime, before),
+  );
+}
+
+const wire = ({ before, after, ...row }: typeof auditLog.$inferSelect, isWhole: boolean) => ({
+  id: row.id,
+  user_name: row.actorName,
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entityId,
+  ...(isWhole && { before, after }),
+  create_time: row.createTime.toISOString(),
+});
+
+const KNOWN = Object.keys(known) as (keyof typeof known)[];
+const isAction = (name: string) => name.includes('.');
+const choices = (language: Language, names: typeof KNOWN): Choice[] =>
+  names.map((name) => ({ key: name, value: translate(language, `audit.${name}`) }));
+
+export const actionList = (language: Language) => choices(language, KNOWN.filter(isAction));
+export const entityList = (language: Language) =>
+  choices(
+    language,
+    KNOWN.filter((name) => !isAction(name)),
+  );

@@ -1,0 +1,182 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { audit, changed } from '../audit/audit';
+import { CODE } from '../contract/codes';
+import type { ParsedOf } from '../contract/endpoint';
+import type * as contract from '../contract/roles';
+import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import type { Executor } from '../store/db';
+import { contains } from '../store/filter';
+import { appUser, authRule, role, roleRule, userRole } from '../store/schema/identity';
+import type { Actor } from './actor';
+import { lockIdentity, requireAdministrator, requireHoldsRoles, requireHoldsRules } from './grants';
+
+/** Roles (spec admin 2, 3, 4, 6). Rights are read at each call, so a change counts from its users' next one. */
+
+const select = (db: Executor) =>
+  db
+    .select({ row: role, createUserName: appUser.userName })
+    .from(role)
+    .leftJoin(appUser, eq(appUser.id, role.createUserId));
+type Selected = Awaited<ReturnType<typeof select>>[number];
+
+const wire = ({ row, createUserName }: Selected) => ({
+  id: row.id,
+  title: row.title,
+  detail: row.detail,
+  status: row.status,
+  create_user_name: createUserName,
+  create_time: row.createTime.toISOString(),
+});
+
+/** A page of roles in the order they were made, with the total of all pages. */
+export async function roleIndex(
+  db: Executor,
+  { page, list_rows, ...filters }: ParsedOf<typeof contract.roleIndex>,
+) {
+  const where = and(
+    contains(role.title, filters.title),
+    contains(role.detail, filters.detail),
+    filters.status === undefined ? undefined : eq(role.status, filters.status),
+  );
+  const [counted] = await db.select({ total: count() }).from(role).where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(asc(role.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  return { total: counted?.total ?? 0, data: rows.map(wire) };
+}
+
+/** One role with the rules it holds, by name or because it holds all; null for id 0, a blank form. */
+export async function roleOf(db: Executor, id: number) {
+  if (id === 0) return null;
+  const [found] = await select(db).where(eq(role.id, id));
+  if (!found) throw notFound();
+  const { row } = found;
+  const held = { rule_ids: await rulesOf(db, row), is_all: row.isAll };
+  return { ...wire(found), ...held, update_time: row.updateTime.toISOString() };
+}
+
+export async function addRole(
+  db: Executor,
+  actor: Actor,
+  { rule_ids, ...form }: ParsedOf<typeof contract.roleAdd>,
+): Promise<void> {
+  await lockIdentity(db);
+  await requireFreeTitle(db, form.title, 0);
+  const ruleIds = await wholeBranches(db, rule_ids);
+  await requireHoldsRules(db, actor, ruleIds);
+  const [row] = await db
+    .insert(role)
+    .values({ ...form, createUserId: actor.userId })
+    .returning({ id: role.id });
+  await setRules(db, row!.id, ruleIds);
+  const after = { ...form, rule_ids: ruleIds };
+  await audit(db, actor, { action: 'role.add', entity: 'role', entityId: row!.id, after });
+}
+
+/** A role that holds all rules goes on doing so, also as to those to come, unless one of them is taken from it. */
+export async function editRole(
+  db: Executor,
+  actor: Actor,
+  { id, update_time, rule_ids, ...form }: ParsedOf<typeof contract.roleEdit>,
+): Promise<void> {
+  await lockIdentity(db);
+  const row = await roleToChange(db, actor, id);
+  requireUnchanged(row.updateTime, update_time);
+  await requireFreeTitle(db, form.title, id);
+  const held = await rulesOf(db, row);
+  const ruleIds = await wholeBranches(db, rule_ids);
+  const had = new Set(held);
+  await requireHoldsRules(
+    db,
+    actor,
+    ruleIds.filter((ruleId) => !had.has(ruleId)),
+  );
+  const isAll = row.isAll === 1 && ruleIds.length === held.length ? 1 : 0;
+  await db
+    .update(role)
+    .set({ ...form, isAll, updateTime: new Date() })
+    .where(eq(role.id, id));
+  await setRules(db, id, isAll ? [] : ruleIds);
+  await requireAdministrator(db);
+  const { title, detail, status } = row;
+  const change = changed(
+    { title, detail, status, is_all: row.isAll, rule_ids: held },
+    { ...form, is_all: isAll, rule_ids: ruleIds },
+  );
+  await audit(db, actor, { action: 'role.edit', entity: 'role', entityId: id, ...change });
+}
+
+/**
+ * Deletes a role, also from the users who hold it.
+ * @throws Refusal `confirm` with how many users lose it, unless the user has agreed: the caller's database
+ * transaction then takes all of it back. So nobody is asked about what is refused anyway.
+ */
+export async function deleteRole(
+  db: Executor,
+  actor: Actor,
+  { id, is_confirm }: ParsedOf<typeof contract.roleDelete>,
+): Promise<void> {
+  await lockIdentity(db);
+  const row = await roleToChange(db, actor, id);
+  const { title, detail, status } = row;
+  const before = { title, detail, status, is_all: row.isAll, rule_ids: await rulesOf(db, row) };
+  const lost = await db.delete(userRole).where(eq(userRole.roleId, id)).returning({ id: userRole.userId });
+  await db.delete(role).where(eq(role.id, id));
+  await requireAdministrator(db);
+  if (lost.length > 0 && !is_confirm) {
+    throw new Refusal(CODE.confirm, 'identity.confirmRoleDelete', { users: lost.length });
+  }
+  const userIds = lost.map((user) => user.id).sort((a, b) => a - b);
+  const change = { action: 'role.delete', entity: 'role', entityId: id };
+  await audit(db, actor, { ...change, before: { ...before, user_ids: userIds } });
+}
+
+/** The role, if the actor holds all that it holds. The lock on all of identity keeps it as it is. */
+async function roleToChange(db: Executor, actor: Actor, id: number) {
+  const [row] = await db.select().from(role).where(eq(role.id, id));
+  if (!row) throw notFound();
+  await requireHoldsRoles(db, actor, [id], () => new Refusal(CODE.noRight, 'identity.roleOutranks'));
+  return row;
+}
+
+/** Ids of the rules that a role holds, in ascending order. */
+async function rulesOf(db: Executor, { id, isAll }: typeof role.$inferSelect): Promise<number[]> {
+  const rows = isAll
+    ? await db.select({ id: authRule.id }).from(authRule).orderBy(asc(authRule.id))
+    : await db
+        .select({ id: roleRule.ruleId })
+        .from(roleRule)
+        .where(eq(roleRule.roleId, id))
+        .orderBy(asc(roleRule.ruleId));
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The rules with all above them, in ascending order. Half-ticked parents should be among what is sent, but a form
+ * without scripts has none, and a right on a page that its holder cannot open would be of no use.
+ */
+async function wholeBranches(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive whole as (
+      select id, pid from auth_rule where id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)
+      union
+      select above.id, above.pid from auth_rule above join whole on whole.pid = above.id
+    )
+    select id::int from whole order by id`);
+  const found = new Set(rows.map((row) => row.id));
+  if (ruleIds.some((id) => !found.has(id))) throw invalid({ rule_ids: 'identity.ruleGone' });
+  return [...found];
+}
+
+async function setRules(db: Executor, roleId: number, ruleIds: readonly number[]): Promise<void> {
+  await db.delete(roleRule).where(eq(roleRule.roleId, roleId));
+  if (ruleIds.length > 0) await db.insert(roleRule).values(ruleIds.map((ruleId) => ({ roleId, ruleId })));
+}
+
+async function requireFreeTitle(db: Executor, title: string, id: number): Promise<void> {
+  const same = and(sql`lower(${role.title}) = lower(${title})`, ne(role.id, id));
+  const [taken] = await db.select({ id: role.id }).from(role).where(same).limit(1);
+  if (taken) throw invalid({ title: 'common.nameTaken' });
+}

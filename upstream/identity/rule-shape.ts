@@ -1,0 +1,76 @@
+import type { MessageKey } from '../messages/translate';
+import type { authRule } from '../store/schema/identity';
+
+/** What shape the tree of rules may have, and which rights it leaves in force. */
+
+export type Rule = typeof authRule.$inferSelect;
+/** All rules, by id. */
+export type Rules = ReadonlyMap<number, Rule>;
+
+/** Levels of the menu (spec admin 2, Shell). */
+const LEVELS = 3;
+
+export const childrenOf = (rules: Rules, id: number): Rule[] =>
+  [...rules.values()].filter((rule) => rule.pid === id);
+
+/** The rule and all above it, up to the root. */
+function upwards(rules: Rules, rule: Rule): Rule[] {
+  const above = rule.pid === null ? undefined : rules.get(rule.pid);
+  return above ? [rule, ...upwards(rules, above)] : [rule];
+}
+
+/** Levels of the menu that the rule and what is below it take. */
+function levelsOf(rules: Rules, id: number): number {
+  const entries = childrenOf(rules, id).filter((child) => child.isMenu === 1);
+  return 1 + Math.max(0, ...entries.map((entry) => levelsOf(rules, entry.id)));
+}
+
+/**
+ * Why the rule cannot be as it is wanted, by field; null where it can. Groups (without a route) hold entries of
+ * the menu, pages (with one) hold rights, and rights hold nothing: a page with entries below would lose its link.
+ */
+export function misplaced(rules: Rules, wanted: Rule): Record<string, MessageKey> | null {
+  const parent = wanted.pid === null ? null : rules.get(wanted.pid);
+  if (parent === undefined || (parent && parent.type !== wanted.type)) return { pid: 'rules.parentGone' };
+  const above = parent ? upwards(rules, parent) : [];
+  if (above.some((rule) => rule.id === wanted.id)) return { pid: 'rules.belowItself' };
+  const children = childrenOf(rules, wanted.id);
+  if (wanted.isMenu === 0) {
+    if (wanted.name === '') return { name: 'common.required' };
+    if (children.length > 0) return { is_menu: 'rules.rightHasNoneBelow' };
+    return parent?.isMenu === 1 && parent.name !== '' ? null : { pid: 'rules.rightBelowPage' };
+  }
+  if (parent && (parent.isMenu === 0 || parent.name !== '')) return { pid: 'rules.entryBelowGroup' };
+  if (above.length + levelsOf(rules, wanted.id) > LEVELS) return { pid: 'rules.tooDeep' };
+  const isPage = wanted.name !== '';
+  if (!children.some((child) => (child.isMenu === 1) === isPage)) return null;
+  return { name: isPage ? 'rules.pageHasNoEntries' : 'rules.groupHasNoRights' };
+}
+
+/** Rules that are enabled together with all above them. */
+const live = (rules: Rules): Rule[] =>
+  [...rules.values()].filter((rule) => upwards(rules, rule).every((above) => above.status === 1));
+
+/** Ids of the rights that are in force after a change and were not before, under another name perhaps. */
+export function newlyInForce(before: Rules, after: Rules): number[] {
+  const names = new Map(live(before).map((rule) => [rule.id, rule.name]));
+  return live(after)
+    .filter((rule) => rule.name !== '' && names.get(rule.id) !== rule.name)
+    .map((rule) => rule.id);
+}
+
+/** Pages without which nobody could put the rules, or who holds them, right again. */
+const PAGES = ['/user/index', '/role/index', '/authRule/index'];
+const RULES_PAGE = '/authRule/index';
+const RULES_EDIT = '/authRule/edit';
+
+/** True where users, roles and rules can be reached in the menu, and rules be changed there. */
+export function canBeAdministered(rules: Rules): boolean {
+  const pages = new Map(live(rules).map((rule) => [rule.name, rule]));
+  const edit = pages.get(RULES_EDIT);
+  return (
+    PAGES.every((name) => pages.get(name)?.isMenu === 1) &&
+    edit !== undefined &&
+    edit.pid === pages.get(RULES_PAGE)?.id
+  );
+}

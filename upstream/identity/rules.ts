@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import type * as contract from '../contract/auth-rules';
+import type { AuthRule } from '../contract/auth-rules';
+import { CODE } from '../contract/codes';
+import type { ParsedOf } from '../contract/endpoint';
+import { conflict, invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import type { Executor } from '../store/db';
+import { authRule, roleRule } from '../store/schema/identity';
+import type { Actor } from './actor';
+import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
+import { canBeAdministered, childrenOf, misplaced, newlyInForce, type Rule, type Rules } from './rule-shape';
+import { ruleTree } from './rule-tree';
+
+/**
+ * Menu and permission rules (spec admin 2, 3, 7). Roles hold a rule by its id, so whoever changes what a rule
+ * stands for changes what they may do.
+ */
+
+type Form = Omit<ParsedOf<typeof contract.authRuleAdd>, 'type'> & { type: number };
+
+/** The rules of a platform as a tree. */
+export async function rulesOf(db: Executor, { language }: Actor, type: number): Promise<AuthRule[]> {
+  return (await ruleTree(db, language)).filter((rule) => rule.type === type);
+}
+
+/** A rule with its titles (id 0: none), the parent it has or shall have, and the rules it may stand below. */
+export async function ruleFormData(
+  db: Executor,
+  actor: Actor,
+  { id, pid, type }: ParsedOf<typeof contract.authRuleGetFormData>,
+) {
+  const [rule] = id === 0 ? [] : await db.select().from(authRule).where(eq(authRule.id, id));
+  if (id !== 0 && !rule) throw notFound();
+  return {
+    res: rule ? { id, ...wire(rule), update_time: rule.updateTime.toISOString() } : null,
+    pid: rule ? (rule.pid ?? 0) : pid,
+    rule_list: possibleParents(await rulesOf(db, actor, rule?.type ?? type), id),
+  };
+}
+
+const possibleParents = (rules: readonly AuthRule[], id: number): AuthRule[] =>
+  rules
+    .filter((rule) => rule.id !== id && rule.is_menu === 1)
+    .map((rule) => ({ ...rule, _child: possibleParents(rule._child, id) }));
+
+const wire = ({ pid, title, name, icon, sort, type, isMenu, status }: Rule) => ({
+  ...{ pid: pid ?? 0, title, name, icon, sort, type },
+  is_menu: isMenu,
+  status,
+});
+
+const columns = ({ pid, is_menu, ...form }: Form) => ({ ...form, pid: pid || null, isMenu: is_menu });
+
+/** Adds a rule, which no role holds yet. */
+export async function addRule(db: Executor, actor: Actor, form: Form): Promise<void> {
+  await lockIdentity(db);
+  const row = columns(form);
+  requireSound(await allRules(db), { ...row, id: 0, updateTime: new Date() });
+  const [added] = await db.insert(authRule).values(row).returning({ id: authRule.id });
+  const change = { action: 'authRule.add', entity: 'auth_rule', entityId: added!.id };
+  await audit(db, actor, { ...change, after: form });
+}
+
+/**
+ * Changes a rule.
+ * @throws Refusal `confirm` where roles get or lose something by it, unless the user has agreed: the caller's
+ * database transaction then takes all of it back. So nobody is asked about what is refused anyway.
+ */
+export async function editRule(
+  db: Executor,
+  actor: Actor,
+  { id, update_time, is_confirm, ...form }: ParsedOf<typeof contract.authRuleEdit>,
+): Promise<void> {
+  await lockIdentity(db);
+  const rules = await allRules(db);
+  const rule = rules.get(id);
+  if (!rule) throw notFound();
+  requireUnchanged(rule.updateTime, update_time);
+  const wanted = { ...rule, ...columns(form) };
+  requireSound(rules, wanted);
+  const change = changed(wire(rule), wire(wanted));
+  if (!change) return;
+
+  const after = new Map(rules).set(id, wanted);
+  // A new name counts also where it is not in force now: it will be, once somebody enables it.
+  const renamed = wanted.name === rule.name ? [] : [id];
+  const lost = [...newlyInForce(after, rules), ...renamed];
+  const gained = [...newlyInForce(rules, after), ...renamed];
+  await requireHoldsRules(db, actor, lost);
+  if ((await rolesThatHold(db, gained)) > 0) await requireHoldsAll(db, actor);
+  await db
+    .update(authRule)
+    .set({ ...columns(form), updateTime: new Date() })
+    .where(eq(authRule.id, id));
+  await requireAdministration(db, after);
+  const roles = await rolesThatHold(db, [...lost, ...gained]);
+  if (roles > 0 && !is_confirm) throw new Refusal(CODE.confirm, 'rules.confirmChange', { roles });
+  await audit(db, actor, { action: 'authRule.edit', entity: 'auth_rule', entityId: id, ...change });
+}
+
+/**
+ * Deletes a rule that nothing stands below, also from the roles that hold it.
+ * @throws Refusal `confirm` with how many roles lose it, unless the user has agreed.
+ */
+export async function deleteRule(
+  db: Executor,
+  actor: Actor,
+  { id, is_confirm }: ParsedOf<typeof contract.authRuleDelete>,
+): Promise<void> {
+  await lockIdentity(db);
+  const rules = new Map(await allRules(db));
+  const rule = rules.get(id);
+  if (!rule) throw notFound();
+  const children = childrenOf(rules, id).length;
+  if (children > 0) throw conflict('rules.hasChildren', { children });
+  await requireHoldsRules(db, actor, [id]);
+  const lost = await db.delete(roleRule).where(eq(roleRule.ruleId, id)).returning({ id: roleRule.roleId });
+  await db.delete(authRule).where(eq(authRule.id, id));
+  rules.delete(id);
+  await requireAdministration(db, rules);
+  if (lost.length > 0 && !is_confirm) {
+    throw new Refusal(CODE.confirm, 'rules.confirmDelete', { roles: lost.length });
+  }
+  const roleIds = lost.map((role) => role.id).sort((a, b) => a - b);
+  const change = { action: 'authRule.delete', entity: 'auth_rule', entityId: id };
+  await audit(db, actor, { ...change, before: { ...wire(rule), role_ids: roleIds } });
+}
+
+/** Read after the lock on all of identity, so they stay as they are. */
+async function allRules(db: Executor): Promise<Rules> {
+  const rows = await db.select().from(authRule);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function requireSound(rules: Rules, wanted: Rule): void {
+  if (wanted.type !== 0) throw invalid({ type: 'common.format' });
+  const wrong = misplaced(rules, wanted);
+  if (wrong) throw invalid(wrong);
+  const name = wanted.name.toLowerCase();
+  const taken = [...rules.values()].some(
+    (rule) => rule.id !== wanted.id && name !== '' && rule.name.toLowerCase() === name,
+  );
+  if (taken) throw invalid({ name: 'common.nameTaken' });
+}
+
+async function requireAdministration(db: Executor, rules: Rules): Promise<void> {
+  await requireAdministrator(db);
+  if (!canBeAdministered(rules)) throw conflict('rules.needed');
+}
+
+/** How many roles hold one of the rules by name; a role that holds all of them holds none by name. */
+async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ roles: number }>(sql`
+    select count(distinct role_id)::int as roles from role_rule
+    where rule_id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)`);
+  return rows[0]?.roles ?? 0;
+}
+
+/** What differs between two states of a rule; null where nothing does. */
+function changed(before: ReturnType<typeof wire>, after: ReturnType<typeof wire>) {
+  const entries = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]),
+  );
+  if (entries.length === 0) return null;
+  const old = entries.map(([name]) => [name, before[name as keyof typeof before]]);
+  return { before: Object.fromEntries(old), after: Object.fromEntries(entries) };
+}

@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { customerChoices } from '../catalogue/customers';
+import { languageList } from '../catalogue/languages';
+import type { ParsedOf } from '../contract/endpoint';
+import type * as contract from '../contract/users';
+import { notFound } from '../errors';
+import type { Executor } from '../store/db';
+import { contains } from '../store/filter';
+import { customer, warehouse } from '../store/schema/catalogue';
+import { appUser, role, userRole } from '../store/schema/identity';
+import type { Actor } from './actor';
+
+/** Users as lists and forms show them (spec admin 2, 3). */
+
+/** A customer's user sees the users of that customer alone. */
+export const isVisibleTo = (actor: Actor): SQL | undefined =>
+  actor.customerId === null ? undefined : eq(appUser.customerId, actor.customerId);
+
+const { passwordHash: _, ...columns } = getTableColumns(appUser);
+
+const select = (db: Executor) =>
+  db
+    .select({
+      row: columns,
+      customerCode: customer.customerCode,
+      warehouseName: sql<string>`concat_ws(' ', ${warehouse.warehouseCode}, nullif(${warehouse.title}, ''))`,
+    })
+    .from(appUser)
+    .innerJoin(customer, eq(customer.id, appUser.customerId))
+    .leftJoin(warehouse, eq(warehouse.id, appUser.warehouseId));
+type Selected = Awaited<ReturnType<typeof select>>[number];
+
+const wire = ({ row, customerCode, warehouseName }: Selected) => ({
+  id: row.id,
+  user_name: row.userName,
+  real_name: row.realName,
+  language: row.language,
+  status: row.status,
+  email: row.email,
+  customer_code: customerCode,
+  warehouse_name: warehouseName,
+  create_time: row.createTime.toISOString(),
+});
+
+/** A page of the users that the actor sees, newest first, with the total of all pages. */
+export async function userIndex(
+  db: Executor,
+  actor: Actor,
+  { page, list_rows, ...filters }: ParsedOf<typeof contract.userIndex>,
+) {
+  const where = and(
+    isVisibleTo(actor),
+    contains(appUser.userName, filters.user_name),
+    contains(appUser.realName, filters.real_name),
+    contains(appUser.email, filters.email),
+    filters.status === undefined ? undefined : eq(appUser.status, filters.status),
+  );
+  const [counted] = await db.select({ total: count() }).from(appUser).where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(appUser.createTime), desc(appUser.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  return { total: counted?.total ?? 0, data: rows.map(wire) };
+}
+
+/** A user (id 0: none) and the choices of the form: enabled roles, and those the user holds all the same. */
+export async function userForm(db: Executor, actor: Actor, id: number) {
+  const found = id === 0 ? null : await visible(db, actor, id);
+  const roleIds = await rolesOf(db, id);
+  const role_choices = await db
+    .select({ id: role.id, title: role.title })
+    .from(role)
+    .where(or(eq(role.status, 1), inArray(role.id, roleIds)))
+    .orderBy(asc(role.title), asc(role.id));
+  return {
+    ...(found && fields(found)),
+    role_ids: roleIds,
+    language: languageList(),
+    customer: await customerChoices(db, actor, found?.row.customerId, { withHouse: true }),
+    role: role_choices,
+  };
+}
+
+async function visible(db: Executor, actor: Actor, id: number): Promise<Selected> {
+  const [found] = await select(db).where(and(eq(appUser.id, id), isVisibleTo(actor)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Ids of the roles a user holds, in ascending order. */
+export async function rolesOf(db: Executor, userId: number): Promise<number[]> {
+  const held = await db
+    .select({ id: userRole.roleId })
+    .from(userRole)
+    .where(eq(userRole.userId, userId))
+    .orderBy(asc(userRole.roleId));
+  return held.map(({ id }) => id);
+}
+
+const fields = (found: Selected) => ({
+  res: {
+    ...wire(found),
+    customer_id: found.row.customerId,
+    warehouse_id: found.row.warehouseId,
+    update_time: found.row.updateTime.toISOString(),
+  },
+  user_info: {
+    country_code: found.row.countryCode,
+    state: found.row.state,
+    city: found.row.city,
+    company: found.row.company,
+    phone_number: found.row.phoneNumber,
+    remark: found.row.remark,
+  },
+});
