@@ -119,7 +119,11 @@ describe('reading', () => {
     const low = await page(middle, '/reading/low');
     await right(low, '/reading/low/right');
     const { res, pid, language, rule_list } = await formData(middle);
-    expect(res).toMatchObject({ id: middle, pid: top, title: { 'zh-CN': expect.stringMatching(/^规则/), 'en-US': expect.stringMatching(/^Rule/) } });
+    expect(res).toMatchObject({
+      id: middle,
+      pid: top,
+      title: { 'zh-CN': expect.stringMatching(/^规则/), 'en-US': expect.stringMatching(/^Rule/) },
+    });
     expect(pid).toBe(top);
     expect(language.map(({ value }) => value)).toEqual(['zh-CN', 'en-US']);
     expect(rule_list.find(({ id }) => id === top)?._child).toEqual([]);

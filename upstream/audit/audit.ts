@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { auditLog } from '../store/schema/operations';
@@ -39,7 +40,7 @@ export async function audit(db: Executor, actor: Actor, change: Change): Promise
 
 /** Only what differs between two states of a record, as the `before` and `after` of a change. */
 export function changed<T extends Readonly<Record<string, unknown>>>(before: T, after: T) {
-  const names = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(before), after: pick(after) };
 }

@@ -34,7 +34,7 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     const orders = makeOrders(world, zone, now, random);
     const acme = world.customers.find(({ code }) => code === 'ACME')!;
     const users = await addPeople(tx, world.houseId, acme.id, await hashing);
-    await addStaff(tx, world.houseId);
+    await addStaff(tx, world.houseId, users.admin);
     await addPayments(tx, users.admin);
     await addAgreements(tx, world, now, users.admin);
     const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);

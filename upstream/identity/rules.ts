@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { audit, changed } from '../audit/audit';
 import type * as contract from '../contract/auth-rules';
 import type { AuthRule } from '../contract/auth-rules';
 import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, Refusal, requireUnchanged } from '../errors';
 import type { Executor } from '../store/db';
-import { authRule, roleRule } from '../store/schema/identity';
+import { authRule, role, roleRule } from '../store/schema/identity';
 import type { Actor } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
 import { canBeAdministered, childrenOf, misplaced, newlyInForce, type Rule, type Rules } from './rule-shape';
@@ -59,6 +58,8 @@ export async function addRule(db: Executor, actor: Actor, form: Form): Promise<v
   const row = columns(form);
   requireSound(await allRules(db), { ...row, id: 0, updateTime: new Date() });
   const [added] = await db.insert(authRule).values(row).returning({ id: authRule.id });
+  // Roles that hold all now hold one more: whoever has one of them open would take it away unseen.
+  await db.update(role).set({ updateTime: new Date() }).where(eq(role.isAll, 1));
   const change = { action: 'authRule.add', entity: 'auth_rule', entityId: added!.id };
   await audit(db, actor, { ...change, after: form });
 }
@@ -81,7 +82,7 @@ export async function editRule(
   const wanted = { ...rule, ...columns(form) };
   requireSound(rules, wanted);
   const change = changed(wire(rule), wire(wanted));
-  if (!change) return;
+  if (Object.keys(change.after).length === 0) return;
 
   const after = new Map(rules).set(id, wanted);
   // A new name counts also where it is not in force now: it will be, once somebody enables it.
@@ -156,14 +157,4 @@ async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<
     select count(distinct role_id)::int as roles from role_rule
     where rule_id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)`);
   return rows[0]?.roles ?? 0;
-}
-
-/** What differs between two states of a rule; null where nothing does. */
-function changed(before: ReturnType<typeof wire>, after: ReturnType<typeof wire>) {
-  const entries = Object.entries(after).filter(
-    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]),
-  );
-  if (entries.length === 0) return null;
-  const old = entries.map(([name]) => [name, before[name as keyof typeof before]]);
-  return { before: Object.fromEntries(old), after: Object.fromEntries(entries) };
 }

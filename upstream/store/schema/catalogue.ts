@@ -42,20 +42,24 @@ export const customerWarehouse = pgTable(
 );
 
 /** Charge items (billing types). */
-export const billingType = pgTable('billing_type', {
-  id: key().primaryKey(),
-  title: text().notNull().unique(),
-  /** What it stands for, in a sentence. */
-  detail: text().notNull().default(''),
-  /** Code of a `transaction_type`. */
-  type: smallint().notNull(),
-  sort: integer().notNull().default(0),
-  status: smallint().notNull().default(1),
-  createUserId: ref('create_user_id'),
-  updateUserId: ref('update_user_id'),
-  createTime: createTime(),
-  updateTime: updateTime(),
-});
+export const billingType = pgTable(
+  'billing_type',
+  {
+    id: key().primaryKey(),
+    title: text().notNull(),
+    /** What it stands for, in a sentence. */
+    detail: text().notNull().default(''),
+    /** Code of a `transaction_type`. */
+    type: smallint().notNull(),
+    sort: integer().notNull().default(0),
+    status: smallint().notNull().default(1),
+    createUserId: ref('create_user_id'),
+    updateUserId: ref('update_user_id'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [uniqueIndex('billing_type_title').on(sql`lower(${t.title})`)],
+);
 
 export const packMaterial = pgTable('pack_material', {
   id: key().primaryKey(),
