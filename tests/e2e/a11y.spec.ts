@@ -30,6 +30,25 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'adjust mode': `${OUTBOUND}?${customer}&tab=details&id=${id}&mode=adjust`,
     ledger: `/account/index?${customer}`,
     'customer accounts': '/account/customerAccount',
+    users: '/user/index?id=2',
+    'user details': '/user/index?id=2&tab=details',
+    'new user': '/user/index?dialog=new',
+    'edit user': '/user/index?id=2&dialog=edit',
+    roles: '/role/index',
+    'edit role': '/role/index?dialog=edit&id=2',
+    'delete role': '/role/index?dialog=delete&id=2',
+    'menu and rights': '/authRule/index?id=3',
+    'new rule': '/authRule/index?dialog=new&pid=3',
+    'delete rule': '/authRule/index?dialog=delete&id=6',
+    'charge items': '/systemSet/chargeItem',
+    'edit charge item': '/systemSet/chargeItem?dialog=edit&id=1',
+    'payment methods': '/payment/index',
+    'edit payment method': '/payment/index?dialog=edit&id=1',
+    'payment groups': '/paymentGroup/index',
+    'new payment groups': '/paymentGroup/index?dialog=new',
+    'delete payment group': '/paymentGroup/index?dialog=delete&id=1',
+    audit: '/audit/index',
+    'audit details': '/audit/index?tab=details&id=1',
     'change password': '/password',
     'not found': '/404',
   };
@@ -57,7 +76,7 @@ for (const [language, colorScheme] of [
   ['zh-CN', 'dark'],
 ] as const) {
   test(`every screen is accessible and quiet: ${language}, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const heard = complaints(page);
     await page.goto('/login');
