@@ -4,7 +4,7 @@ import * as contract from '../../upstream/contract/billing-types';
 import { CODE } from '../../upstream/contract/codes';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedUser } from '../harness/people';
+import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 
 const PAGE = '/systemSet/chargeItem';
 const RIGHTS = [PAGE, '/billingType/add', '/billingType/edit', '/billingType/status'];
@@ -25,7 +25,7 @@ const titles = async (input: object) => (await list(input)).data.map((row) => ro
 const add = (input: { title: string; type?: number }, token = clerk.token) =>
   api.call(contract.billingTypeAdd, { type: 2, ...input }, token);
 const edit = (input: { id: number; title: string; update_time?: string; status?: number }, by = clerk) =>
-  api.call(contract.billingTypeEdit, input, by.token);
+  api.call(contract.billingTypeEdit, { detail: '', sort: 0, status: 1, ...input }, by.token);
 const switched = (id: number, status: number, by = clerk) =>
   api.call(contract.billingTypeChangeStatus, { id, status }, by.token);
 const formOf = async (id: number) =>
@@ -105,6 +105,14 @@ describe('the form', () => {
       CODE.invalid,
     );
   });
+});
+
+it('4003: a customer’s user changes none, whatever their rights: they are everybody’s', async () => {
+  const { id } = await made('Everybody’s');
+  const own = await seedUser(api.db, { rights: RIGHTS, customerId: await seedCustomer(api.db) });
+  expect((await add({ title: 'Ours' }, own.token)).code).toBe(CODE.noRight);
+  expect((await edit({ id, title: 'Ours' }, own)).code).toBe(CODE.noRight);
+  expect((await switched(id, 0, own)).code).toBe(CODE.noRight);
 });
 
 describe('adding', () => {
@@ -195,7 +203,8 @@ describe('changing', () => {
 
   it('keeps the type, whatever is sent', async () => {
     const { id } = await made('Of one type');
-    const answer = await api.send(contract.billingTypeEdit, { id, title: 'x', type: 3 }, clerk.token);
+    const form = { id, title: 'x', detail: '', sort: 0, status: 1, type: 3 };
+    const answer = await api.send(contract.billingTypeEdit, form, clerk.token);
     expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['type']]);
     expect((await formOf(id)).type).toBe(2);
   });

@@ -3,7 +3,7 @@ import { CODE } from '../../upstream/contract/codes';
 import * as groups from '../../upstream/contract/payment-groups';
 import * as payments from '../../upstream/contract/payments';
 import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedUser } from '../harness/people';
+import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 import { auditOf, unique } from './fixture';
 
 const RIGHTS = [
@@ -170,6 +170,27 @@ describe('a payment group is deleted', () => {
     expect((await auditOf(api, 'payment_group', one.id)).at(-1)).toMatchObject({
       before: { payment_method_ids: methods },
     });
+    expect((await auditOf(api, 'payment_method', methods[0]!)).at(-1)).toMatchObject({
+      action: 'paymentGroup.delete',
+      before: { payment_group_access: [one.id, other.id] },
+      after: { payment_group_access: [other.id] },
+    });
+  });
+
+  it('4003: a customer’s user changes none, whatever their rights: they are everybody’s', async () => {
+    const { id, title } = await added();
+    const rights = ['/paymentGroup/index', '/paymentGroup/edit', '/paymentGroup/delete'];
+    const own = (await seedUser(api.db, { rights, customerId: await seedCustomer(api.db) })).token;
+    expect((await api.call(groups.paymentGroupAdd, { title: ['x'] }, own)).code).toBe(CODE.noRight);
+    expect((await api.call(groups.paymentGroupEdit, { id, title: 'x' }, own)).code).toBe(CODE.noRight);
+    expect((await api.call(groups.paymentGroupDelete, { id }, own)).code).toBe(CODE.noRight);
+    expect(await titles()).toContain(title);
+  });
+
+  it('renamed as it is changes nothing', async () => {
+    const { id, title } = await added();
+    expect((await api.call(groups.paymentGroupEdit, { id, title }, token)).code).toBe(CODE.ok);
+    expect(await auditOf(api, 'payment_group', id)).toHaveLength(1);
   });
 });
 

@@ -88,16 +88,16 @@ it('has them in the order of their times: one with an earlier time than the last
 
 it('adds administration beside the roles, rules and charge items there are', async () => {
   await migrateTo(6);
-  await own.db.execute(sql`insert into billing_type (title, type) values ('Freight', 1), ('Storage', 4)`);
+  await own.db.execute(sql`insert into billing_type (title, type) values ('Freight', 1), ('FREIGHT', 4)`);
   await own.db.execute(sql`insert into role (title) values ('Clerk')`);
   await own.db.execute(sql`
     insert into role_rule (role_id, rule_id) select 1, id from auth_rule where name = '/account/index'`);
   await migrateDatabase(own.url);
   const { rows } = await own.db.execute(sql`
-    select (select count(*)::int from billing_type where detail = '') as items,
+    select (select array_agg(title order by id) from billing_type where detail = '') as items,
       (select array_agg(rule.name) from role_rule join auth_rule rule on rule.id = rule_id) as held,
       (select count(*)::int from auth_rule page join auth_rule item on item.pid = page.id
         where page.name = '/user/index' and item.is_menu = 0) as rights,
       (select count(*)::int from role where update_time <= now()) as roles`);
-  expect(rows).toEqual([{ items: 2, held: ['/account/index'], rights: 2, roles: 1 }]);
+  expect(rows).toEqual([{ items: ['Freight', 'FREIGHT #2'], held: ['/account/index'], rights: 2, roles: 1 }]);
 });

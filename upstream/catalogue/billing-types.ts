@@ -7,7 +7,7 @@ import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
-import type { Actor } from '../identity/actor';
+import { type Actor, requireStaff } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
@@ -90,6 +90,7 @@ export async function addBillingType(
   actor: Actor,
   form: ParsedOf<typeof contract.billingTypeAdd>,
 ): Promise<void> {
+  requireStaff(actor);
   if (!TYPES.some((type) => type === form.type)) throw invalid({ type: 'common.format' });
   await requireFreeTitle(db, form.title, 0);
   const { userId } = actor;
@@ -107,6 +108,7 @@ export async function editBillingType(
   actor: Actor,
   { id, update_time, ...form }: ParsedOf<typeof contract.billingTypeEdit>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
   if (form.status !== row.status && !actor.rights.has('/billingType/status')) throw noRight();
@@ -119,6 +121,7 @@ export async function changeBillingTypeStatus(
   actor: Actor,
   { id, status }: ParsedOf<typeof contract.billingTypeChangeStatus>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lock(db, id);
   await change(db, actor, row, 'billingType.change_status', { status });
 }

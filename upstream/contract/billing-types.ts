@@ -15,7 +15,10 @@ const editable = {
 /** `type` is a key of `type_list`; it cannot be changed after creation. */
 export const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
 export const billingTypeEditForm = z.strictObject({
-  ...editable,
+  title: editable.title,
+  detail: input.note(),
+  sort: input.whole(0, 999),
+  status: input.flag,
   id: input.id,
   update_time: input.seenTime,
 });

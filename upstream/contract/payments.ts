@@ -39,7 +39,7 @@ const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) =>
 
 export const paymentForm = fields.check(requireByType);
 export const paymentEditForm = fields
-  .extend({ id: input.id, update_time: input.seenTime })
+  .extend({ status: input.flag, id: input.id, update_time: input.seenTime })
   .check(requireByType);
 
 const paymentRow = z.object({

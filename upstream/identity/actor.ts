@@ -1,5 +1,5 @@
 import type { Language } from '../contract/common';
-import { notFound } from '../errors';
+import { noRight, notFound } from '../errors';
 
 /** Who makes a call, read afresh from the database at each call. */
 export interface Actor {
@@ -16,6 +16,11 @@ export interface Actor {
 /** True when the actor may see rows of the customer. */
 export const sees = (actor: Actor, customerId: number): boolean =>
   actor.customerId === null || actor.customerId === customerId;
+
+/** Refuses what concerns every customer, whatever right they hold, to a customer's own users. */
+export function requireStaff(actor: Actor): void {
+  if (actor.customerId !== null) throw noRight();
+}
 
 /** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */
 export function narrowed(actor: Actor, customerId: number | undefined): number | undefined {

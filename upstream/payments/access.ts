@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { ParsedOf } from '../contract/endpoint';
 import type { paymentSaveGroupAccess } from '../contract/payments';
-import { invalid, requireUnchanged } from '../errors';
-import type { Actor } from '../identity/actor';
+import { conflict, requireUnchanged } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { paymentGroup, paymentGroupAccess, paymentMethod } from '../store/schema/payments';
 import { lockPaymentMethod, updatedBy } from './methods';
@@ -14,6 +14,7 @@ export async function savePaymentGroupAccess(
   actor: Actor,
   { payment_method_id: id, payment_group_ids: wanted, update_time }: ParsedOf<typeof paymentSaveGroupAccess>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lockPaymentMethod(db, id);
   requireUnchanged(row.updateTime, update_time);
   const access = await db
@@ -45,5 +46,5 @@ async function requireGroups(db: Executor, ids: readonly number[]): Promise<void
     .select({ id: paymentGroup.id })
     .from(paymentGroup)
     .where(inArray(paymentGroup.id, [...ids]));
-  if (found.length < ids.length) throw invalid({ payment_group_ids: 'common.format' });
+  if (found.length < ids.length) throw conflict('payments.groupGone');
 }

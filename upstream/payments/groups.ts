@@ -4,11 +4,12 @@ import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/payment-groups';
 import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
-import type { Actor } from '../identity/actor';
+import { type Actor, requireStaff } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
-import { paymentGroup, paymentGroupAccess } from '../store/schema/payments';
+import { paymentGroup, paymentGroupAccess, paymentMethod } from '../store/schema/payments';
+import { groupIds, updatedBy } from './methods';
 
 /** Payment groups (spec admin 2, 3, 4, 5): names that payment methods are gathered under. */
 
@@ -59,6 +60,7 @@ export async function addPaymentGroups(
   actor: Actor,
   { title: titles }: ParsedOf<typeof contract.paymentGroupAdd>,
 ): Promise<void> {
+  requireStaff(actor);
   const taken = new Set((await sameTitles(db, titles)).map(({ title }) => folded(title)));
   const errors = titles.flatMap((title, i): [string, MessageKey][] => {
     const isRepeated = titles.findIndex((other) => folded(other) === folded(title)) < i;
@@ -81,8 +83,10 @@ export async function editPaymentGroup(
   actor: Actor,
   { id, title, update_time }: ParsedOf<typeof contract.paymentGroupEdit>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
+  if (title === row.title) return;
   const others = (await sameTitles(db, [title])).filter((other) => other.id !== id);
   if (others.length > 0) throw invalid({ title: 'common.nameTaken' });
   await db.update(paymentGroup).set({ title, updateTime: new Date() }).where(eq(paymentGroup.id, id));
@@ -99,20 +103,37 @@ export async function deletePaymentGroup(
   actor: Actor,
   { id, is_confirm }: ParsedOf<typeof contract.paymentGroupDelete>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lock(db, id);
-  const access = await db
-    .select({ methodId: paymentGroupAccess.paymentMethodId })
-    .from(paymentGroupAccess)
-    .where(eq(paymentGroupAccess.paymentGroupId, id))
-    .orderBy(asc(paymentGroupAccess.paymentMethodId));
-  if (access.length > 0 && !is_confirm) {
-    throw new Refusal(CODE.confirm, 'payments.confirmGroupDelete', { methods: access.length });
+  const methods = await methodsIn(db, id);
+  if (methods.length > 0 && !is_confirm) {
+    throw new Refusal(CODE.confirm, 'payments.confirmGroupDelete', { methods: methods.length });
   }
   await db.delete(paymentGroup).where(eq(paymentGroup.id, id));
-  const before = { title: row.title, payment_method_ids: access.map(({ methodId }) => methodId) };
-  const change = { action: 'paymentGroup.delete', entity: 'payment_group', entityId: id };
-  await audit(db, actor, { ...change, before });
+  const action = 'paymentGroup.delete';
+  const before = { title: row.title, payment_method_ids: methods.map((method) => method.id) };
+  await audit(db, actor, { action, entity: 'payment_group', entityId: id, before });
+  for (const method of methods) {
+    await db.update(paymentMethod).set(updatedBy(actor)).where(eq(paymentMethod.id, method.id));
+    const held = method.groupIds.map(Number);
+    await audit(db, actor, {
+      action,
+      entity: 'payment_method',
+      entityId: method.id,
+      before: { payment_group_access: held },
+      after: { payment_group_access: held.filter((groupId) => groupId !== id) },
+    });
+  }
 }
+
+/** The methods in a group, each with all its groups. */
+const methodsIn = (db: Executor, id: number) =>
+  db
+    .select({ id: paymentMethod.id, groupIds })
+    .from(paymentGroupAccess)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, paymentGroupAccess.paymentMethodId))
+    .where(eq(paymentGroupAccess.paymentGroupId, id))
+    .orderBy(asc(paymentMethod.id));
 
 /** Holds the group as it is; nothing new can refer to it meanwhile. */
 async function lock(db: Executor, id: number) {

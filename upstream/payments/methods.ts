@@ -7,7 +7,7 @@ import type * as contract from '../contract/payments';
 import { PAYMENT_TYPE, REQUIRED_BY_TYPE } from '../contract/payments';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, requireStaff } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { uploadedFile } from '../store/schema/catalogue';
@@ -32,7 +32,8 @@ export const paymentTypeList = (language: Language): Choice[] =>
 const creator = alias(appUser, 'creator');
 const updater = alias(appUser, 'updater');
 
-const groupIds: SQL<string[]> = sql`array(
+/** Ids of a method's groups, in ascending order. */
+export const groupIds: SQL<string[]> = sql`array(
   select payment_group_id from payment_group_access
   where payment_method_id = ${paymentMethod.id} order by payment_group_id)`;
 
@@ -93,9 +94,10 @@ export async function paymentMethodOf(db: Executor, { language }: Actor, id: num
 }
 
 export async function addPaymentMethod(db: Executor, actor: Actor, given: Form): Promise<void> {
+  requireStaff(actor);
   const form = ofItsType(given);
   await requireFreeName(db, form.name, 0);
-  await requireImage(db, actor, form.image_url);
+  await requireImage(db, form.image_url);
   const { userId } = actor;
   const [row] = await db
     .insert(paymentMethod)
@@ -111,14 +113,16 @@ export async function editPaymentMethod(
   actor: Actor,
   { id, update_time, ...given }: ParsedOf<typeof contract.paymentEdit>,
 ): Promise<void> {
+  requireStaff(actor);
   const row = await lockPaymentMethod(db, id);
   requireUnchanged(row.updateTime, update_time);
   const form = ofItsType(given);
   const { name, paymentType: payment_type, status } = row;
   const change = changed<Form>({ name, payment_type, status, ...detailOf(row) }, form);
+  if (Object.keys(change.after).length === 0) return;
   requireRights(actor, Object.keys(change.after));
   await requireFreeName(db, form.name, id);
-  if (form.image_url !== row.imageUrl) await requireImage(db, actor, form.image_url);
+  await requireImage(db, form.image_url);
   await db
     .update(paymentMethod)
     .set({ ...columnsOf(form), ...updatedBy(actor) })
@@ -127,10 +131,8 @@ export async function editPaymentMethod(
 }
 
 function requireRights({ rights }: Actor, names: readonly string[]): void {
-  const others = names.filter((name) => name !== 'status');
-  const isStatusAlone = names.length > 0 && others.length === 0;
-  if (names.includes('status') && !rights.has('/payment/status')) throw noRight();
-  if (!isStatusAlone && !rights.has('/payment/edit')) throw noRight();
+  const needed = names.map((name) => (name === 'status' ? '/payment/status' : '/payment/edit'));
+  if (needed.some((right) => !rights.has(right))) throw noRight();
 }
 
 /** Holds the method as it is. */
@@ -166,11 +168,11 @@ async function requireFreeName(db: Executor, name: string, id: number): Promise<
   if (taken) throw invalid({ name: 'common.nameTaken' });
 }
 
-/** An image is an upload that the actor may see, and by its content a JPEG or a PNG (spec admin 5). */
-async function requireImage(db: Executor, actor: Actor, path: string): Promise<void> {
+/** An image is an upload, and by its content a JPEG or a PNG (spec admin 5). */
+async function requireImage(db: Executor, path: string): Promise<void> {
   if (path === '') return;
-  const [file] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
-  const isImage = file?.mediaType === 'image/jpeg' || file?.mediaType === 'image/png';
-  if (!file || !isImage || !sees(actor, file.customerId))
-    throw invalid({ image_url: 'payments.onlyJpgOrPng' });
+  const isPath = eq(uploadedFile.filePath, path);
+  const [file] = await db.select({ mediaType: uploadedFile.mediaType }).from(uploadedFile).where(isPath);
+  if (file?.mediaType === 'image/jpeg' || file?.mediaType === 'image/png') return;
+  throw invalid({ image_url: 'payments.onlyJpgOrPng' });
 }

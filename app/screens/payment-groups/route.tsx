@@ -58,7 +58,7 @@ export default function PaymentGroups() {
         empty={t('paymentGroups.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {dialog && <PaymentGroupDialog {...dialog} intentKey={intentKey} />}
+      {dialog && !refused?.confirm && <PaymentGroupDialog {...dialog} intentKey={intentKey} />}
     </Answered>
   );
 }

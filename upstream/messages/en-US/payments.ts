@@ -3,6 +3,7 @@ export default {
   type2: 'Bank',
   type3: 'Bank with address',
   onlyJpgOrPng: 'Only JPG or PNG images are allowed',
+  groupGone: 'One of these groups has been removed; the list shows those there are',
   titleTwice: 'This name is entered twice',
   confirmGroupDelete:
     'Payment methods in this group: {methods}. They will be taken out of it. Delete the group?',
