@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Change } from '../../upstream/audit/audit';
 import { auditIndex } from '../../upstream/contract/audit';
 import { CODE } from '../../upstream/contract/codes';
+import { setLanguage } from '../../upstream/contract/common';
 import { type Actor, systemActor } from '../../upstream/identity/actor';
+import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
+import { type SeededUser, seedCustomer, seedHouse, seedUser, signIn } from '../harness/people';
 
 const RIGHTS = ['/audit/index'];
 let api: TestApi;
@@ -136,7 +138,7 @@ describe('the audit log', () => {
   });
 });
 
-it('a customer’s user sees what users of that customer did, and of nobody else', async () => {
+it('a customer’s user sees what users of that customer did while they were of it, and nothing else', async () => {
   const customerId = await seedCustomer(api.db, 'ACME');
   const clerk = await seedUser(api.db, { userName: 'clerk', customerId, rights: RIGHTS });
   const chief = await seedUser(api.db, { userName: 'chief', customerId });
@@ -144,13 +146,32 @@ it('a customer’s user sees what users of that customer did, and of nobody else
     userName: 'foreign',
     customerId: await seedCustomer(api.db, 'KIWI'),
   });
-  for (const user of [chief, foreign]) {
-    await audit(api.db, as(user), { action: 'login.index', entity: 'app_user', entityId: user.id });
-  }
+  const moved = await seedUser(api.db, { userName: 'moved' });
+  const house = await seedHouse(api.db);
+  const moveTo = (to: number) =>
+    api.db.update(appUser).set({ customerId: to }).where(eq(appUser.id, moved.id));
+  const speak = async (user: SeededUser, language: 'zh-CN' | 'en-US') =>
+    expect((await api.call(setLanguage, { language }, user.token)).code).toBe(CODE.ok);
+  for (const user of [chief, foreign, moved]) await speak(user, 'zh-CN');
+  await moveTo(customerId);
+  await speak(moved, 'en-US');
+  const session = await signIn(api, 'moved');
+  await moveTo(house);
+  await speak({ ...moved, token: session }, 'zh-CN');
   // A machine that happens to have a user's name.
   await audit(api.db, systemActor('chief'), { action: 'ingest.orders', entity: 'transaction' });
+
   const seen = await list({}, clerk.token);
-  expect([seen.total, seen.data.map((row) => row.user_name)]).toEqual([1, ['chief']]);
+  expect([seen.total, seen.data.map((row) => [row.user_name, row.action])]).toEqual([
+    3,
+    [
+      ['moved', 'login.index'],
+      ['moved', 'common.set_language'],
+      ['chief', 'common.set_language'],
+    ],
+  ]);
+  expect((await list({ user_name: 'moved' }, clerk.token)).total).toBe(2);
+  expect((await list({ user_name: 'moved' })).total).toBe(4);
   const [theirs] = (await list({ user_name: 'foreign' })).data;
   expect(await list({ id: theirs!.id }, clerk.token)).toEqual({ total: 0, data: [] });
   expect(await list({ user_name: 'staffA' }, clerk.token)).toEqual({ total: 0, data: [] });

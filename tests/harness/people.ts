@@ -48,11 +48,16 @@ export interface SeededUser {
 
 /**
  * A user with the password `PASSWORD` and exactly these rights (`'all'`: every rule there is), of the house
- * unless a customer is given. Rules that do not exist yet are made.
+ * unless a customer is given. Rules that do not exist yet are made. `isAll`: holds rules to come as well.
  */
 export async function seedUser(
   db: Db,
-  options: { userName?: string; rights?: readonly string[] | 'all'; customerId?: number } = {},
+  options: {
+    userName?: string;
+    rights?: readonly string[] | 'all';
+    isAll?: boolean;
+    customerId?: number;
+  } = {},
 ): Promise<SeededUser> {
   const { userName = unique('user'), rights = [] } = options;
   const customerId = options.customerId ?? (await seedHouse(db));
@@ -62,7 +67,7 @@ export async function seedUser(
     .returning();
   const [owned] = await db
     .insert(role)
-    .values({ title: unique('role') })
+    .values({ title: unique('role'), isAll: options.isAll ? 1 : 0 })
     .returning();
   await db.insert(userRole).values({ userId: user!.id, roleId: owned!.id });
   const ruleIds = await seedRules(db, rights);

@@ -60,7 +60,11 @@ it('the language is kept with the user, told at the next call, and audited', asy
   const info = await api.call(common.getUserInfo, {}, token);
   expect(info).toMatchObject({ msg: '操作成功', data: { language: 'zh-CN' } });
   const [row] = await api.db.select().from(auditLog).where(sql`user_id = ${id}`);
-  expect(row).toMatchObject({ action: 'common.set_language', after: { language: 'zh-CN' } });
+  expect(row).toMatchObject({
+    ...{ action: 'common.set_language', before: { language: 'en-US' }, after: { language: 'zh-CN' } },
+  });
+  expect((await api.call(common.setLanguage, { language: 'zh-CN' }, token)).code).toBe(CODE.ok);
+  expect(await api.db.$count(auditLog, sql`user_id = ${id}`)).toBe(1);
   expect((await api.send(common.setLanguage, { language: 'fr-FR' }, token)).code).toBe(CODE.invalid);
   expect((await api.call(common.getLanguageList, {})).data.language_list).toEqual([
     { value: 'zh-CN', title: '简体中文' },

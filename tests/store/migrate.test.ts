@@ -101,3 +101,18 @@ it('adds administration beside the roles, rules and charge items there are', asy
       (select count(*)::int from role where update_time <= now()) as roles`);
   expect(rows).toEqual([{ items: ['Freight', 'FREIGHT #2'], held: ['/account/index'], rights: 2, roles: 1 }]);
 });
+
+it('keeps with what was done for which customer, and closes the audit log again', async () => {
+  await migrateTo(9);
+  await own.db.execute(sql`insert into customer (customer_code, is_house) values ('HOUSE', 1), ('ACME', 0)`);
+  await own.db.execute(sql`
+    insert into app_user (user_name, password_hash, customer_id) values ('staff', '', 1), ('clerk', '', 2)`);
+  await own.db.execute(sql`
+    insert into audit_log (user_id, actor_name, action, entity)
+    values (1, 'staff', 'a', 'b'), (2, 'clerk', 'a', 'b'), (null, 'clerk', 'a', 'b')`);
+  await migrateDatabase(own.url);
+  const { rows } = await own.db.execute(sql`
+    select array_agg(customer_id::int order by id) as customers from audit_log`);
+  expect(rows).toEqual([{ customers: [null, 2, null] }]);
+  await expect(own.db.execute(sql`update audit_log set customer_id = 1`)).rejects.toThrow();
+});

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { routes } from '../../upstream/http/routes';
 import messages from '../../upstream/messages/en-US';
 import titles from '../../upstream/messages/en-US/audit';
 
@@ -22,6 +23,14 @@ describe('everything that is audited has a title', () => {
     const named = found(/'([a-zA-Z_]+\.[a-z_]+)'/g).filter((name) => !isMessage(name));
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((name) => !(name in titles))).toEqual([]);
+  });
+
+  it('each call that writes', () => {
+    const text = sources.map((source) => source.text).join('\n');
+    const writing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST');
+    expect(writing.length).toBeGreaterThan(20);
+    const names = writing.map(({ name }) => name);
+    expect(names.filter((name) => !text.includes(`'${name}'`))).toEqual([]);
   });
 
   it('each entity', () => {

@@ -30,6 +30,7 @@ export async function audit(db: Executor, actor: Actor, change: Change): Promise
   await db.insert(auditLog).values({
     userId: actor.userId,
     actorName: actor.name,
+    customerId: actor.customerId,
     action: change.action,
     entity: change.entity,
     entityId: String(change.entityId ?? ''),

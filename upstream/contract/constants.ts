@@ -43,5 +43,8 @@ export const MAX_ITEMS = 1000;
 /** Most bytes a request may carry: a form or JSON, an upload (a 5 MB file and its envelope), a push from a WMS. */
 export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 64 * 1024 ** 2 } as const;
 
+/** Levels of the menu (spec admin 2, Shell). */
+export const MENU_LEVELS = 3;
+
 /** Rows a page may have; 50 unless chosen (spec admin 9). */
 export const PAGE_SIZES = [50, 100, 200] as const;

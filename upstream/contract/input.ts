@@ -30,6 +30,8 @@ export const idsOrNone = blankable(
     .optional()
     .transform((list) => list ?? []),
 );
+/** As `ids`, but an empty list means none, and an absent one that they stay as they are. */
+export const idsIfGiven = idList(0).optional();
 /** Whole number within bounds, e.g. a quantity. */
 export const whole = integer;
 /** 0 or 1, as the spec's switches are sent. */

@@ -14,6 +14,16 @@ export const roleForm = z.strictObject({
   rule_ids: input.idsOrNone,
 });
 
+/** Fields that are absent stay as they are. */
+const roleEditForm = z.strictObject({
+  id: input.id,
+  title: input.requiredText(64).optional(),
+  detail: input.note().optional(),
+  status: input.flag.optional(),
+  rule_ids: input.idsIfGiven,
+  update_time: input.seenTime,
+});
+
 const roleRow = z.object({
   id: reply.int,
   title: z.string(),
@@ -71,8 +81,8 @@ export const roleEdit = post({
   name: 'role.edit',
   path: '/oms/role/edit',
   access: '/role/edit',
-  summary: 'Change a role; takes effect at the next call of each of its users',
-  input: roleForm.extend({ id: input.id, update_time: input.seenTime }),
+  summary: 'Change a role; absent fields stay; takes effect at the next call of each of its users',
+  input: roleEditForm,
   output: reply.nothing,
 });
 

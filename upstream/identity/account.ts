@@ -6,7 +6,7 @@ import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword, PASSWORD_SET, verifyPassword } from './password';
 import { accountSubject, clearTries, countTry } from './throttle';
 import { issueQuickToken, revokeTokens } from './tokens';
 
@@ -41,9 +41,12 @@ export async function redirectTo(db: Executor, actor: Actor, type: string) {
 /** Keeps the language with the user. */
 export async function setLanguage(db: Executor, actor: Actor, language: Language): Promise<void> {
   const userId = actor.userId!;
-  await db.update(appUser).set({ language, updateTime: new Date() }).where(eq(appUser.id, userId));
+  const own = eq(appUser.id, userId);
+  const [before] = await db.select({ language: appUser.language }).from(appUser).where(own).for('update');
+  if (!before || before.language === language) return;
+  await db.update(appUser).set({ language, updateTime: new Date() }).where(own);
   const change = { action: 'common.set_language', entity: 'app_user', entityId: userId };
-  await audit(db, actor, { ...change, after: { language } });
+  await audit(db, actor, { ...change, before, after: { language } });
 }
 
 /**
@@ -74,6 +77,7 @@ export async function changePassword(
     if (changed.length === 0) throw invalid({ old_password: 'identity.oldPasswordWrong' });
     await revokeTokens(tx, userId);
     await clearTries(tx, subject);
-    await audit(tx, actor, { action: 'user.change_password', entity: 'app_user', entityId: userId });
+    const change = { action: 'user.change_password', entity: 'app_user', entityId: userId };
+    await audit(tx, actor, { ...change, after: PASSWORD_SET });
   });
 }

@@ -2,6 +2,7 @@ import { setImmediate as turnEnd } from 'node:timers/promises';
 import type { Language } from '../contract/common';
 import type { Db } from '../store/db';
 import { type Actor, systemActor } from './actor';
+import { LIVE_RULES } from './live-rules';
 import { hashToken } from './tokens';
 
 /** Who calls, and under which name their idempotency keys are kept. */
@@ -21,13 +22,7 @@ export interface Origin {
   readonly language: Language | undefined;
 }
 
-/** Rules that are enabled together with all above them; a disabled parent takes its whole branch along. */
-const USER_OF_TOKEN = `
-  with recursive live as (
-    select id, name from auth_rule where pid is null and status = 1
-    union all
-    select rule.id, rule.name from auth_rule rule join live on live.id = rule.pid where rule.status = 1
-  )
+const USER_OF_TOKEN = `${LIVE_RULES}
   select u.id, u.user_name, u.language,
     case when c.is_house = 1 then null else u.customer_id end as customer_id,
     array(

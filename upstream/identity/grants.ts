@@ -3,6 +3,7 @@ import { CODE } from '../contract/codes';
 import { conflict, noRight, Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
+import { LIVE_RULES } from './live-rules';
 
 /**
  * Who may give what to whom (docs/domain.md, Users and rights). All changes of users, roles and rules go through
@@ -23,7 +24,7 @@ const holds = (userId: number | null | SQL, ruleId: SQL): SQL => sql`exists (
   where user_role.user_id = ${userId} and (role.is_all = 1 or exists (
     select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = ${ruleId})))`;
 
-const holdsAll = (userId: number | null): SQL => sql`exists (
+const holdsAll = (userId: number | null | SQL): SQL => sql`exists (
   select from user_role join role on role.id = user_role.role_id and role.status = 1
   where user_role.user_id = ${userId} and role.is_all = 1)`;
 
@@ -87,19 +88,16 @@ export async function requireHoldsAll(tx: Executor, actor: Actor): Promise<void>
 /** What it takes to give rights back to others. */
 const ADMINISTRATION = ['/user/index', '/user/edit', '/role/index', '/role/edit'];
 
-/** Refuses a change after which nobody of the operator could administer any more. Call it when all is written. */
+/**
+ * Refuses a change after which nobody of the operator could administer any more, or nobody would hold everything:
+ * no call gives that back to a role. Call it when all is written.
+ */
 export async function requireAdministrator(tx: Executor): Promise<void> {
   const { rows } = await tx.execute(sql`
-    with recursive live as (
-      select id, name from auth_rule where pid is null and status = 1
-      union all
-      select rule.id, rule.name from auth_rule rule join live on live.id = rule.pid where rule.status = 1
-    )
+    ${sql.raw(LIVE_RULES)}
     select from app_user join customer on customer.id = app_user.customer_id and customer.is_house = 1
-    where app_user.status = 1 and (
-      select count(*) from live
-      where name in ${ADMINISTRATION} and ${holds(sql`app_user.id`, sql`live.id`)}
-    ) = ${ADMINISTRATION.length}
+    where app_user.status = 1 and ${holdsAll(sql`app_user.id`)}
+      and (select count(*) from live where name in ${ADMINISTRATION}) = ${ADMINISTRATION.length}
     limit 1`);
   if (rows.length === 0) throw conflict('identity.lastAdministrator');
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Language, MenuItem } from '../contract/common';
+import { MENU_LEVELS } from '../contract/constants';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
+import { LIVE_RULES } from './live-rules';
 
 interface RuleRow extends Record<string, unknown> {
   id: number;
@@ -11,20 +13,13 @@ interface RuleRow extends Record<string, unknown> {
   icon: string;
 }
 
-const LEVELS = 3;
-
 /** The menu the actor may see: the pages granted to them, with the groups above these, in their language. */
 export async function menuOf(db: Executor, actor: Actor): Promise<MenuItem[]> {
   const { rows } = await db.execute<RuleRow>(sql`
-    with recursive live as (
-      select id, pid, title, name, icon, sort, 1 as level from auth_rule
-      where pid is null and status = 1 and is_menu = 1
-      union all
-      select rule.id, rule.pid, rule.title, rule.name, rule.icon, rule.sort, live.level + 1
-      from auth_rule rule join live on live.id = rule.pid
-      where rule.status = 1 and rule.is_menu = 1 and live.level < ${LEVELS}
-    )
-    select id::int, pid::int, title, name, icon from live order by sort, id`);
+    ${sql.raw(LIVE_RULES)}
+    select rule.id::int, rule.pid::int, rule.title, rule.name, rule.icon
+    from live join auth_rule rule on rule.id = live.id
+    where rule.is_menu = 1 and live.level <= ${MENU_LEVELS} order by rule.sort, rule.id`);
   return branch(rows, null, actor);
 }
 

@@ -20,6 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** No password matches it; verifying against it takes as long as against a real one. */
 export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
 
+/** What the audit trail shows of a password: that one was set. */
+export const PASSWORD_SET = { password: '***' };
+
 /** Compares in constant time; without a stored hash it does the same work and says no. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = (stored ?? NO_PASSWORD).split('$');

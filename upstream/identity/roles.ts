@@ -7,7 +7,7 @@ import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { appUser, authRule, role, roleRule, userRole } from '../store/schema/identity';
-import type { Actor } from './actor';
+import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsRoles, requireHoldsRules } from './grants';
 
 /** Roles (spec admin 2, 3, 4, 6). Rights are read at each call, so a change counts from its users' next one. */
@@ -53,7 +53,7 @@ export async function roleOf(db: Executor, id: number) {
   const [found] = await select(db).where(eq(role.id, id));
   if (!found) throw notFound();
   const { row } = found;
-  const held = { rule_ids: await rulesOf(db, row), is_all: row.isAll };
+  const held = { rule_ids: await rulesHeldBy(db, row), is_all: row.isAll };
   return { ...wire(found), ...held, update_time: row.updateTime.toISOString() };
 }
 
@@ -62,6 +62,7 @@ export async function addRole(
   actor: Actor,
   { rule_ids, ...form }: ParsedOf<typeof contract.roleAdd>,
 ): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   await requireFreeTitle(db, form.title, 0);
   const ruleIds = await wholeBranches(db, rule_ids);
@@ -75,36 +76,39 @@ export async function addRole(
   await audit(db, actor, { action: 'role.add', entity: 'role', entityId: row!.id, after });
 }
 
-/** A role that holds all rules goes on doing so, also as to those to come, unless one of them is taken from it. */
+/**
+ * Changes what is given and differs. A role that holds all rules goes on doing so, also as to those to come, unless
+ * one of them is taken from it.
+ */
 export async function editRole(
   db: Executor,
   actor: Actor,
   { id, update_time, rule_ids, ...form }: ParsedOf<typeof contract.roleEdit>,
 ): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   const row = await roleToChange(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
-  await requireFreeTitle(db, form.title, id);
-  const held = await rulesOf(db, row);
-  const ruleIds = await wholeBranches(db, rule_ids);
+  const held = await rulesHeldBy(db, row);
+  const ruleIds = rule_ids ? await wholeBranches(db, rule_ids) : held;
+  const isAll = row.isAll === 1 && ruleIds.length === held.length ? 1 : 0;
+  const { title, detail, status } = row;
+  const state = { title, detail, status, is_all: row.isAll, rule_ids: held };
+  const change = changed(state, { ...state, ...form, is_all: isAll, rule_ids: ruleIds });
+  if (Object.keys(change.after).length === 0) return;
+  await requireFreeTitle(db, form.title ?? title, id);
   const had = new Set(held);
   await requireHoldsRules(
     db,
     actor,
     ruleIds.filter((ruleId) => !had.has(ruleId)),
   );
-  const isAll = row.isAll === 1 && ruleIds.length === held.length ? 1 : 0;
   await db
     .update(role)
     .set({ ...form, isAll, updateTime: new Date() })
     .where(eq(role.id, id));
   await setRules(db, id, isAll ? [] : ruleIds);
   await requireAdministrator(db);
-  const { title, detail, status } = row;
-  const change = changed(
-    { title, detail, status, is_all: row.isAll, rule_ids: held },
-    { ...form, is_all: isAll, rule_ids: ruleIds },
-  );
   await audit(db, actor, { action: 'role.edit', entity: 'role', entityId: id, ...change });
 }
 
@@ -118,10 +122,11 @@ export async function deleteRole(
   actor: Actor,
   { id, is_confirm }: ParsedOf<typeof contract.roleDelete>,
 ): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   const row = await roleToChange(db, actor, id);
   const { title, detail, status } = row;
-  const before = { title, detail, status, is_all: row.isAll, rule_ids: await rulesOf(db, row) };
+  const before = { title, detail, status, is_all: row.isAll, rule_ids: await rulesHeldBy(db, row) };
   const lost = await db.delete(userRole).where(eq(userRole.roleId, id)).returning({ id: userRole.userId });
   await db.delete(role).where(eq(role.id, id));
   await requireAdministrator(db);
@@ -142,7 +147,7 @@ async function roleToChange(db: Executor, actor: Actor, id: number) {
 }
 
 /** Ids of the rules that a role holds, in ascending order. */
-async function rulesOf(db: Executor, { id, isAll }: typeof role.$inferSelect): Promise<number[]> {
+async function rulesHeldBy(db: Executor, { id, isAll }: typeof role.$inferSelect): Promise<number[]> {
   const rows = isAll
     ? await db.select({ id: authRule.id }).from(authRule).orderBy(asc(authRule.id))
     : await db

@@ -1,3 +1,4 @@
+import { MENU_LEVELS } from '../contract/constants';
 import type { MessageKey } from '../messages/translate';
 import type { authRule } from '../store/schema/identity';
 
@@ -7,14 +8,11 @@ export type Rule = typeof authRule.$inferSelect;
 /** All rules, by id. */
 export type Rules = ReadonlyMap<number, Rule>;
 
-/** Levels of the menu (spec admin 2, Shell). */
-const LEVELS = 3;
-
 export const childrenOf = (rules: Rules, id: number): Rule[] =>
   [...rules.values()].filter((rule) => rule.pid === id);
 
 /** The rule and all above it, up to the root. */
-function upwards(rules: Rules, rule: Rule): Rule[] {
+export function upwards(rules: Rules, rule: Rule): Rule[] {
   const above = rule.pid === null ? undefined : rules.get(rule.pid);
   return above ? [rule, ...upwards(rules, above)] : [rule];
 }
@@ -41,7 +39,7 @@ export function misplaced(rules: Rules, wanted: Rule): Record<string, MessageKey
     return parent?.isMenu === 1 && parent.name !== '' ? null : { pid: 'rules.rightBelowPage' };
   }
   if (parent && (parent.isMenu === 0 || parent.name !== '')) return { pid: 'rules.entryBelowGroup' };
-  if (above.length + levelsOf(rules, wanted.id) > LEVELS) return { pid: 'rules.tooDeep' };
+  if (above.length + levelsOf(rules, wanted.id) > MENU_LEVELS) return { pid: 'rules.tooDeep' };
   const isPage = wanted.name !== '';
   if (!children.some((child) => (child.isMenu === 1) === isPage)) return null;
   return { name: isPage ? 'rules.pageHasNoEntries' : 'rules.groupHasNoRights' };
@@ -59,18 +57,18 @@ export function newlyInForce(before: Rules, after: Rules): number[] {
     .map((rule) => rule.id);
 }
 
-/** Pages without which nobody could put the rules, or who holds them, right again. */
-const PAGES = ['/user/index', '/role/index', '/authRule/index'];
-const RULES_PAGE = '/authRule/index';
-const RULES_EDIT = '/authRule/edit';
+/** Pages, and a right on each, without which nobody could put the rules, or who holds them, right again. */
+const NEEDED = [
+  ['/user/index', '/user/edit'],
+  ['/role/index', '/role/edit'],
+  ['/authRule/index', '/authRule/edit'],
+] as const;
 
-/** True where users, roles and rules can be reached in the menu, and rules be changed there. */
+/** True where users, roles and rules can be reached in the menu, and be changed there. */
 export function canBeAdministered(rules: Rules): boolean {
-  const pages = new Map(live(rules).map((rule) => [rule.name, rule]));
-  const edit = pages.get(RULES_EDIT);
-  return (
-    PAGES.every((name) => pages.get(name)?.isMenu === 1) &&
-    edit !== undefined &&
-    edit.pid === pages.get(RULES_PAGE)?.id
-  );
+  const byName = new Map(live(rules).map((rule) => [rule.name, rule]));
+  return NEEDED.every(([pageName, rightName]) => {
+    const page = byName.get(pageName);
+    return page?.isMenu === 1 && byName.get(rightName)?.pid === page.id;
+  });
 }

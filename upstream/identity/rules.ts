@@ -7,9 +7,17 @@ import type { ParsedOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, Refusal, requireUnchanged } from '../errors';
 import type { Executor } from '../store/db';
 import { authRule, role, roleRule } from '../store/schema/identity';
-import type { Actor } from './actor';
+import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
-import { canBeAdministered, childrenOf, misplaced, newlyInForce, type Rule, type Rules } from './rule-shape';
+import {
+  canBeAdministered,
+  childrenOf,
+  misplaced,
+  newlyInForce,
+  type Rule,
+  type Rules,
+  upwards,
+} from './rule-shape';
 import { ruleTree } from './rule-tree';
 
 /**
@@ -54,6 +62,7 @@ const columns = ({ pid, is_menu, ...form }: Form) => ({ ...form, pid: pid || nul
 
 /** Adds a rule, which no role holds yet. */
 export async function addRule(db: Executor, actor: Actor, form: Form): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   const row = columns(form);
   requireSound(await allRules(db), { ...row, id: 0, updateTime: new Date() });
@@ -74,6 +83,7 @@ export async function editRule(
   actor: Actor,
   { id, update_time, is_confirm, ...form }: ParsedOf<typeof contract.authRuleEdit>,
 ): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   const rules = await allRules(db);
   const rule = rules.get(id);
@@ -85,20 +95,24 @@ export async function editRule(
   if (Object.keys(change.after).length === 0) return;
 
   const after = new Map(rules).set(id, wanted);
-  // A new name counts also where it is not in force now: it will be, once somebody enables it.
-  const renamed = wanted.name === rule.name ? [] : [id];
-  const lost = [...newlyInForce(after, rules), ...renamed];
-  const gained = [...newlyInForce(rules, after), ...renamed];
+  const isMoved = wanted.pid !== rule.pid;
+  // Another name, or another page to use it on, counts also where it is not in force: it will be, once enabled.
+  const other = wanted.name !== rule.name || (isMoved && wanted.name !== '') ? [id] : [];
+  const lost = [...newlyInForce(after, rules), ...other];
+  const gained = [...newlyInForce(rules, after), ...other];
   await requireHoldsRules(db, actor, lost);
-  if ((await rolesThatHold(db, gained)) > 0) await requireHoldsAll(db, actor);
+  if ((await rolesThatHold(db, gained)).length > 0) await requireHoldsAll(db, actor);
   await db
     .update(authRule)
     .set({ ...columns(form), updateTime: new Date() })
     .where(eq(authRule.id, id));
+  const role_ids = isMoved ? await giveRulesAbove(db, after, wanted) : [];
   await requireAdministration(db, after);
-  const roles = await rolesThatHold(db, [...lost, ...gained]);
+  const roles = new Set([...(await rolesThatLose(db, lost)), ...(await rolesThatHold(db, gained))]).size;
   if (roles > 0 && !is_confirm) throw new Refusal(CODE.confirm, 'rules.confirmChange', { roles });
-  await audit(db, actor, { action: 'authRule.edit', entity: 'auth_rule', entityId: id, ...change });
+  const told = { ...change.after, ...(role_ids.length > 0 && { role_ids }) };
+  const edited = { action: 'authRule.edit', entity: 'auth_rule', entityId: id };
+  await audit(db, actor, { ...edited, before: change.before, after: told });
 }
 
 /**
@@ -110,6 +124,7 @@ export async function deleteRule(
   actor: Actor,
   { id, is_confirm }: ParsedOf<typeof contract.authRuleDelete>,
 ): Promise<void> {
+  requireStaff(actor);
   await lockIdentity(db);
   const rules = new Map(await allRules(db));
   const rule = rules.get(id);
@@ -117,13 +132,12 @@ export async function deleteRule(
   const children = childrenOf(rules, id).length;
   if (children > 0) throw conflict('rules.hasChildren', { children });
   await requireHoldsRules(db, actor, [id]);
+  const roles = (await rolesThatLose(db, [id])).length;
   const lost = await db.delete(roleRule).where(eq(roleRule.ruleId, id)).returning({ id: roleRule.roleId });
   await db.delete(authRule).where(eq(authRule.id, id));
   rules.delete(id);
   await requireAdministration(db, rules);
-  if (lost.length > 0 && !is_confirm) {
-    throw new Refusal(CODE.confirm, 'rules.confirmDelete', { roles: lost.length });
-  }
+  if (roles > 0 && !is_confirm) throw new Refusal(CODE.confirm, 'rules.confirmDelete', { roles });
   const roleIds = lost.map((role) => role.id).sort((a, b) => a - b);
   const change = { action: 'authRule.delete', entity: 'auth_rule', entityId: id };
   await audit(db, actor, { ...change, before: { ...wire(rule), role_ids: roleIds } });
@@ -147,14 +161,37 @@ function requireSound(rules: Rules, wanted: Rule): void {
 }
 
 async function requireAdministration(db: Executor, rules: Rules): Promise<void> {
-  await requireAdministrator(db);
   if (!canBeAdministered(rules)) throw conflict('rules.needed');
+  await requireAdministrator(db);
 }
 
-/** How many roles hold one of the rules by name; a role that holds all of them holds none by name. */
-async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<number> {
-  const { rows } = await db.execute<{ roles: number }>(sql`
-    select count(distinct role_id)::int as roles from role_rule
+/** Gives the rules above where a rule stands now to the roles that hold it; ids of those that had not all of them. */
+async function giveRulesAbove(db: Executor, rules: Rules, rule: Rule): Promise<number[]> {
+  const [, ...above] = upwards(rules, rule).map(({ id }) => id);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with given as (
+      insert into role_rule (role_id, rule_id)
+      select role_id, above::bigint from role_rule, json_array_elements_text(${JSON.stringify(above)}) above
+      where rule_id = ${rule.id}
+      on conflict do nothing returning role_id
+    )
+    update role set update_time = now() where id in (select role_id from given) returning id::int`);
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+}
+
+/** Ids of the roles that hold one of the rules by name; a role that holds all of them holds none by name. */
+async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ role_id: number }>(sql`
+    select distinct role_id::int from role_rule
     where rule_id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)`);
-  return rows[0]?.roles ?? 0;
+  return rows.map((row) => row.role_id);
+}
+
+/** The same, and the roles that hold all where one of the rules grants something. */
+async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::int from role where is_all = 1 and exists (
+      select from auth_rule where name <> ''
+        and id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint))`);
+  return [...(await rolesThatHold(db, ruleIds)), ...rows.map((row) => row.id)];
 }

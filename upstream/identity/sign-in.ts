@@ -5,10 +5,11 @@ import type { Language } from '../contract/common';
 import { Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
-import { type Actor, systemActor } from './actor';
+import type { Actor } from './actor';
 import { verifyPassword } from './password';
 import { accountSubject, addressSubject, clearTries, countTry, takeBackTry } from './throttle';
 import { endSession, issueSession, spendQuickToken } from './tokens';
+import { userActor } from './user-actor';
 
 export interface Session {
   userToken: string;
@@ -67,7 +68,7 @@ async function open(
   if (user?.status !== 1 || (passwordHash ?? user.passwordHash) !== user.passwordHash) return undefined;
   const userToken = await issueSession(db, userId);
   const change = { action, entity: 'app_user', entityId: userId, after: { address } };
-  await audit(db, systemActor(user.userName, userId), change);
+  await audit(db, await userActor(db, userId), change);
   return { userToken, language: user.language };
 }
 

@@ -10,7 +10,7 @@ import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import { type Actor, sees } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsRoles, requireOutranks } from './grants';
-import { hashPassword } from './password';
+import { hashPassword, PASSWORD_SET } from './password';
 import { revokeTokens } from './tokens';
 import { isVisibleTo, rolesOf } from './user-list';
 
@@ -37,9 +37,6 @@ const COLUMNS = {
 } as const satisfies Record<string, keyof Row>;
 type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
-
-/** What the audit trail shows of a password: that one was set. */
-const PASSWORD_SET = { password: '***' };
 
 export async function addUser(db: Executor, actor: Actor, form: AddForm): Promise<void> {
   const { password, role_ids, ...fields } = form;
@@ -152,7 +149,7 @@ async function requireWarehouse(
 async function requireGrantable(db: Executor, actor: Actor, roleIds: readonly number[]): Promise<void> {
   if (roleIds.length === 0) return;
   const there = and(inArray(role.id, [...roleIds]), eq(role.status, 1));
-  if ((await db.$count(role, there)) < roleIds.length) throw invalid({ role_ids: 'common.format' });
+  if ((await db.$count(role, there)) < roleIds.length) throw invalid({ role_ids: 'identity.roleGone' });
   const fields = { role_ids: 'identity.roleNotHeld' } as const;
   await requireHoldsRoles(db, actor, roleIds, () => new Refusal(CODE.noRight, 'common.noRight', {}, fields));
 }

@@ -4,10 +4,10 @@ import { audit } from '../audit/audit';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { batchRecalculate as call } from '../contract/transactions';
 import { noRight, notFound } from '../errors';
-import { type Actor, sees, systemActor } from '../identity/actor';
+import { type Actor, sees } from '../identity/actor';
+import { userActor } from '../identity/user-actor';
 import type { Executor, Tx } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
-import { appUser } from '../store/schema/identity';
 import { transaction } from '../store/schema/transactions';
 import { KIND_OF_CODE } from '../transactions/batch';
 import { businessRange } from '../transactions/filters';
@@ -15,7 +15,7 @@ import { lockRows } from '../transactions/lock';
 import { rateTransactions } from '../transactions/rate';
 import { auditRating } from '../transactions/recalculate';
 import { may } from '../transactions/rights';
-import { createJob, type Job, type JobStep } from './jobs';
+import { createJob, type JobStep } from './jobs';
 
 const CHUNK = 1000;
 
@@ -86,7 +86,7 @@ export const batchStep: JobStep = async (tx, job) => {
   const batch = batchInput.parse(job.input);
   const ids = await nextIds(tx, batch, job.cursor);
   const rows = await lockRows(tx, ids);
-  const actor = await actorOf(tx, job);
+  const actor = await userActor(tx, job.userId);
   const rated = await rateTransactions(tx, rows, {
     dropAdjustments: batch.is_adjust_amount === 1,
     userId: job.userId,
@@ -121,13 +121,4 @@ async function nextIds(tx: Tx, batch: BatchInput, cursor: number): Promise<numbe
     select id from transaction where ${rowsOf(batch)} and ${beyond}
     order by business_time desc nulls last, id desc nulls last limit ${CHUNK}`);
   return rows.map((row) => Number(row.id));
-}
-
-/** The user who asked, for the audit. Their right and scope were checked when they asked. */
-async function actorOf(tx: Tx, { userId }: Job): Promise<Actor> {
-  const [user] = await tx
-    .select({ name: appUser.userName })
-    .from(appUser)
-    .where(eq(appUser.id, userId ?? 0));
-  return systemActor(user?.name ?? '', userId);
 }

@@ -9,7 +9,10 @@ export default {
   outranked: 'This user holds rights that you do not hold',
   roleNotHeld: 'You can only grant roles whose rights you hold yourself',
   warehouseOfOthers: 'This warehouse does not serve the customer',
-  lastAdministrator: 'Somebody must remain who can administer users and roles',
+  lastAdministrator:
+    'Somebody must remain who can administer: an enabled user of the operator with an enabled role that holds everything',
+  roleGone:
+    'A role that you ticked has been removed or disabled in the meantime; check what is ticked and save again',
   ruleNotHeld: 'You can only grant rights that you hold yourself',
   ruleGone: 'A right that you ticked has been removed in the meantime; check what is ticked and save again',
   confirmRoleDelete: 'Users who hold this role and would lose it: {users}. Delete it all the same?',

@@ -10,6 +10,8 @@ export const auditLog = pgTable(
     /** Null: a machine or the system itself; `actor_name` says which. */
     userId: ref('user_id'),
     actorName: text('actor_name').notNull(),
+    /** Customer that the user belonged to then, whose users may see it; null: the operator's own staff, or no user. */
+    customerId: ref('customer_id'),
     /** Name of the contract's call, e.g. `transaction.change_charge_status`. */
     action: text().notNull(),
     /** Table and id of what changed; `entity_id` is empty for a set of rows (then in `after`). */
@@ -23,6 +25,7 @@ export const auditLog = pgTable(
     index('audit_log_time').on(t.createTime.desc()),
     index('audit_log_entity').on(t.entity, t.entityId),
     index('audit_log_actor').on(t.actorName, t.createTime.desc()),
+    index('audit_log_customer').on(t.customerId, t.createTime.desc()),
     index('audit_log_action').on(t.action, t.createTime.desc()),
   ],
 );

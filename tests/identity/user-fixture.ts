@@ -1,0 +1,89 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import * as common from '../../upstream/contract/common';
+import type { InputOf } from '../../upstream/contract/endpoint';
+import * as users from '../../upstream/contract/users';
+import { appUser, role, userRole } from '../../upstream/store/schema/identity';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { startApi } from '../harness/api';
+import { seedCustomer, seedHouse, seedUser, seedWarehouse } from '../harness/people';
+
+/** What it takes to administer users. */
+export const RIGHTS = ['/user/index', '/user/add', '/user/edit'];
+
+/** The API with somebody who holds everything, a customer with a warehouse, and three roles. */
+export async function startUsers() {
+  const api = await startApi();
+  const house = await seedHouse(api.db);
+  const acme = await seedCustomer(api.db, 'ACME');
+  const site = await seedWarehouse(api.db, acme, 'LAX1');
+  const admin = await seedUser(api.db, { userName: 'chief' });
+  const roles = await api.db
+    .insert(role)
+    .values([{ title: 'Plain' }, { title: 'Billing' }, { title: 'Everything', isAll: 1 }])
+    .returning({ id: role.id });
+  /** Roles of nothing, of one right, and of everything. */
+  const [plain, billing, all] = roles.map(({ id }) => id) as [number, number, number];
+  await api.db.insert(userRole).values({ userId: admin.id, roleId: all });
+  await api.db.execute(sql`insert into role_rule (role_id, rule_id)
+    select ${billing}::bigint, id from auth_rule where name = '/outbound/bill'`);
+
+  let made = 0;
+  const form = (changes: Partial<InputOf<typeof users.userAdd>> = {}): InputOf<typeof users.userAdd> => ({
+    user_name: `made${++made}`,
+    password: 'Tallyman-2',
+    real_name: '李雷',
+    language: 'en-US',
+    status: 1,
+    customer_id: acme,
+    role_ids: [plain],
+    state: 'CA',
+    city: 'LA',
+    email: 'li@example.com',
+    ...changes,
+  });
+
+  const add = (changes: object = {}, as = admin.token) =>
+    api.call(users.userAdd, form(changes), { token: as, language: 'en-US' });
+  const edit = (input: InputOf<typeof users.userEdit>, as = admin.token) =>
+    api.call(users.userEdit, input, { token: as, language: 'en-US' });
+  const formData = (id: number, as = admin.token) => api.call(users.userGetFormData, { id }, as);
+  const isOpen = async (token: string) => (await api.call(common.getUserInfo, {}, token)).code === CODE.ok;
+
+  /** Makes a user by the call and finds it. */
+  async function newUser(changes: object = {}): Promise<{ id: number; userName: string }> {
+    const sent = form(changes);
+    expect((await api.call(users.userAdd, sent, admin.token)).code).toBe(CODE.ok);
+    const [row] = await api.db.select().from(appUser).where(eq(appUser.userName, sent.user_name));
+    return { id: row!.id, userName: row!.userName };
+  }
+
+  async function lastAudit(id: number) {
+    const [row] = await api.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(id)))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    return row;
+  }
+
+  return {
+    api,
+    admin,
+    house,
+    acme,
+    site,
+    plain,
+    billing,
+    all,
+    form,
+    add,
+    edit,
+    formData,
+    isOpen,
+    newUser,
+    lastAudit,
+  };
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../store/db';
+import { customer } from '../store/schema/catalogue';
+import { appUser } from '../store/schema/identity';
+import { type Actor, systemActor } from './actor';
+
+/** A user outside a call of their own, for the audit: whoever signs in, or asked for a job. They hold no rights. */
+export async function userActor(db: Executor, userId: number | null): Promise<Actor> {
+  const [user] = await db
+    .select({ name: appUser.userName, customerId: appUser.customerId, isHouse: customer.isHouse })
+    .from(appUser)
+    .innerJoin(customer, eq(customer.id, appUser.customerId))
+    .where(eq(appUser.id, userId ?? 0));
+  const customerId = user && user.isHouse === 0 ? user.customerId : null;
+  return { ...systemActor(user?.name ?? '', userId), customerId };
+}
