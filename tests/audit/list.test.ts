@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Change } from '../../upstream/audit/audit';
+import { withNames } from '../../upstream/audit/names';
 import { auditIndex } from '../../upstream/contract/audit';
 import { CODE } from '../../upstream/contract/codes';
 import { setLanguage } from '../../upstream/contract/common';
@@ -186,4 +187,17 @@ it('no secret is ever written down', async () => {
     before: { passwordHash: '***', nested: [{ userToken: '***', city: 'Kiel' }] },
     after: { password: '***', old_password: '' },
   });
+});
+
+it('reads ids as names, in the caller’s language; what is gone stays a number', async () => {
+  const { rows } = await api.db.execute<{ id: number; pid: number }>(
+    sql`select id::int, pid::int from auth_rule where name = '/user/edit'`,
+  );
+  const { id, pid } = rows[0]!;
+  const before = { rule_ids: [id, 999_999], pid: 0, title: 'As it is' };
+  expect(await withNames(api.db, 'zh-CN', [before, { rule_ids: [], pid }, null])).toEqual([
+    { rule_ids: ['编辑、启用或停用 /user/edit', '#999999'], pid: 0, title: 'As it is' },
+    { rule_ids: [], pid: '用户管理 /user/index' },
+    null,
+  ]);
 });

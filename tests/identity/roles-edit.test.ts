@@ -37,7 +37,12 @@ describe('editing', () => {
     expect(await auth()).toEqual(['/role/edit']);
     expect((await edit(roleId, { rule_ids: await rules('/role/add') })).code).toBe(200);
     expect(await auth()).toEqual(['/role/add']);
-    expect((await edit(roleId, { status: 0 })).code).toBe(200);
+    expect(await edit(roleId, { status: 0 })).toMatchObject({
+      code: CODE.confirm,
+      msg: `Users who hold this role and would lose its rights: 1 (${user.userName}). Disable it all the same?`,
+    });
+    expect((await asked()).code).toBe(200);
+    expect((await edit(roleId, { status: 0, is_confirm: 'yes' })).code).toBe(200);
     expect((await asked()).code).toBe(CODE.noRight);
     expect((await edit(roleId, { status: 1 })).code).toBe(200);
     expect((await asked()).code).toBe(200);
@@ -168,7 +173,7 @@ describe('deleting', () => {
     const asks = await api.call(roleDelete, { id }, { token: manager.token, language: 'zh-CN' });
     expect(asks).toMatchObject({
       code: CODE.confirm,
-      msg: '有 2 个用户拥有该角色，删除后他们将失去该角色。仍要删除吗？',
+      msg: `有 2 个用户（${holders.map((user) => user.userName).join(', ')}）拥有该角色，删除后他们将失去该角色。仍要删除吗？`,
     });
     expect((await stored(id)).id).toBe(id);
     expect(await api.db.select().from(userRole).where(eq(userRole.roleId, id))).toHaveLength(2);
@@ -198,7 +203,8 @@ describe('at the same time', () => {
         await api.db.update(role).set({ isAll: 1 }).where(eq(role.id, roleId));
         const user = await seedUser(api.db);
         await give(user, roleId);
-        return { user, form: { id: roleId, title: unusedTitle(), status: 0, rule_ids: await allRules() } };
+        const form = { id: roleId, status: 0, is_confirm: 'yes' as const };
+        return { user, form };
       }),
     );
     const [first, second] = holders;

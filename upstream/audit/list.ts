@@ -11,6 +11,7 @@ import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { auditLog } from '../store/schema/operations';
 import { dayRange } from '../time';
+import { withNames } from './names';
 
 type Filters = Omit<ParsedOf<typeof contract>, 'page' | 'list_rows'>;
 
@@ -49,7 +50,10 @@ export async function auditIndex(
     .from(auditLog)
     .where(inArray(auditLog.id, pageOfIds))
     .orderBy(...newestFirst);
-  return { total, data: rows.map((row) => wire(row, filters.id !== undefined)) };
+  const data = rows.map(wire);
+  if (filters.id === undefined || !rows[0]) return { total, data };
+  const sides = await withNames(db, actor.language, [rows[0].before, rows[0].after]);
+  return { total, data: data.map((row) => ({ ...row, before: sides[0], after: sides[1] })) };
 }
 
 /** A customer's own user sees what users of that customer did while they were of it. */
@@ -71,13 +75,12 @@ function matching(filters: Filters, timeZone: string): SQL | undefined {
   );
 }
 
-const wire = ({ before, after, ...row }: typeof auditLog.$inferSelect, isWhole: boolean) => ({
+const wire = (row: typeof auditLog.$inferSelect) => ({
   id: row.id,
   user_name: row.actorName,
   action: row.action,
   entity: row.entity,
   entity_id: row.entityId,
-  ...(isWhole && { before, after }),
   create_time: row.createTime.toISOString(),
 });
 

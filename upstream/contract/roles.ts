@@ -22,6 +22,7 @@ const roleEditForm = z.strictObject({
   status: input.flag.optional(),
   rule_ids: input.idsIfGiven,
   update_time: input.seenTime,
+  is_confirm: input.confirmation,
 });
 
 const roleRow = z.object({
@@ -81,7 +82,8 @@ export const roleEdit = post({
   name: 'role.edit',
   path: '/oms/role/edit',
   access: '/role/edit',
-  summary: 'Change a role; absent fields stay; takes effect at the next call of each of its users',
+  summary:
+    'Change a role, at once for its users; absent fields stay. Disabling one in use answers 1001 until is_confirm is `yes`',
   input: roleEditForm,
   output: reply.nothing,
 });

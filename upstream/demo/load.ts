@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../store/db';
-import { customer } from '../store/schema/catalogue';
+import { billingType, customer } from '../store/schema/catalogue';
 import { addAgreements } from './agreements';
 import { addCatalogue } from './catalogue';
 import { addLedger } from './ledger';
@@ -34,6 +34,7 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     const orders = makeOrders(world, zone, now, random);
     const acme = world.customers.find(({ code }) => code === 'ACME')!;
     const users = await addPeople(tx, world.houseId, acme.id, await hashing);
+    await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
     await addStaff(tx, world.houseId, users.admin);
     await addPayments(tx, users.admin);
     await addAgreements(tx, world, now, users.admin);

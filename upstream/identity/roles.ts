@@ -4,6 +4,8 @@ import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/roles';
 import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { someOf } from '../messages/some-of';
+import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { appUser, authRule, role, roleRule, userRole } from '../store/schema/identity';
@@ -79,11 +81,12 @@ export async function addRole(
 /**
  * Changes what is given and differs. A role that holds all rules goes on doing so, also as to those to come, unless
  * one of them is taken from it.
+ * @throws Refusal `confirm` before it disables a role that users hold
  */
 export async function editRole(
   db: Executor,
   actor: Actor,
-  { id, update_time, rule_ids, ...form }: ParsedOf<typeof contract.roleEdit>,
+  { id, update_time, is_confirm, rule_ids, ...form }: ParsedOf<typeof contract.roleEdit>,
 ): Promise<void> {
   requireStaff(actor);
   await lockIdentity(db);
@@ -109,6 +112,8 @@ export async function editRole(
     .where(eq(role.id, id));
   await setRules(db, id, isAll ? [] : ruleIds);
   await requireAdministrator(db);
+  const users = change.after.status === 0 ? await usersOf(db, id) : [];
+  if (users.length > 0 && !is_confirm) throw confirming('identity.confirmRoleDisable', users);
   await audit(db, actor, { action: 'role.edit', entity: 'role', entityId: id, ...change });
 }
 
@@ -127,16 +132,27 @@ export async function deleteRole(
   const row = await roleToChange(db, actor, id);
   const { title, detail, status } = row;
   const before = { title, detail, status, is_all: row.isAll, rule_ids: await rulesHeldBy(db, row) };
-  const lost = await db.delete(userRole).where(eq(userRole.roleId, id)).returning({ id: userRole.userId });
+  const users = await usersOf(db, id);
+  await db.delete(userRole).where(eq(userRole.roleId, id));
   await db.delete(role).where(eq(role.id, id));
   await requireAdministrator(db);
-  if (lost.length > 0 && !is_confirm) {
-    throw new Refusal(CODE.confirm, 'identity.confirmRoleDelete', { users: lost.length });
-  }
-  const userIds = lost.map((user) => user.id).sort((a, b) => a - b);
+  if (users.length > 0 && !is_confirm) throw confirming('identity.confirmRoleDelete', users);
   const change = { action: 'role.delete', entity: 'role', entityId: id };
-  await audit(db, actor, { ...change, before: { ...before, user_ids: userIds } });
+  await audit(db, actor, { ...change, before: { ...before, user_ids: users.map((user) => user.id) } });
 }
+
+/** The users who hold a role, in the order they were made. */
+const usersOf = (db: Executor, id: number) =>
+  db
+    .select({ id: appUser.id, name: appUser.userName })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(eq(userRole.roleId, id))
+    .orderBy(asc(appUser.id));
+
+/** Asks about the users whom a change concerns, by number and name. */
+const confirming = (key: MessageKey, users: readonly { name: string }[]) =>
+  new Refusal(CODE.confirm, key, { users: users.length, names: someOf(users.map((user) => user.name)) });
 
 /** The role, if the actor holds all that it holds. The lock on all of identity keeps it as it is. */
 async function roleToChange(db: Executor, actor: Actor, id: number) {

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
 import type * as contract from '../contract/auth-rules';
 import type { AuthRule } from '../contract/auth-rules';
 import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { someOf } from '../messages/some-of';
+import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { authRule, role, roleRule } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
@@ -108,8 +110,8 @@ export async function editRule(
     .where(eq(authRule.id, id));
   const role_ids = isMoved ? await giveRulesAbove(db, after, wanted) : [];
   await requireAdministration(db, after);
-  const roles = new Set([...(await rolesThatLose(db, lost)), ...(await rolesThatHold(db, gained))]).size;
-  if (roles > 0 && !is_confirm) throw new Refusal(CODE.confirm, 'rules.confirmChange', { roles });
+  const roles = new Set([...(await rolesThatLose(db, lost)), ...(await rolesThatHold(db, gained))]);
+  if (roles.size > 0 && !is_confirm) throw await confirming(db, 'rules.confirmChange', [...roles]);
   const told = { ...change.after, ...(role_ids.length > 0 && { role_ids }) };
   const edited = { action: 'authRule.edit', entity: 'auth_rule', entityId: id };
   await audit(db, actor, { ...edited, before: change.before, after: told });
@@ -132,12 +134,12 @@ export async function deleteRule(
   const children = childrenOf(rules, id).length;
   if (children > 0) throw conflict('rules.hasChildren', { children });
   await requireHoldsRules(db, actor, [id]);
-  const roles = (await rolesThatLose(db, [id])).length;
+  const roles = await rolesThatLose(db, [id]);
   const lost = await db.delete(roleRule).where(eq(roleRule.ruleId, id)).returning({ id: roleRule.roleId });
   await db.delete(authRule).where(eq(authRule.id, id));
   rules.delete(id);
   await requireAdministration(db, rules);
-  if (roles > 0 && !is_confirm) throw new Refusal(CODE.confirm, 'rules.confirmDelete', { roles });
+  if (roles.length > 0 && !is_confirm) throw await confirming(db, 'rules.confirmDelete', roles);
   const roleIds = lost.map((role) => role.id).sort((a, b) => a - b);
   const change = { action: 'authRule.delete', entity: 'auth_rule', entityId: id };
   await audit(db, actor, { ...change, before: { ...wire(rule), role_ids: roleIds } });
@@ -194,4 +196,14 @@ async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<
       select from auth_rule where name <> ''
         and id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint))`);
   return [...(await rolesThatHold(db, ruleIds)), ...rows.map((row) => row.id)];
+}
+
+/** Asks about the roles that a change concerns, by number and name. */
+async function confirming(db: Executor, key: MessageKey, roleIds: readonly number[]): Promise<Refusal> {
+  const isOne = inArray(role.id, [...roleIds]);
+  const rows = await db.select({ title: role.title }).from(role).where(isOne).orderBy(asc(role.title));
+  return new Refusal(CODE.confirm, key, {
+    roles: rows.length,
+    names: someOf(rows.map(({ title }) => title)),
+  });
 }

@@ -5,6 +5,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/payment-groups';
 import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
+import { someOf } from '../messages/some-of';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
@@ -107,7 +108,8 @@ export async function deletePaymentGroup(
   const row = await lock(db, id);
   const methods = await methodsIn(db, id);
   if (methods.length > 0 && !is_confirm) {
-    throw new Refusal(CODE.confirm, 'payments.confirmGroupDelete', { methods: methods.length });
+    const names = someOf(methods.map((method) => method.name));
+    throw new Refusal(CODE.confirm, 'payments.confirmGroupDelete', { methods: methods.length, names });
   }
   await db.delete(paymentGroup).where(eq(paymentGroup.id, id));
   const action = 'paymentGroup.delete';
@@ -129,7 +131,7 @@ export async function deletePaymentGroup(
 /** The methods in a group, each with all its groups. */
 const methodsIn = (db: Executor, id: number) =>
   db
-    .select({ id: paymentMethod.id, groupIds })
+    .select({ id: paymentMethod.id, name: paymentMethod.name, groupIds })
     .from(paymentGroupAccess)
     .innerJoin(paymentMethod, eq(paymentMethod.id, paymentGroupAccess.paymentMethodId))
     .where(eq(paymentGroupAccess.paymentGroupId, id))

@@ -15,6 +15,8 @@ export default {
     'A role that you ticked has been removed or disabled in the meantime; check what is ticked and save again',
   ruleNotHeld: 'You can only grant rights that you hold yourself',
   ruleGone: 'A right that you ticked has been removed in the meantime; check what is ticked and save again',
-  confirmRoleDelete: 'Users who hold this role and would lose it: {users}. Delete it all the same?',
+  confirmRoleDelete: 'Users who hold this role and would lose it: {users} ({names}). Delete it all the same?',
+  confirmRoleDisable:
+    'Users who hold this role and would lose its rights: {users} ({names}). Disable it all the same?',
   roleOutranks: 'This role holds rights that you do not hold',
 };

@@ -6,5 +6,5 @@ export default {
   groupGone: 'One of these groups has been removed; the list shows those there are',
   titleTwice: 'This name is entered twice',
   confirmGroupDelete:
-    'Payment methods in this group: {methods}. They will be taken out of it. Delete the group?',
+    'Payment methods in this group: {methods} ({names}). They will be taken out of it. Delete the group?',
 };

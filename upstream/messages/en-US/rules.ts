@@ -9,7 +9,7 @@ export default {
   pageHasNoEntries: 'Entries of the menu stand below it, so it is a group and has no route',
   groupHasNoRights: 'Rights stand below it, so it is a page and needs a route',
   hasChildren: 'Rules that stand below it: {children}. Delete or move them first',
-  confirmDelete: 'Roles that hold this rule and would lose it: {roles}. Delete it all the same?',
-  confirmChange: 'Roles whose rights change with this: {roles}. Save it all the same?',
+  confirmDelete: 'Roles that hold this rule and would lose it: {roles} ({names}). Delete it all the same?',
+  confirmChange: 'Roles whose rights change with this: {roles} ({names}). Save it all the same?',
   needed: 'Without this nobody could administer users, roles, menu and rights any more',
 };

@@ -15,6 +15,7 @@ export default {
   roleGone: '您勾选的某个角色已被删除或停用，请核对后再保存',
   ruleNotHeld: '只能授予您自己拥有的权限',
   ruleGone: '您勾选的某项权限已被删除，请核对后再保存',
-  confirmRoleDelete: '有 {users} 个用户拥有该角色，删除后他们将失去该角色。仍要删除吗？',
+  confirmRoleDelete: '有 {users} 个用户（{names}）拥有该角色，删除后他们将失去该角色。仍要删除吗？',
+  confirmRoleDisable: '有 {users} 个用户（{names}）拥有该角色，停用后他们将失去其权限。仍要停用吗？',
   roleOutranks: '该角色拥有您没有的权限',
 } satisfies Record<keyof typeof en, string>;

@@ -7,5 +7,5 @@ export default {
   onlyJpgOrPng: '仅支持 JPG 或 PNG 格式的图片',
   groupGone: '其中有分组已被删除，列表已显示现有分组',
   titleTwice: '该名称重复填写',
-  confirmGroupDelete: '有 {methods} 个支付方式属于该分组，删除后将移出该分组。确定删除吗？',
+  confirmGroupDelete: '有 {methods} 个支付方式（{names}）属于该分组，删除后将移出该分组。确定删除吗？',
 } satisfies Record<keyof typeof en, string>;

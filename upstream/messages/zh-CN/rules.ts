@@ -10,7 +10,7 @@ export default {
   pageHasNoEntries: '其下还有菜单项，因此它是分组，不能有路由',
   groupHasNoRights: '其下还有权限，因此它是页面，必须有路由',
   hasChildren: '其下还有 {children} 条规则，请先删除或移走',
-  confirmDelete: '有 {roles} 个角色拥有此规则，删除后将失去该权限。仍要删除吗？',
-  confirmChange: '此修改会改变 {roles} 个角色的权限。仍要保存吗？',
+  confirmDelete: '有 {roles} 个角色（{names}）拥有此规则，删除后将失去该权限。仍要删除吗？',
+  confirmChange: '此修改会改变 {roles} 个角色（{names}）的权限。仍要保存吗？',
   needed: '缺少此项将无人能够管理用户、角色、菜单和权限',
 } satisfies Record<keyof typeof en, string>;
