@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog';
+import { KEPT_FIELD } from './names';
 
 interface DeleteDialogProps {
   /** Names the record. */
@@ -19,6 +20,7 @@ export function DeleteDialog({ name, id, close }: DeleteDialogProps) {
     <Dialog title={t('forms.question')} close={close} size="small">
       <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name={KEPT_FIELD} value={close} />
         <p>{t('forms.deleteQuestion', { name })}</p>
         <div className={styles.actions}>
           <button type="submit" name="intent" value="delete" className="primary" disabled={busy}>

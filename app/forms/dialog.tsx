@@ -1,5 +1,13 @@
 import { Link } from '@remix-run/react';
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type DialogHTMLAttributes,
+  forwardRef,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
@@ -16,11 +24,8 @@ interface DialogProps {
 }
 
 /** A dialog whose being open is in the address: native, shown by the server, made modal by scripts. */
-export function Dialog({ title, close, size = 'medium', children }: DialogProps) {
-  const { t } = useTranslation();
+export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
 
   useEffect(() => {
     const element = dialog.current;
@@ -28,7 +33,7 @@ export function Dialog({ title, close, size = 'medium', children }: DialogProps)
     const opener = document.activeElement;
     element.removeAttribute('open');
     element.showModal();
-    element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    focusFirstField(element);
     return () => {
       element.close();
       // By now the dialog is out of the page, and cannot give the focus back itself.
@@ -37,33 +42,55 @@ export function Dialog({ title, close, size = 'medium', children }: DialogProps)
   }, []);
 
   return (
-    <dialog
+    <DialogFrame
+      {...props}
       ref={dialog}
-      open
-      className={styles.dialog}
-      data-size={size}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        event.currentTarget.querySelector<HTMLElement>('[data-close]')?.click();
-      }}
       // A browser may close it all the same, e.g. at a second Escape; but it stays for as long as the address says so.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
-    >
-      <header className={styles.header}>
-        <h2 id={heading}>{title}</h2>
-        {typeof close === 'string' ? (
-          <Link to={close} {...closer} preventScrollReset>
-            ×
-          </Link>
-        ) : (
-          <button type="submit" {...close} {...closer}>
-            ×
-          </button>
-        )}
-      </header>
-      <RefusalNotice />
-      {children}
-    </dialog>
+    />
   );
 }
+
+type FrameProps = DialogProps & Pick<DialogHTMLAttributes<HTMLDialogElement>, 'className' | 'onClose'>;
+
+/** The looks of a dialog, open but not modal; Escape does what its × does. */
+export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
+  ({ title, close, size = 'medium', className = '', children, ...dialog }, ref) => {
+    const { t } = useTranslation();
+    const heading = useId();
+    const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
+    return (
+      <dialog
+        {...dialog}
+        ref={ref}
+        open
+        className={`${styles.dialog} ${className}`}
+        data-size={size}
+        aria-labelledby={heading}
+        onCancel={(event) => {
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>('[data-close]')?.click();
+        }}
+      >
+        <header className={styles.header}>
+          <h2 id={heading}>{title}</h2>
+          {typeof close === 'string' ? (
+            <Link to={close} {...closer} preventScrollReset>
+              ×
+            </Link>
+          ) : (
+            <button type="submit" {...close} {...closer}>
+              ×
+            </button>
+          )}
+        </header>
+        <RefusalNotice />
+        {children}
+      </dialog>
+    );
+  },
+);
+
+/** Puts the focus where typing begins. */
+export const focusFirstField = (dialog: HTMLDialogElement, options?: FocusOptions) =>
+  dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus(options);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IntentKey } from './intent-key';
+import { SeenTime } from './seen-time';
 import { useUnsaved } from './unsaved';
 
 interface RecordFormProps {
@@ -35,7 +36,7 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 /** A form about a record: fields one below the other, in two columns on wide screens, then Save and Cancel. */
 export function RecordForm({ close, intent, intentKey, hasFiles, isGone, children }: RecordFormProps) {
   const { t } = useTranslation();
-  const { handlers, discard } = useUnsaved();
+  const { handlers, discard } = useUnsaved(intent);
   const busy = useNavigation().formMethod === 'POST';
   return (
     // The server says what is wrong, in the user's language, with and without scripts.
@@ -73,7 +74,7 @@ export function RecordFields({ id, updateTime }: { id: number; updateTime: strin
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="update_time" value={updateTime ?? ''} />
+      <SeenTime fresh={updateTime} />
     </>
   );
 }

@@ -1,21 +1,26 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTENT_FIELD } from './names';
-import { useRefused } from './submission';
+import { useAnswer } from './submission';
 
 /**
  * Asks before a page is left with something typed into its form and not yet saved. A refused form holds what was
  * typed just the same.
+ * @param intent what the form's action is asked to do: tells its refusals from those of the page's other forms
  * @returns handlers for the form, and `discard` for its Cancel, which asks nothing
  */
-export function useUnsaved() {
+export function useUnsaved(intent: string) {
   const { t } = useTranslation();
-  const refused = useRefused(INTENT_FIELD).typed;
+  const answer = useAnswer();
   const isDirty = useRef(false);
   useEffect(() => {
-    if (refused !== undefined) isDirty.current = true;
-  }, [refused]);
+    if (!answer.values.intent?.includes(intent)) return;
+    isDirty.current = true;
+    // Another answer takes its place, or it was done in the end, e.g. by a yes to a question of the upstream.
+    return () => {
+      isDirty.current = false;
+    };
+  }, [answer, intent]);
 
   // What is sent to the page itself, e.g. the answer to a question of the upstream, does not leave it.
   const blocker = useBlocker(

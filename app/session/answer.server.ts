@@ -1,7 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { Question } from '~/forms/confirm';
-import { CONFIRM_FIELD, INTENT_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, INTENT_FIELD, SEEN_FIELD } from '~/forms/names';
 import {
   BrokenReply,
   type GatewayFailure,
@@ -96,8 +96,12 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   const { status, notice, detail } = said(failure, t);
   const text = [notice, detail].filter(Boolean).join(': ');
   const asks = failure instanceof NeedsConfirm;
-  // The key may stand for what was done before: whatever is sent next is another intent.
-  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
+  if (failure instanceof Refused && failure.code === CODE.conflict) {
+    // The key may stand for what was done before: whatever is sent next is another intent.
+    form.delete(INTENT_FIELD);
+    // What somebody else did has now been told: whoever saves again overwrites it knowingly.
+    form.delete(SEEN_FIELD);
+  }
   return refusal(form, {
     status,
     fields: failure instanceof Refused ? failure.fields : {},

@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import { CONFIRM_FIELD, INTENT_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, INTENT_FIELD, KEPT_FIELD } from '~/forms/names';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
 import { isSessionFact, keptReply } from '~/gateway/kept.server';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
-import { here } from '~/listing/query';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, loaderAnswer, refusal, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
-import { pathOf } from './safe-redirect';
+import { pathOf, safeRedirect } from './safe-redirect';
 import { keepSession, readSession, type Session, type SessionData, type Toast } from './session.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -92,6 +91,15 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>) {
   };
 }
 
+/** The body of a request as a form; what is none is the sender's fault. */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
+
 /** An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. */
 export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
   return answering(act, requireUser);
@@ -109,7 +117,7 @@ function answering<T, S extends SessionData>(
   return async (args: ActionFunctionArgs) => {
     requireSameOrigin(args.request);
     const session = await sessionOf(args.request);
-    const form = await args.request.formData();
+    const form = await readForm(args.request);
     const at = await visit(args, session, form);
     const done: Submitted['done'] = async (to, message, kind = 'success') => {
       if (!message) return redirect(to);
@@ -117,8 +125,9 @@ function answering<T, S extends SessionData>(
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     if (form.get(CONFIRM_FIELD) === 'no') {
-      if (form.get('intent') === 'delete')
-        return done(here(at.url, { dialog: null }), at.t('forms.notDeleted'));
+      const kept = form.get(KEPT_FIELD);
+      if (typeof kept === 'string')
+        return done(safeRedirect(`${at.url.pathname}${kept}`), at.t('forms.notDeleted'));
       return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
     }
     try {

@@ -1,5 +1,6 @@
 import { isMenuScreen, type ScreenPath } from '~/paths';
 import type { MenuItem } from '~contract/common';
+import { MENU_LEVELS } from '~contract/constants';
 
 /** A node of the menu as the page shows it: a link (`path`) or a group (`children`). */
 export interface MenuNode {
@@ -9,14 +10,12 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-const LEVELS = 3;
-
 /**
  * The server's menu as far as the app has screens for it: links by the route table, groups that hold any.
  * Home has its own place and is left out.
  */
 export function menuOf(items: readonly MenuItem[], level = 1): MenuNode[] {
-  if (level > LEVELS) return [];
+  if (level > MENU_LEVELS) return [];
   return items.flatMap(({ title, icon, name, _child }): MenuNode[] => {
     const children = menuOf(_child, level + 1);
     if (children.length > 0) return [{ title, icon, children }];

@@ -41,6 +41,13 @@ describe('before and after, field by field', () => {
     expect(lines({ posted: null }, { posted: { USD: '3.40' } })).toEqual([['posted.USD', '', '3.40', false]]);
   });
 
+  it('of lists show what was taken away and what was added', () => {
+    expect(lines({ roles: ['Clerk', 'Viewer'] }, { roles: ['Viewer', 'Packer', 'Auditor'] })).toEqual([
+      ['roles', '− Clerk', '+ Packer\n+ Auditor', true],
+    ]);
+    expect(lines({ roles: [] }, { roles: ['Viewer'] })).toEqual([['roles', '', '+ Viewer', true]]);
+  });
+
   it('may be no records at all', () => {
     expect(lines('one', ['two', 3])).toEqual([['', 'one', 'two, 3', true]]);
   });

@@ -19,6 +19,7 @@ const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const { Answered } = await import('~/shell/answered');
 const { IntentKey } = await import('~/forms/intent-key');
+const { SeenTime } = await import('~/forms/seen-time');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const PATH = '/transaction/outbound?customer_id=7';
@@ -28,6 +29,7 @@ function Page() {
     <Answered answer={useActionData<Refusal>()}>
       <form id="typed">
         <IntentKey fresh="fresh-key" />
+        <SeenTime fresh="now" />
       </form>
     </Answered>
   );
@@ -61,6 +63,7 @@ const repeated = (html: string): [string, string][] => {
 };
 
 const asked: [string, string][] = [
+  ['update_time', 'before'],
   ['idempotency_key', 'key-1'],
   ['ids', '3'],
   ['ids', '5'],
@@ -117,13 +120,27 @@ it('a yes that is asked again asks again, without the first answer', async () =>
   expect(repeated(html)).toEqual(asked);
 });
 
-const keyOf = (html: string) => html.match(/id="typed"><input[^>]*value="([^"]*)"/)?.[1];
+const hidden = (html: string, name: string) =>
+  html.slice(html.indexOf('id="typed"')).match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1];
 
 it.each([
-  ['is refused', envelope(null, 4022, 'no'), 'key-1'],
-  ['got no answer', (_: unknown, response: ServerResponse) => void response.writeHead(500).end(), 'key-1'],
-  ['conflicts with what its key stands for', envelope(null, 4009, 'used'), 'fresh-key'],
-])('a form that %s goes on with the right key', async (_, answer, key) => {
+  ['is refused', envelope(null, 4022, 'no'), 'key-1', 'before'],
+  [
+    'got no answer',
+    (_: unknown, response: ServerResponse) => void response.writeHead(500).end(),
+    'key-1',
+    'before',
+  ],
+  ['conflicts with what others did', envelope(null, 4009, 'changed'), 'fresh-key', 'now'],
+])('a form that %s goes on with the right key, as of the right time', async (_, answer, key, seen) => {
   stub.on(changeChargeStatus.path, answer);
-  expect(keyOf((await submit(asked)).html)).toBe(key);
+  const { html } = await submit(asked);
+  expect(hidden(html, 'idempotency_key')).toBe(key);
+  expect(hidden(html, 'update_time')).toBe(seen);
+});
+
+it('a deletion that is answered no leads to the page without its dialog', async () => {
+  const deletion: [string, string][] = [...asked, ['kept_to', '?page=2'], ['is_confirm', 'no']];
+  expect((await submit(deletion)).location).toBe('/transaction/outbound?page=2');
+  expect(sent()).toEqual([]);
 });

@@ -99,4 +99,14 @@ describe('guarded routes', () => {
     expect(refused.status).toBe(403);
     expect(ran).toBe(false);
   });
+
+  it.each(['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
+    'refuse a body of the type %s that is no form',
+    async (type) => {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': type };
+      const act = guardedAction(() => Promise.reject(new Error('ran')));
+      const answer = await thrown(act(args(at('/x', { method: 'POST', headers, body: 'a=b' }))));
+      expect(answer.status).toBe(400);
+    },
+  );
 });

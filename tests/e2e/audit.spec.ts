@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(line('Description').getByRole('cell')).toHaveText(['—', /Why\s+it is so/]);
       await expect(line('Status').getByRole('cell')).toHaveText(['Enabled', 'Disabled']);
 
-      await page.getByRole('link', { name: 'All changes of this record' }).click();
+      await page.getByRole('link', { name: 'Changes of this record in the last year' }).click();
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).last()).toContainText('Create charge item');
       await page.getByRole('link', { name: 'Reset' }).click();

@@ -107,6 +107,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, title)).toContainText('Mine');
     });
 
+    test('that is told after a mistake of one’s own, too', async ({ page }) => {
+      const title = await made(page);
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
+      await expect(dialog(page)).toBeVisible();
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      const theirs = { intent: 'edit', id, title, detail: 'Theirs', sort: '900', status: '1' };
+      expect((await send(page, theirs)).status()).toBe(302);
+      await page.request.get('/404');
+      await field(dialog(page), 'title').fill('');
+      await save(page);
+      await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(
+        'Required field cannot be empty',
+      );
+      await field(dialog(page), 'title').fill(title);
+      await save(page);
+      await expect(told(page, 'Somebody has changed this since you opened it')).toBeVisible();
+    });
+
     test('one is switched off and on in the list', async ({ page }) => {
       const title = await made(page);
       const status = page.getByRole('switch', { name: `Status of ${title}` });

@@ -124,6 +124,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(field(page, 'title.en-US')).toHaveValue(`${entry} moved`);
         await field(page, 'pid').selectOption({ label: 'Top level' });
         await save(page);
+        // Whoever holds every right loses one with it.
+        await asked(page).getByRole('button', { name: 'Confirm' }).click();
         await expect(told(page, 'Modified successfully')).toBeVisible();
         await expect(page).toHaveURL(/\?id=\d+$/);
         await expect(panel(page)).toBeVisible();
@@ -154,6 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
             .getByRole('link', { name: `Delete ${title}` })
             .click();
           await asked(page).getByRole('button', { name: 'Delete' }).click();
+          if (title !== group) await asked(page).getByRole('button', { name: 'Confirm' }).click();
           await expect(told(page, 'Deleted successfully')).toBeVisible();
           await expect(node(page, title)).toHaveCount(0);
         }
@@ -170,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
       await node(page, title).click();
       await field(page, 'status').selectOption('Disabled');
       await save(page);
-      await expect(asked(page)).toContainText('Roles whose rights change with this: 1.');
+      await expect(asked(page)).toContainText('Roles whose rights change with this: 2');
       await asked(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(told(page, 'Cancelled, nothing was changed')).toBeVisible();
       await expect(field(page, 'status').locator(':checked')).toHaveText('Disabled');
@@ -184,11 +187,14 @@ for (const javaScriptEnabled of [true, false]) {
           .getByRole('link', { name: `Delete ${title}` })
           .click();
         await asked(page).getByRole('button', { name: 'Delete' }).click();
-        const question = asked(page).filter({ hasText: 'Roles that hold this rule and would lose it: 1.' });
+        const question = asked(page).filter({ hasText: 'Roles that hold this rule and would lose it: 2' });
+        await expect(question).toBeVisible();
+        await expect(asked(page)).toHaveCount(1);
         await question.getByRole('button', { name: answer }).click();
       };
       await deletion('Cancel');
       await expect(told(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
+      await expect(page).toHaveURL(RULES);
       await expect(node(page, title)).toBeVisible();
       await deletion('Confirm');
       await expect(told(page, 'Deleted successfully')).toBeVisible();
@@ -286,6 +292,19 @@ async function viewer(browser: Browser, javaScriptEnabled: boolean): Promise<Pag
   await signIn(page, 'viewer');
   return page;
 }
+
+test('a rule whose parent is gone is not put at the top instead', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(`${RULES}?dialog=new&pid=999999`);
+  const parent = field(panel(page), 'pid');
+  await expect(parent.locator(':checked')).toHaveText('(removed)');
+  for (const language of ['zh-CN', 'en-US']) await field(panel(page), `title.${language}`).fill('Orphan');
+  await save(page);
+  await expect(parent).toHaveAccessibleDescription(
+    'What it should stand below does not exist or has been removed',
+  );
+  await expect(parent.locator(':checked')).toHaveText('(removed)');
+});
 
 test('whoever only reads is shown no form, and is refused all the same', async ({ page }) => {
   await signIn(page, 'viewer');

@@ -391,7 +391,7 @@ test('each right shows what it allows; the server refuses the rest', async ({ pa
   const user_name = unique('Payer');
   const user = {
     ...{ intent: 'add', user_name, password: PASSWORD, real_name: 'Payer', language: 'en-US', status: '1' },
-    ...{ customer_code: 'ACME', state: 'Texas', city: 'Austin', email: 'payer@example.com' },
+    ...{ customer_code: 'HOUSE', state: 'Texas', city: 'Austin', email: 'payer@example.com' },
   };
   expect((await send(page, '/user/index', { ...user, role_ids: roleId })).status()).toBe(302);
 

@@ -31,7 +31,7 @@ async function makeUser(page: Page, roleId: string): Promise<string> {
   const user_name = unused('Holder');
   const form = {
     ...{ intent: 'add', user_name, password: PASSWORD, real_name: 'Holder', language: 'en-US', status: '1' },
-    ...{ customer_code: 'ACME', state: 'Texas', city: 'Austin', email: 'holder@example.com' },
+    ...{ customer_code: 'HOUSE', state: 'Texas', city: 'Austin', email: 'holder@example.com' },
   };
   const made = await post(page, '/user/index', {
     idempotency_key: randomUUID(),

@@ -9,7 +9,7 @@ export default {
   record: 'Record no.',
   chooseRow: 'Choose a row in the log to see what was changed',
   gone: 'There is no such entry, or it is not yours to see',
-  history: 'All changes of this record',
+  history: 'Changes of this record in the last year',
   changes: 'What was changed',
   field: 'Field',
   before: 'Before',

@@ -12,6 +12,7 @@ export default {
   titleIn: 'Title ({{language}})',
   parent: 'Parent',
   top: 'Top level',
+  goneParent: '(removed)',
   name: 'Route or right',
   nameExample: '/page/index, empty for a group',
   icon: 'Icon',

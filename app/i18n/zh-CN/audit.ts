@@ -12,7 +12,7 @@ export default {
   record: '记录编号',
   chooseRow: '请在日志中选择一行以查看变更内容',
   gone: '没有这条记录，或您无权查看',
-  history: '该记录的全部变更',
+  history: '该记录最近一年的变更',
   changes: '变更内容',
   field: '字段',
   before: '变更前',

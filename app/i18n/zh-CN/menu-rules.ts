@@ -15,6 +15,7 @@ export default {
   titleIn: '标题（{{language}}）',
   parent: '上级',
   top: '顶级',
+  goneParent: '（已删除）',
   name: '路由或权限标识',
   nameExample: '/page/index，分组留空',
   icon: '图标',

@@ -34,13 +34,33 @@ function changesOf(before: unknown, after: unknown, path: readonly string[], dep
   const [one, other] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   if (isLeaf || names.size === 0) {
-    const texts = { before: readable(before), after: readable(after) };
+    const texts = isList(before) && isList(after) ? differing(before, after) : whole(before, after);
     const isKnown = before !== undefined && after !== undefined;
     return [{ path, ...texts, isChanged: isKnown && texts.before !== texts.after }];
   }
   return [...names].flatMap((name) =>
     changesOf(one[name], other[name], [...path, named(name, depth)], depth - 1),
   );
+}
+
+const isList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object');
+const whole = (before: unknown, after: unknown) => ({ before: readable(before), after: readable(after) });
+
+/** Of two lists what was taken away and what was added: the rest would hide it. */
+function differing(before: readonly unknown[], after: readonly unknown[]) {
+  const signed = (sign: string, items: readonly unknown[]) =>
+    items.map((item) => `${sign} ${item}`).join('\n');
+  return {
+    before: signed(
+      '−',
+      before.filter((item) => !after.includes(item)),
+    ),
+    after: signed(
+      '+',
+      after.filter((item) => !before.includes(item)),
+    ),
+  };
 }
 
 /** A value as text: lists of simple values in a line, lists of others one a line. */

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
+import { Facts } from '../shared/facts';
 import styles from './details.module.css';
 import type { TitledRow } from './load.server';
 
@@ -28,14 +29,7 @@ export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProp
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {entity_id && (
         <p>
           <Link to={changeQuery('', { entity, entity_id, range: 'lastYear' })}>{t('audit.history')}</Link>

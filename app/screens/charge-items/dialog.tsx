@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import type { BillingTypeRow } from '~contract/billing-types';
 import type { Choice } from '~contract/reply';
@@ -51,18 +52,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
         max={999}
       />
       {id > 0 && !canSwitch && <input type="hidden" name="status" value={item?.status} />}
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('forms.choose')}
-        defaultValue={item?.status ?? 1}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-        required
-        disabled={id > 0 && !canSwitch}
-      />
+      <StatusField status={item?.status} disabled={id > 0 && !canSwitch} />
       <div data-wide>
         <TextareaField
           name="detail"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { asOptions } from '../shared/options';
@@ -17,16 +18,7 @@ export function ChargeItemFilters({ query, types }: FiltersProps) {
     <FilterForm>
       <Field name="title" label={t('chargeItems.name')} defaultValue={query.title} maxLength={64} />
       <Field name="detail" label={t('chargeItems.detail')} defaultValue={query.detail} maxLength={500} />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('listing.all')}
-        defaultValue={query.status}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-      />
+      <StatusFilter status={query.status} />
       <SelectField
         name="type"
         label={t('chargeItems.type')}

@@ -64,6 +64,7 @@ export default function ChargeItems() {
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {page.form && (
         <ChargeItemDialog
+          key={page.form.id}
           {...page.form}
           types={page.types}
           canSwitch={can.status}

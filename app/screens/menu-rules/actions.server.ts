@@ -2,13 +2,14 @@ import { readFields } from '~/forms/fields';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/auth-rules';
+import { type Language, language } from '~contract/common';
 
 const FIELDS = ['pid', 'name', 'icon', 'sort', 'type', 'is_menu', 'status'] as const;
 
 function readRule(form: FormData) {
-  const titles = readFields(form, ['title.zh-CN', 'title.en-US']);
   const { pid, ...fields } = readFields(form, FIELDS);
-  const title = { 'zh-CN': titles['title.zh-CN'], 'en-US': titles['title.en-US'] };
+  const titles = language.options.map((one) => [one, String(form.get(`title.${one}`) ?? '')]);
+  const title: Record<Language, string> = Object.fromEntries(titles);
   return { ...fields, pid: pid || '0', title };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
 import type { AuthRule, authRuleGetFormData } from '~contract/auth-rules';
 import type { OutputOf } from '~contract/endpoint';
 import { findRule } from './find-rule';
@@ -41,7 +42,11 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
         label={t('menuRules.parent')}
         placeholder={t('menuRules.top')}
         defaultValue={pid || ''}
-        options={parents(data.rule_list)}
+        options={[
+          // The server refuses it; "top level" in its place would be saved unnoticed.
+          ...(pid && !parent ? [{ value: pid, label: t('menuRules.goneParent') }] : []),
+          ...parents(data.rule_list),
+        ]}
       />
       <SelectField
         name="is_menu"
@@ -71,17 +76,7 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
         min={0}
         max={999}
       />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('forms.choose')}
-        defaultValue={rule?.status ?? 1}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-        required
-      />
+      <StatusField status={rule?.status} />
       {/* There is but one; the hidden field above sends it. */}
       <SelectField
         name="type"

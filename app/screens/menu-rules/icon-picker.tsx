@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefused } from '~/forms/submission';
 import { Icon, iconNamed } from '~/shell/icon';
@@ -7,11 +8,12 @@ import styles from './icon-picker.module.css';
 /** An icon chosen from pictures. One that this list has not stays what it is until another is chosen. */
 export function IconPicker({ icon }: { icon: string }) {
   const { t } = useTranslation();
-  const { typed } = useRefused('icon');
+  const { typed, error } = useRefused('icon');
+  const errorId = `${useId()}-error`;
   const chosen = typed ?? icon;
   const names = new Set<string>(['', ...MENU_ICONS, icon]);
   return (
-    <fieldset className={styles.picker} data-wide>
+    <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined} data-wide>
       <legend>{t('menuRules.icon')}</legend>
       <div key={chosen} className={styles.icons}>
         {[...names].map((name) => (
@@ -27,6 +29,11 @@ export function IconPicker({ icon }: { icon: string }) {
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

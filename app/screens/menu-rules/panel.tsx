@@ -1,11 +1,6 @@
-import { Link } from '@remix-run/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import frame from '~/forms/dialog.module.css';
-import { RefusalNotice } from '~/forms/refusal-notice';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DialogFrame, focusFirstField } from '~/forms/dialog';
 import styles from './panel.module.css';
-
-const FIRST_FIELD = 'input:not([type="hidden"])';
 
 interface RulePanelProps {
   readonly title: string;
@@ -21,9 +16,7 @@ interface RulePanelProps {
  * (by its style alone), over it on small ones, where scripts make it modal.
  */
 export function RulePanel({ title, close, isDialog, children }: RulePanelProps) {
-  const { t } = useTranslation();
   const panel = useRef<HTMLDialogElement>(null);
-  const heading = useId();
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -50,31 +43,18 @@ export function RulePanel({ title, close, isDialog, children }: RulePanelProps) 
 
   useEffect(() => {
     // Not where the page was opened with the form in its address: nobody has asked for the form just now.
-    if (document.activeElement === document.body) return;
-    panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus({ preventScroll: true });
+    if (!panel.current || document.activeElement === document.body) return;
+    focusFirstField(panel.current, { preventScroll: true });
   }, []);
 
   return (
-    <dialog
+    <DialogFrame
       ref={panel}
-      open
-      className={`${frame.dialog} ${styles.panel}`}
-      data-size="medium"
-      data-inline-only={isDialog ? undefined : ''}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        event.currentTarget.querySelector<HTMLElement>('[data-close]')?.click();
-      }}
+      title={title}
+      close={close}
+      className={isDialog ? styles.panel : `${styles.panel} ${styles.wideOnly}`}
     >
-      <header className={frame.header}>
-        <h2 id={heading}>{title}</h2>
-        <Link to={close} className={frame.close} data-close aria-label={t('forms.close')} preventScrollReset>
-          ×
-        </Link>
-      </header>
-      <RefusalNotice />
       {children}
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -65,7 +65,7 @@ export default function MenuRules() {
           can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
         )}
       </div>
-      {toDelete && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
+      {toDelete && !refused?.confirm && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
     </Answered>
   );
 }

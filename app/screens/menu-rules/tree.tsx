@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { AuthRule } from '~contract/auth-rules';
+import { MENU_LEVELS } from '~contract/constants';
 import styles from './tree.module.css';
 
 interface TreeProps {
@@ -32,11 +33,9 @@ export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
   );
 }
 
-const LEVELS = 3;
-
 /** Pages hold rights; groups hold entries of the menu, as far down as it goes; rights hold nothing. */
 const mayHold = ({ is_menu, name }: AuthRule, level: number) =>
-  is_menu === 1 && (name !== '' || level < LEVELS);
+  is_menu === 1 && (name !== '' || level < MENU_LEVELS);
 
 interface RuleProps extends Omit<TreeProps, 'rules'> {
   readonly rule: AuthRule;

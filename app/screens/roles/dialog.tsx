@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Field, SelectField, TextareaField } from '~/forms/field';
+import { Field, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import type { OutputOf } from '~contract/endpoint';
 import type { roleGetFormData } from '~contract/roles';
@@ -30,17 +31,7 @@ export function RoleDialog({ id, data: { res: role, rule_list }, isGone, intentK
     >
       <RecordFields id={id} updateTime={role?.update_time} />
       <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('forms.choose')}
-        defaultValue={role?.status ?? 1}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-        required
-      />
+      <StatusField status={role?.status} />
       <div data-wide>
         <TextareaField
           name="detail"

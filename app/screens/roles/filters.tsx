@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field, SelectField } from '~/forms/field';
+import { Field } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import type { RoleQuery } from './query';
 
@@ -14,16 +15,7 @@ export function RoleFilters({ query }: FiltersProps) {
     <FilterForm>
       <Field name="title" label={t('roles.name')} defaultValue={query.title} maxLength={64} />
       <Field name="detail" label={t('roles.detail')} defaultValue={query.detail} maxLength={500} />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('listing.all')}
-        defaultValue={query.status}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-      />
+      <StatusFilter status={query.status} />
     </FilterForm>
   );
 }

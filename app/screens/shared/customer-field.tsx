@@ -11,7 +11,7 @@ interface CustomerFieldProps {
   readonly onType?: (code: string) => void;
 }
 
-/** The bill-to customer, searchable by code: the browser's own list of suggestions, so it needs no script. */
+/** A customer, searchable by code: the browser's own list of suggestions, so it needs no script. */
 export function CustomerField({ code, customers, onType }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();

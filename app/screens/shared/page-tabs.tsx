@@ -9,7 +9,7 @@ interface PageTabsProps {
   readonly details: string;
 }
 
-/** The two tabs of a billing page: the list, and the details of one row; which is shown is in the address. */
+/** The two tabs of a page: the list, and the details of one row; which is shown is in the address. */
 export function PageTabs({ label, list, details }: PageTabsProps) {
   const [search] = useSearchParams();
   const onDetails = search.get('tab') === 'details';

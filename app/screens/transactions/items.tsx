@@ -1,11 +1,14 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { SeenTime } from '~/forms/seen-time';
 import { useRefused } from '~/forms/submission';
 import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { TransactionItem } from '~contract/transactions';
 import styles from './items.module.css';
+
+const INTENT = 'adjust';
 
 interface ItemsProps {
   readonly transactionId: number;
@@ -21,7 +24,7 @@ interface ItemsProps {
 export function Items({ transactionId, updateTime, currency, items, adjusting }: ItemsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { handlers, discard } = useUnsaved();
+  const { handlers, discard } = useUnsaved(INTENT);
   const busy = useNavigation().formMethod === 'POST';
   const money = (value: string | null | undefined) => (value ? format.amount(value, currency) : '');
   return (
@@ -76,9 +79,9 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
       {adjusting && (
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />
-          <input type="hidden" name="update_time" value={updateTime} />
+          <SeenTime fresh={updateTime} />
           <IntentKey fresh={adjusting.intentKey} />
-          <button type="submit" name="intent" value="adjust" className="primary" disabled={busy}>
+          <button type="submit" name="intent" value={INTENT} className="primary" disabled={busy}>
             {t('forms.save')}
           </button>
           <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>

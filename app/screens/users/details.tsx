@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
+import { Facts } from '../shared/facts';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
 
@@ -45,14 +46,7 @@ export function UserDetails({ detail, languageTitle, canEdit }: DetailsProps) {
           </Link>
         </p>
       )}
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} isLastWide />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '~/forms/check-list';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
@@ -23,6 +24,11 @@ export function UserDialog({ id, data, isGone, warehouses: given, ownCode, inten
   const { res, user_info: info } = data;
   const isNew = id === 0;
   const found = useCustomers({ customers: data.customer, warehouses: given, withHouse: true });
+  const offered = found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }));
+  const stored = found.hasOthers ? undefined : res?.warehouse_id;
+  // One that is not offered any more stays what it is until another is chosen.
+  if (stored && !offered.some(({ value }) => value === stored))
+    offered.unshift({ value: stored, label: res?.warehouse_name ?? '' });
   return (
     <FormDialog
       title={t(isNew ? 'users.new' : 'users.edit')}
@@ -59,24 +65,14 @@ export function UserDialog({ id, data, isGone, warehouses: given, ownCode, inten
         autoComplete="off"
         required={isNew}
       />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('forms.choose')}
-        defaultValue={res?.status ?? 1}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-        required
-      />
+      <StatusField status={res?.status} />
       <CustomerField code={res?.customer_code ?? ownCode} customers={found.customers} onType={found.onType} />
       <SelectField
         name="warehouse_id"
         label={t('users.warehouse')}
         placeholder={t('users.noWarehouse')}
-        defaultValue={found.hasOthers ? '' : (res?.warehouse_id ?? '')}
-        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        defaultValue={stored ?? ''}
+        options={offered}
       />
       <CheckList
         name="role_ids"

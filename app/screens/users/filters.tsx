@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field, SelectField } from '~/forms/field';
+import { Field } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import type { UserQuery } from './query';
 
@@ -11,16 +12,7 @@ export function UserFilters({ query }: { query: Partial<UserQuery> }) {
       <Field name="user_name" label={t('users.userName')} defaultValue={query.user_name} maxLength={64} />
       <Field name="real_name" label={t('users.realName')} defaultValue={query.real_name} maxLength={64} />
       <Field name="email" label={t('users.email')} defaultValue={query.email} maxLength={254} />
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('listing.all')}
-        defaultValue={query.status}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-      />
+      <StatusFilter status={query.status} />
     </FilterForm>
   );
 }

@@ -71,7 +71,9 @@ export default function Users() {
       )}
       {detail && <UserDetails detail={detail} languageTitle={languageTitle} canEdit={canEdit(detail.res)} />}
       {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}
-      {page.form && <UserDialog {...page.form} ownCode={page.ownCode} intentKey={page.intentKey} />}
+      {page.form && (
+        <UserDialog key={page.form.id} {...page.form} ownCode={page.ownCode} intentKey={page.intentKey} />
+      )}
     </Answered>
   );
 }

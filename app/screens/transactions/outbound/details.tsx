@@ -5,6 +5,7 @@ import { changeQuery } from '~/listing/query';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
 import type { OutputOf } from '~contract/endpoint';
 import type { outboundDetail } from '~contract/outbound';
+import { Facts } from '../../shared/facts';
 import { History } from '../history';
 import { Items } from '../items';
 import { BULK_FORM } from '../toolbar';
@@ -70,14 +71,7 @@ export function OutboundDetails({ detail, can, mode, intentKey }: DetailsProps) 
         )}
       </div>
       <input type="hidden" name="ids" value={res.id} form={BULK_FORM} />
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {res.error_msg && (
         <p role="alert" className={styles.error}>
           {res.error_msg}

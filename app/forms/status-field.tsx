@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from './field';
+
+interface StatusProps {
+  /** 1 enabled, 0 disabled. */
+  readonly status: number | undefined;
+}
+
+/** Whether a record is enabled; a new one is. */
+export function StatusField({ status = 1, disabled }: StatusProps & { disabled?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="status"
+      label={t('common.status')}
+      placeholder={t('forms.choose')}
+      defaultValue={status}
+      options={useStatuses()}
+      required
+      disabled={disabled}
+    />
+  );
+}
+
+/** The filter by it. */
+export function StatusFilter({ status }: StatusProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="status"
+      label={t('common.status')}
+      placeholder={t('listing.all')}
+      defaultValue={status}
+      options={useStatuses()}
+    />
+  );
+}
+
+function useStatuses() {
+  const { t } = useTranslation();
+  return [
+    { value: 1, label: t('common.enabled') },
+    { value: 0, label: t('common.disabled') },
+  ];
+}

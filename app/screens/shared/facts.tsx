@@ -1,0 +1,21 @@
+import styles from './facts.module.css';
+
+interface FactsProps {
+  readonly facts: readonly (readonly [term: string, value: string | undefined])[];
+  /** The last one may be long and has a row of its own. */
+  readonly isLastWide?: boolean;
+}
+
+/** What is known of a record, in as many columns as there is room for. */
+export function Facts({ facts, isLastWide }: FactsProps) {
+  return (
+    <dl className={styles.facts} data-last-wide={isLastWide || undefined}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
