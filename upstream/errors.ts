@@ -23,11 +23,15 @@ export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal
 export const invalid = (fields: Record<string, MessageKey>) =>
   new Refusal(CODE.invalid, 'common.invalid', {}, fields);
 
-/** Refuses (code 4009) to change a record that somebody changed since the caller saw it, at `seen`. Not given: passes. */
+/**
+ * Refuses (code 4009, at the field `update_time`) to change a record that somebody changed since the caller saw it, at
+ * `seen`. Not given: passes.
+ */
 export function requireUnchanged(
   updateTime: Date,
   seen: string | undefined,
   key: MessageKey = 'common.changedSince',
 ): void {
-  if (seen && Date.parse(seen) !== updateTime.getTime()) throw conflict(key);
+  if (!seen || Date.parse(seen) === updateTime.getTime()) return;
+  throw new Refusal(CODE.conflict, key, {}, { update_time: key });
 }

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { useRefused } from './submission';
 
@@ -13,10 +14,13 @@ interface FrameProps {
   readonly label: string;
   readonly required: boolean;
   readonly error: string | undefined;
+  /** What somebody else has saved there meanwhile. */
+  readonly saved: string | undefined;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, required, error, children }: FrameProps) {
+function Frame({ id, label, required, error, saved, children }: FrameProps) {
+  const { t } = useTranslation();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -33,6 +37,11 @@ function Frame({ id, label, required, error, children }: FrameProps) {
           {error}
         </p>
       )}
+      {saved !== undefined && (
+        <p id={`${id}-saved`} className={styles.saved}>
+          {t('forms.savedMeanwhile', { value: saved || '—' })}
+        </p>
+      )}
     </div>
   );
 }
@@ -41,22 +50,32 @@ function Frame({ id, label, required, error, children }: FrameProps) {
 const isRequired = (control: Pick<InputHTMLAttributes<unknown>, 'required' | 'aria-required'>) =>
   control.required ?? Boolean(control['aria-required']);
 
-const described = (id: string, error: string | undefined) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : undefined,
-});
+const described = (id: string, error: string | undefined, saved: string | undefined) => {
+  const notes = [error && `${id}-error`, saved !== undefined && `${id}-saved`].filter(Boolean);
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
+  };
+};
+
+/** What a control of a refused form shows: its error, what was typed, and what somebody else has saved there. */
+function useControl(name: string, stored: string | number | readonly string[] | undefined) {
+  const { error, typed, isOvertaken } = useRefused(name);
+  const before = String(stored ?? '');
+  // Without a value React would go back to the one it began with.
+  const value = typed ?? before;
+  return { error, value, saved: isOvertaken && typed !== undefined && typed !== before ? before : undefined };
+}
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { name: string; label: string };
 
 /** A labelled native input that shows its own error and keeps what was typed. */
 export function Field({ label, ...input }: InputProps) {
   const id = useId();
-  const { error, typed } = useRefused(input.name);
-  // Without a value React would go back to the one it began with.
-  const value = typed ?? input.defaultValue ?? '';
+  const { error, value, saved } = useControl(input.name, input.defaultValue);
   return (
-    <Frame id={id} label={label} required={isRequired(input)} error={error}>
-      <input {...input} id={id} defaultValue={value} {...described(id, error)} />
+    <Frame id={id} label={label} required={isRequired(input)} error={error} saved={saved}>
+      <input {...input} id={id} defaultValue={value} {...described(id, error, saved)} />
     </Frame>
   );
 }
@@ -66,11 +85,10 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { name: strin
 /** A labelled native textarea that shows its own error and keeps what was typed. */
 export function TextareaField({ label, ...textarea }: TextareaProps) {
   const id = useId();
-  const { error, typed } = useRefused(textarea.name);
-  const value = typed ?? textarea.defaultValue ?? '';
+  const { error, value, saved } = useControl(textarea.name, textarea.defaultValue);
   return (
-    <Frame id={id} label={label} required={isRequired(textarea)} error={error}>
-      <textarea rows={3} {...textarea} id={id} defaultValue={value} {...described(id, error)} />
+    <Frame id={id} label={label} required={isRequired(textarea)} error={error} saved={saved}>
+      <textarea rows={3} {...textarea} id={id} defaultValue={value} {...described(id, error, saved)} />
     </Frame>
   );
 }
@@ -91,11 +109,11 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 /** A labelled native select that shows its own error and keeps what was chosen. */
 export function SelectField({ label, placeholder, options, ...select }: SelectProps) {
   const id = useId();
-  const { error, typed } = useRefused(select.name);
-  const chosen = typed ?? select.defaultValue ?? '';
+  const { error, value, saved: key } = useControl(select.name, select.defaultValue);
+  const saved = key && (options.find((option) => String(option.value) === key)?.label ?? key);
   return (
-    <Frame id={id} label={label} required={isRequired(select)} error={error}>
-      <select {...select} id={id} key={String(chosen)} defaultValue={chosen} {...described(id, error)}>
+    <Frame id={id} label={label} required={isRequired(select)} error={error} saved={saved}>
+      <select {...select} id={id} key={value} defaultValue={value} {...described(id, error, saved)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { SEEN_FIELD } from './names';
 
 /** What an action answers when it refuses a form: messages by field, what was typed, and why. */
 interface Submission {
@@ -20,12 +21,14 @@ export function SubmissionProvider(props: { answer: Submission | undefined; chil
 interface Refused {
   readonly error: string | undefined;
   readonly typed: string | undefined;
+  /** Somebody has saved the record since it was opened: what is stored now stands beside what was typed. */
+  readonly isOvertaken: boolean;
 }
 
 /** The message and the typed value of one field of a refused form, if any. */
 export function useRefused(name: string): Refused {
   const { fields, values } = useContext(SubmissionContext);
-  return { error: fields[name], typed: values[name]?.[0] };
+  return { error: fields[name], typed: values[name]?.[0], isOvertaken: SEEN_FIELD in fields };
 }
 
 /** The same of a field that may have several values; `typed` is undefined where nothing was refused. */

@@ -96,15 +96,14 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   const { status, notice, detail } = said(failure, t);
   const text = [notice, detail].filter(Boolean).join(': ');
   const asks = failure instanceof NeedsConfirm;
-  if (failure instanceof Refused && failure.code === CODE.conflict) {
-    // The key may stand for what was done before: whatever is sent next is another intent.
-    form.delete(INTENT_FIELD);
-    // What somebody else did has now been told: whoever saves again overwrites it knowingly.
-    form.delete(SEEN_FIELD);
-  }
+  const fields = failure instanceof Refused ? failure.fields : {};
+  // The key may stand for what was done before: whatever is sent next is another intent.
+  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
+  // What somebody else did has now been told: whoever saves again overwrites it knowingly.
+  if (SEEN_FIELD in fields) form.delete(SEEN_FIELD);
   return refusal(form, {
     status,
-    fields: failure instanceof Refused ? failure.fields : {},
+    fields,
     ...(asks
       ? { confirm: { text: notice, fields: repeated(form) } }
       : text

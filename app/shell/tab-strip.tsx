@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME } from '~/paths';
 import { Icon } from './icon';
@@ -25,8 +25,13 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
   const [menuAt, setMenuAt] = useState<TabMenuAt>();
   const strip = useRef<HTMLUListElement>(null);
   const titles = titlesOf(menu);
-  const all = [{ path: HOME, url: HOME, pinned: true }, ...tabs];
+  // A page that has left the menu may come back: its tab is only not shown.
+  const all = [{ path: HOME, url: HOME, pinned: true }, ...tabs.filter(({ path }) => titles.has(path))];
   const focusable = all.some((tab) => tab.path === pathname) ? pathname : HOME;
+
+  useEffect(() => {
+    if (pathname) strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
 
   const act = (action: TabAction) => {
     dispatch(action);

@@ -16,6 +16,7 @@ export default {
   deleteOf: 'Delete {{name}}',
   deleteQuestion: 'Delete “{{name}}”? This cannot be undone.',
   notDeleted: 'Deletion cancelled, nothing was changed',
-  gone: 'This record has been removed. What you typed is still here to copy.',
+  gone: 'This record does not exist or has been removed, and cannot be saved any more.',
+  savedMeanwhile: 'Saved meanwhile: {{value}}',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

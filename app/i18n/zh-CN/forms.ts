@@ -18,6 +18,7 @@ export default {
   deleteOf: '删除 {{name}}',
   deleteQuestion: '确定删除“{{name}}”吗？删除后无法恢复。',
   notDeleted: '已取消删除，未作任何更改',
-  gone: '该记录已被删除，您填写的内容仍保留在此，可复制。',
+  gone: '该记录不存在或已被删除，无法再保存。',
+  savedMeanwhile: '他人已保存为：{{value}}',
   unsaved: '填写的内容尚未保存，确定离开吗？',
 } satisfies Record<keyof typeof en, string>;

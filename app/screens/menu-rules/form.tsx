@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { SCREENS } from '~/paths';
 import type { AuthRule, authRuleGetFormData } from '~contract/auth-rules';
 import type { OutputOf } from '~contract/endpoint';
 import { findRule } from './find-rule';
 import { IconPicker } from './icon-picker';
+
+/** Routes there are screens for; a page with another one never shows in the menu. */
+const SCREEN_LIST = 'screens';
 
 interface RuleFormProps {
   /** 0: a new one. */
@@ -67,7 +71,13 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
         maxLength={100}
         autoCapitalize="none"
         spellCheck={false}
+        list={SCREEN_LIST}
       />
+      <datalist id={SCREEN_LIST}>
+        {Object.keys(SCREENS).map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
       <Field
         name="sort"
         type="number"
