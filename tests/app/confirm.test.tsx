@@ -131,7 +131,13 @@ it.each([
     'key-1',
     'before',
   ],
-  ['conflicts with what others did', envelope(null, 4009, 'changed'), 'fresh-key', 'now'],
+  ['conflicts', envelope(null, 4009, 'busy'), 'fresh-key', 'before'],
+  [
+    'conflicts with what others did',
+    envelope({ fields: { update_time: 'changed' } }, 4009, 'changed'),
+    'fresh-key',
+    'now',
+  ],
 ])('a form that %s goes on with the right key, as of the right time', async (_, answer, key, seen) => {
   stub.on(changeChargeStatus.path, answer);
   const { html } = await submit(asked);

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { Field, SelectField } from '~/forms/field';
+import { SubmissionProvider } from '~/forms/submission';
+import { i18nOf } from '~/i18n/texts.server';
+
+/** A form about a record that is stored as Theirs and 1, refused with what was typed into it. */
+const html = (fields: Record<string, string>, values: Record<string, string[]>) =>
+  renderToString(
+    <I18nextProvider i18n={i18nOf('en-US')}>
+      <SubmissionProvider answer={{ fields, values }}>
+        <Field name="title" label="Title" defaultValue="Theirs" />
+        <SelectField
+          name="status"
+          label="Status"
+          placeholder=""
+          defaultValue={1}
+          options={[
+            { value: 1, label: 'Enabled' },
+            { value: 0, label: 'Disabled' },
+          ]}
+        />
+      </SubmissionProvider>
+    </I18nextProvider>,
+  );
+
+const overtaken = { update_time: 'changed since' };
+
+it('says what somebody else has saved beside what was typed', () => {
+  const shown = html(overtaken, { title: ['Mine'], status: ['0'] });
+  expect(shown).toContain('value="Mine"');
+  expect(shown).toContain('Saved meanwhile: Theirs');
+  expect(shown).toContain('Saved meanwhile: Enabled');
+});
+
+it('says nothing where both are the same, or nobody was faster', () => {
+  expect(html(overtaken, { title: ['Theirs'], status: ['1'] })).not.toContain('Saved meanwhile');
+  expect(html({ title: 'too long' }, { title: ['Mine'], status: ['0'] })).not.toContain('Saved meanwhile');
+});
