@@ -216,13 +216,14 @@ for (const javaScriptEnabled of [true, false]) {
       await save(page);
       await expect(told(page, 'Somebody has changed this since you opened it')).toBeVisible();
       await expect(field(page, 'title.zh-CN')).toHaveValue('我的标题');
+      await expect(field(page, 'sort')).toHaveAccessibleDescription('Saved meanwhile: 7');
       await save(page);
       await expect(told(page, 'Modified successfully')).toBeVisible();
 
       await remove(page, id);
       await field(page, 'title.zh-CN').fill('又一个标题');
       await save(page);
-      await expect(page.getByRole('alert').filter({ hasText: 'This record has been removed' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'and cannot be saved any more' })).toBeVisible();
       await expect(field(page, 'title.zh-CN')).toHaveValue('又一个标题');
     });
 

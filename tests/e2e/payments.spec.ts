@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
       const ask = async () => {
         await page.getByRole('link', { name: `Delete ${title}` }).click();
         await dialog(page).getByRole('button', { name: 'Delete' }).click();
-        await expect(page.getByText('Payment methods in this group: 1.').first()).toBeVisible();
+        await expect(page.getByText('Payment methods in this group: 1 (').first()).toBeVisible();
       };
       await ask();
       await page.getByRole('button', { name: 'Cancel' }).click();
