@@ -29,9 +29,10 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
   const all = [{ path: HOME, url: HOME, pinned: true }, ...tabs.filter(({ path }) => titles.has(path))];
   const focusable = all.some((tab) => tab.path === pathname) ? pathname : HOME;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the present tab stands goes by what is beside it
   useEffect(() => {
-    if (pathname) strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, all.length]);
 
   const act = (action: TabAction) => {
     dispatch(action);
