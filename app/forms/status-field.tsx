@@ -6,19 +6,22 @@ interface StatusProps {
   readonly status: number | undefined;
 }
 
-/** Whether a record is enabled; a new one is. */
+/** Whether a record is enabled; a new one is. Whoever may not change it sends it as it is. */
 export function StatusField({ status = 1, disabled }: StatusProps & { disabled?: boolean }) {
   const { t } = useTranslation();
   return (
-    <SelectField
-      name="status"
-      label={t('common.status')}
-      placeholder={t('forms.choose')}
-      defaultValue={status}
-      options={useStatuses()}
-      required
-      disabled={disabled}
-    />
+    <>
+      {disabled && <input type="hidden" name="status" value={status} />}
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        placeholder={t('forms.choose')}
+        defaultValue={status}
+        options={useStatuses()}
+        required
+        disabled={disabled}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 import { LIVE_RULES } from './live-rules';
 
 /**
- * Who may give what to whom (docs/domain.md, Users and rights). All changes of users, roles and rules go through
+ * Who may give what to whom (docs/domain.md, Rights). All changes of users, roles and rules go through
  * here one after another: what one of them may do depends on all the others.
  */
 

@@ -51,7 +51,6 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
         min={0}
         max={999}
       />
-      {id > 0 && !canSwitch && <input type="hidden" name="status" value={item?.status} />}
       <StatusField status={item?.status} disabled={id > 0 && !canSwitch} />
       <div data-wide>
         <TextareaField

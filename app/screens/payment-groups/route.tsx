@@ -58,7 +58,9 @@ export default function PaymentGroups() {
         empty={t('paymentGroups.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {dialog && !refused?.confirm && <PaymentGroupDialog {...dialog} intentKey={intentKey} />}
+      {dialog && !refused?.confirm && (
+        <PaymentGroupDialog key={dialog.id} {...dialog} intentKey={intentKey} />
+      )}
     </Answered>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import type { OutputOf } from '~contract/endpoint';
 import type { paymentGetFormData } from '~contract/payments';
@@ -24,8 +25,6 @@ export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: 
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { res, detail, payment_type_list: types } = data;
-  const status = res?.status ?? 1;
-  const isLocked = id > 0 && !canSwitch;
   const bankField = (name: 'bank_name' | 'bank_payee' | 'bank_account', label: string, maxLength: number) => (
     <Field name={name} label={label} defaultValue={detail?.[name]} maxLength={maxLength} required />
   );
@@ -48,19 +47,7 @@ export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: 
         options={asOptions(types)}
         required
       />
-      {isLocked && <input type="hidden" name="status" value={status} />}
-      <SelectField
-        name="status"
-        label={t('common.status')}
-        placeholder={t('forms.choose')}
-        defaultValue={status}
-        options={[
-          { value: 1, label: t('common.enabled') },
-          { value: 0, label: t('common.disabled') },
-        ]}
-        required
-        disabled={isLocked}
-      />
+      <StatusField status={res?.status} disabled={id > 0 && !canSwitch} />
       <div className={styles.image}>
         <ImageField stored={detail?.image_url} />
       </div>

@@ -66,7 +66,7 @@ export default function PaymentMethods() {
         empty={t('payments.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {form && <PaymentMethodDialog {...form} canSwitch={can.status} intentKey={intentKey} />}
+      {form && <PaymentMethodDialog key={form.id} {...form} canSwitch={can.status} intentKey={intentKey} />}
     </Answered>
   );
 }
