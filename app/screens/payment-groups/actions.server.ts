@@ -1,28 +1,25 @@
 import { readFields } from '~/forms/fields';
-import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { paymentGroupAdd, paymentGroupDelete, paymentGroupEdit } from '~contract/payment-groups';
-
-const done = (at: Submitted, text: 'added' | 'modified' | 'deleted') =>
-  at.done(here(at.url, { dialog: null, id: null }), at.t(`common.${text}`));
+import { dialogDone } from '../shared/dialog-done.server';
 
 /** The titles of the rows, blank ones too: an error names a title by its place. */
 const titlesOf = (form: FormData) => form.getAll('title').map(String);
 
 export async function addPaymentGroups(at: Submitted) {
   await at.call(paymentGroupAdd, { title: titlesOf(at.form) });
-  return done(at, 'added');
+  return dialogDone(at, 'added');
 }
 
 export async function editPaymentGroup(at: Submitted) {
   await at.call(paymentGroupEdit, readFields(at.form, ['id', 'update_time', 'title']));
-  return done(at, 'modified');
+  return dialogDone(at, 'modified');
 }
 
 export async function deletePaymentGroup(at: Submitted) {
   await at.call(paymentGroupDelete, readFields(at.form, ['id']));
-  return done(at, 'deleted');
+  return dialogDone(at, 'deleted');
 }
 
 /** Without scripts: the same form with one row more, or without the one at the place that the button names. */

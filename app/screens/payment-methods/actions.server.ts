@@ -1,11 +1,8 @@
 import { readFields } from '~/forms/fields';
-import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { paymentAdd, paymentEdit, paymentGetFormData, paymentSaveGroupAccess } from '~contract/payments';
+import { dialogDone } from '../shared/dialog-done.server';
 import { takeImage } from './image.server';
-
-const done = (at: Submitted, text: 'added' | 'modified') =>
-  at.done(here(at.url, { dialog: null, id: null }), at.t(`common.${text}`));
 
 const FIELDS = [
   'name',
@@ -22,14 +19,14 @@ export async function addPaymentMethod(at: Submitted) {
   const refused = await takeImage(at);
   if (refused) return refused;
   await at.call(paymentAdd, readFields(at.form, FIELDS));
-  return done(at, 'added');
+  return dialogDone(at, 'added');
 }
 
 export async function editPaymentMethod(at: Submitted) {
   const refused = await takeImage(at);
   if (refused) return refused;
   await at.call(paymentEdit, readFields(at.form, ['id', 'update_time', ...FIELDS]));
-  return done(at, 'modified');
+  return dialogDone(at, 'modified');
 }
 
 /** The switch of a row. There is no call for the status alone: the method is sent as it is, but for that. */
@@ -39,7 +36,7 @@ export async function setStatus(at: Submitted) {
   if (!res) throw new Response(null, { status: 400 });
   const { name, payment_type, update_time } = res;
   await at.call(paymentEdit, { ...detail, id, name, payment_type, status, update_time });
-  return done(at, 'modified');
+  return dialogDone(at, 'modified');
 }
 
 /** The groups ticked in a row, less the one whose tag was removed. */
@@ -48,5 +45,5 @@ export async function saveGroups(at: Submitted) {
   const ticked = at.form.getAll('payment_group_ids').map(String);
   const payment_group_ids = ticked.filter((group) => group !== remove).join();
   await at.call(paymentSaveGroupAccess, { payment_method_id: id, payment_group_ids, update_time });
-  return done(at, 'modified');
+  return dialogDone(at, 'modified');
 }
