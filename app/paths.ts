@@ -4,6 +4,7 @@
  */
 export const SCREENS = {
   '/': 'screens/console/route.tsx',
+  '/billing/index': 'screens/agreements/route.tsx',
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeeSheet, MEASURES, type Measure, type OutboundRow } from '../../upstream/contract/fee-sheet';
+import { MEASURES, type Measure } from '../../upstream/contract/fee-names';
+import type { FeeSheet, OutboundRow } from '../../upstream/contract/fee-sheet';
 import { roundMoney } from '../../upstream/money';
 import { type OrderLine, type RatableOrder, rateOrder } from '../../upstream/rating/order';
 import type { Measures, RatingResult } from '../../upstream/rating/result';
@@ -70,7 +71,9 @@ const order: fc.Arbitrary<RatableOrder> = fc.record({
 
 /** A second pricing, written plainly over big.js, that shares nothing with the engine but the sheet. */
 function naivePrice(sheet: FeeSheet, order: RatableOrder, scale: number): string[] | 'error' {
-  const rule = sheet.config_list.outbound_sku_rule.split(',') as Measure[];
+  // The order in which a rule names its measures says nothing.
+  const named = sheet.config_list.outbound_sku_rule.split(',');
+  const rule: Measure[] = MEASURES.filter((measure) => named.includes(measure));
   const fits = (row: OutboundRow, piece: Measures) =>
     rule.every((measure) => value(piece, measure).lte(row[measure] ?? 'none'));
   const order2 = (a: OutboundRow, b: OutboundRow) =>

@@ -123,7 +123,12 @@ describe('demo data', () => {
     expect(rights.operator).toContain('/outbound/adjust');
     expect(rights.viewer).toContain('/transaction/outbound');
     expect(rights.viewer).not.toContain('/outbound/adjust');
-    expect(rights.acme).toEqual(['/account/customerAccount', '/account/index', '/transaction/outbound']);
+    expect(rights.acme).toEqual([
+      '/account/customerAccount',
+      '/account/index',
+      '/billing/index',
+      '/transaction/outbound',
+    ]);
     for (const row of accounts) {
       expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);
     }

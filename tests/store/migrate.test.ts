@@ -116,3 +116,28 @@ it('keeps with what was done for which customer, and closes the audit log again'
   expect(rows).toEqual([{ customers: [null, 2, null] }]);
   await expect(own.db.execute(sql`update audit_log set customer_id = 1`)).rejects.toThrow();
 });
+
+it('gives the versions that are there what their agreement was called, and closes them again', async () => {
+  await migrateTo(10);
+  await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+  await own.db.execute(sql`insert into warehouse (warehouse_code) values ('LAX1')`);
+  await own.db.execute(sql`
+    insert into agreement (title, customer_id, warehouse_id, currency_code, effective_time, expiry_time)
+    values ('Acme', 1, 1, 'USD', '2026-01-01 00:00+08', '2027-01-01 00:00+08')`);
+  await own.db.execute(sql`insert into agreement_version (agreement_id, version, sheet) values (1, 1, '{}')`);
+  await migrateDatabase(own.url);
+  const { rows } = await own.db.execute(sql`select header from agreement_version`);
+  expect(rows).toEqual([
+    {
+      header: {
+        title: 'Acme',
+        currency_code: 'USD',
+        note: '',
+        file_list: [],
+        start_create_time: '2025-12-31T16:00:00.000Z',
+        end_create_time: '2026-12-31T16:00:00.000Z',
+      },
+    },
+  ]);
+  await expect(own.db.execute(sql`update agreement_version set version = 2`)).rejects.toThrow();
+});

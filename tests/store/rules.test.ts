@@ -17,7 +17,7 @@ beforeAll(async () => {
   accounts = { acme: acme!, acmeEur: acmeEur!, revenue: revenue! };
   await agreement('2020-01-01', '2021-01-01', 0);
   [version] = (await ids(
-    sql`insert into agreement_version (agreement_id, version, sheet) values (1, 1, '{}') returning id`,
+    sql`insert into agreement_version (agreement_id, version, sheet, header) values (1, 1, '{}', '{}') returning id`,
   )) as [number];
 });
 afterAll(() => own.drop());

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { versionHeader } from '../../upstream/agreements/header';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
 import type { IngestOutcome, orderRecord } from '../../upstream/contract/ingest';
 import type { Actor } from '../../upstream/identity/actor';
@@ -129,15 +130,18 @@ export async function seedAgreement(
       expiryTime: new Date(to),
     })
     .returning();
-  await db.insert(agreementVersion).values({ agreementId: row!.id, version: 1, sheet });
+  await db
+    .insert(agreementVersion)
+    .values({ agreementId: row!.id, version: 1, sheet, header: versionHeader(row!) });
   return row!.id;
 }
 
 /** A new version of the agreement: its lowest tier costs `fee`. */
 export async function reprice(world: World, fee: string, version = 2, exceedFee = '0.25'): Promise<void> {
   const { db, agreementId } = world;
-  await db.insert(agreementVersion).values({ agreementId, version, sheet: sheetFor(world, fee, exceedFee) });
-  await db.update(agreement).set({ version }).where(eq(agreement.id, agreementId));
+  const [row] = await db.update(agreement).set({ version }).where(eq(agreement.id, agreementId)).returning();
+  const sheet = sheetFor(world, fee, exceedFee);
+  await db.insert(agreementVersion).values({ agreementId, version, sheet, header: versionHeader(row!) });
 }
 
 /** An order of one small piece, priced 1.20, unless changed. */

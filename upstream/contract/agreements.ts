@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { FEE_LISTS } from './fee-names';
 import { feeSheet } from './fee-sheet';
 import { sheetReply } from './fee-sheet-reply';
 import * as input from './input';
@@ -11,6 +12,9 @@ export const AGREEMENT_STATUS = { draft: 0, active: 1, stopped: 2 } as const;
 /** Attachments of an agreement: how many, and the size of each in bytes. */
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+/** Asked with code 1001 when a sheet is saved or started with warnings: repeat the call with `is_confirm` `yes`. */
+const confirmable = { is_confirm: input.confirmation };
 
 const editable = {
   title: input.requiredText(128),
@@ -24,6 +28,7 @@ const editable = {
     .max(MAX_ATTACHMENTS)
     .default([]),
   ...feeSheet.shape,
+  ...confirmable,
 };
 
 export const agreementForm = z.strictObject({
@@ -32,7 +37,12 @@ export const agreementForm = z.strictObject({
   warehouse_id: input.id,
 });
 /** Customer and warehouse are fixed after creation. */
-export const agreementEditForm = z.strictObject({ ...editable, id: input.id });
+export const agreementEditForm = z.strictObject({
+  ...editable,
+  id: input.id,
+  update_time: input.seenTime,
+});
+export type AgreementForm = z.output<typeof agreementForm>;
 
 const agreementRow = z.object({
   id: reply.int,
@@ -72,6 +82,10 @@ export const agreementIndex = get({
   }),
 });
 
+/** A doubt about a sheet that may still be right; `row` counts from 1, 0 is the list as a whole. */
+const sheetWarning = z.object({ list: z.enum(FEE_LISTS), row: reply.int, text: z.string() });
+export type SheetWarning = z.output<typeof sheetWarning>;
+
 export const agreementGetFormData = get({
   name: 'billing.get_form_data',
   path: '/oms/billing/get_form_data',
@@ -96,8 +110,11 @@ export const agreementGetFormData = get({
     billing_type_outbound: titled,
     billing_type_return: titled,
     pack_material: reply.list(z.object({ id: reply.int, material_name: z.string() })),
+    /** What a careful clerk would ask about a sheet that is there. */
+    warning_list: reply.list(sheetWarning),
   }),
 });
+export type AgreementFormData = z.output<typeof agreementGetFormData.output>;
 
 export const agreementGetWarehouseList = get({
   name: 'billing.get_warehouse_list',
@@ -142,7 +159,52 @@ export const agreementChangeStatus = post({
   path: '/oms/billing/change_status',
   access: '/billing/status',
   summary: 'Start (1) or stop (2) an agreement; starting one that overlaps another active one is refused',
-  input: z.strictObject({ id: input.id, status: input.whole(1, 2) }),
+  input: z.strictObject({ id: input.id, status: input.whole(1, 2), ...confirmable }),
   output: reply.nothing,
   idempotent: true,
+});
+
+/** Names of what a version holds beside its sheet. */
+export const VERSION_HEADER = [
+  'title',
+  'currency_code',
+  'start_create_time',
+  'end_create_time',
+  'note',
+  'file_list',
+] as const;
+
+export const agreementVersions = get({
+  name: 'billing.versions',
+  path: '/oms/billing/versions',
+  access: '/billing/index',
+  summary: 'Versions of an agreement, the newest first: what priced from when on, and who made it',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    version_list: reply.list(
+      z.object({ version: reply.int, create_user_name: reply.text, create_time: reply.instant }),
+    ),
+  }),
+});
+
+/** One row, or one value of the header or of `config_list` (then `row` is 0), that differs between two versions. */
+const versionChange = z.object({
+  list: z.enum(['header', 'config_list', ...FEE_LISTS]),
+  kind: z.enum(['added', 'removed', 'changed']),
+  /** From 1, in the newer version, or in the older one where it was removed. */
+  row: reply.int,
+  /** The row as people know it: its columns by name, ids as titles. */
+  cells: z.record(z.string(), z.string()),
+  /** What changed in it; a row that was added or removed has none. */
+  fields: reply.list(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type VersionChange = z.output<typeof versionChange>;
+
+export const agreementVersionDiff = get({
+  name: 'billing.version_diff',
+  path: '/oms/billing/version_diff',
+  access: '/billing/index',
+  summary: 'What changed in an agreement from one version to another',
+  input: z.strictObject({ id: input.id, from: input.whole(1, 1_000_000), to: input.whole(1, 1_000_000) }),
+  output: z.object({ change_list: reply.list(versionChange) }),
 });

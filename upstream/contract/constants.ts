@@ -43,6 +43,9 @@ export const MAX_ITEMS = 1000;
 /** Most bytes a request may carry: a form or JSON, an upload (a 5 MB file and its envelope), a push from a WMS. */
 export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 64 * 1024 ** 2 } as const;
 
+/** Kinds of receipt: a return is rated by the return tiers. */
+export const RECEIPT_TYPES = ['normal', 'return'] as const;
+
 /** Levels of the menu (spec admin 2, Shell). */
 export const MENU_LEVELS = 3;
 

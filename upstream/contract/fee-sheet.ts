@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import {
+  DEFAULT_SKU_RULE,
+  MAX_FEE_ROWS,
+  MAX_MATERIALS,
+  measuresOf,
+  SERVICE_CODES,
+  STORAGE_RULES,
+  WHERE_TYPES,
+} from './fee-names';
 import * as input from './input';
 
 /** The price sheet of an agreement (spec billing 3, Fee rows). Fees are decimal strings in its currency. */
-
-export const MEASURES = ['dim_total', 'dim_max', 'weight', 'volume'] as const;
-/** dim_total = L+W+H cm, dim_max = longest side cm, weight kg, volume m³. */
-export type Measure = (typeof MEASURES)[number];
-
-/** The measures that a sku rule names, in its order. */
-export const measuresOf = (rule: string): Measure[] =>
-  rule.split(',').flatMap((part) => MEASURES.find((measure) => measure === part) ?? []);
-export const DEFAULT_SKU_RULE = 'dim_total,weight';
-
-export const WHERE_TYPES = ['lte', 'gt'] as const;
-export const STORAGE_RULES = ['storage_age', 'storage_free_volume', 'storage_free_after_fee'] as const;
-export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR'] as const;
 
 /** Comma-joined measures that a tier compares, each once. */
 export const skuRule = z
@@ -25,7 +21,7 @@ export const skuRule = z
     return new Set(parts).size === parts.length && measuresOf(rule).length === parts.length;
   });
 
-const rows = <T extends z.ZodType>(row: T) => z.array(row).max(200).default([]);
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(MAX_FEE_ROWS).default([]);
 
 /** Limits of a tier; only those its sku rule names are shown, required and compared. */
 const limits = {
@@ -61,7 +57,7 @@ export const materialRow = z.strictObject({
   pack_material_item: z
     .array(z.strictObject({ pack_material_id: input.id, fee_amount: input.fee }))
     .min(1)
-    .max(100),
+    .max(MAX_MATERIALS),
 });
 
 export const storageRow = z.strictObject({
@@ -102,3 +98,7 @@ export const feeSheet = z.strictObject({
 export type FeeSheet = z.output<typeof feeSheet>;
 export type OutboundRow = z.output<typeof outboundRow>;
 export type MaterialRow = z.output<typeof materialRow>;
+export type InboundRow = z.output<typeof inboundRow>;
+export type ReturnRow = z.output<typeof returnRow>;
+export type StorageRow = z.output<typeof storageRow>;
+export type ServiceRow = z.output<typeof serviceRow>;

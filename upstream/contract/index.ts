@@ -1,4 +1,5 @@
 import * as accounts from './accounts';
+import * as agreementTrials from './agreement-trials';
 import * as agreements from './agreements';
 import * as audit from './audit';
 import * as authRules from './auth-rules';
@@ -35,6 +36,7 @@ const areas: readonly object[] = [
   paymentGroups,
   audit,
   agreements,
+  agreementTrials,
   outbound,
   order,
   inbound,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS } from './constants';
+import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS, RECEIPT_TYPES } from './constants';
 import { post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -42,8 +42,6 @@ export const orderRecord = z.strictObject({
     .default([]),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
-
-export const RECEIPT_TYPES = ['normal', 'return'] as const;
 
 /** One finished receipt. A return is rated by the return tiers. */
 export const receiptRecord = z.strictObject({

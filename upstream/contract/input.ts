@@ -75,6 +75,8 @@ export const measure = z
 
 /** Calendar day in the operator's time zone, `YYYY-MM-DD`; a year below 1000 is a slip. */
 export const day = z.iso.date().refine((text) => text >= '1000');
+/** Calendar month in the operator's time zone, `YYYY-MM`. */
+export const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/);
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),

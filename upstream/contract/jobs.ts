@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whatIfReport } from './agreement-trials';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -21,6 +22,8 @@ export const getJob = get({
     done: reply.int,
     /** Counts by outcome: `rated`, `unchanged`, `skipped`, `failed`. */
     report: z.record(z.string(), reply.int).nullish(),
+    /** What a `what_if` came to, once it is done. */
+    what_if: whatIfReport.nullish(),
     create_time: reply.instant,
     finish_time: reply.instant,
   }),

@@ -1,3 +1,4 @@
+import { versionHeader } from '../agreements/header';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { multiply } from '../money';
 import type { Executor } from '../store/db';
@@ -57,6 +58,7 @@ export async function addAgreements(db: Executor, world: World, now: Date, userI
       agreementId: id,
       version: 1,
       sheet: drafts[i]!.sheet,
+      header: versionHeader(drafts[i]!),
       createUserId: userId,
       createTime: day(-405),
     })),

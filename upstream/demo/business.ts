@@ -1,5 +1,5 @@
 import { TRANSACTION_TYPE } from '../contract/constants';
-import type { STORAGE_RULES } from '../contract/fee-sheet';
+import type { STORAGE_RULES } from '../contract/fee-names';
 
 /** Who the demo is about. Everything that happens in it follows from here and a seed. */
 

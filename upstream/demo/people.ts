@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   },
   Customer: {
     detail: "A customer's own rows, reads only 客户自己的数据，只读",
-    rules: sql`name in ('/transaction/outbound', '/account/index', '/account/customerAccount')`,
+    rules: sql`name in ('/billing/index', '/transaction/outbound', '/account/index', '/account/customerAccount')`,
   },
 };
 

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_SKU_RULE,
-  type FeeSheet,
-  type Measure,
-  measuresOf,
-  type OutboundRow,
-} from '../contract/fee-sheet';
+import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../contract/fee-names';
+import type { FeeSheet, OutboundRow } from '../contract/fee-sheet';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 

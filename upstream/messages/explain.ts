@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Language } from '../contract/common';
-import type { Measure } from '../contract/fee-sheet';
+import type { Measure } from '../contract/fee-names';
 import {
   type Explanation,
   type FeeSource,

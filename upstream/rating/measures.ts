@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Measure } from '../contract/fee-sheet';
+import type { Measure } from '../contract/fee-names';
 import { type Measures, SIDES, type Side } from './result';
 
 /**

@@ -1,13 +1,10 @@
-import type { FeeSheet, Measure } from '../contract/fee-sheet';
+import type { FeeList, Measure } from '../contract/fee-names';
 
 /** What is measured on a piece: lengths cm, weight kg. */
 export const SIDES = ['length', 'width', 'height', 'weight'] as const;
 export type Side = (typeof SIDES)[number];
 /** Decimal strings; null or 0 means not measured. */
 export type Measures = Readonly<Record<Side, string | null>>;
-
-/** Lists of a price sheet whose rows are fees. */
-export type FeeList = Exclude<keyof FeeSheet, 'config_list'>;
 
 /** Why a transaction could not be priced. Never a fee of 0 instead. */
 export type RatingError =

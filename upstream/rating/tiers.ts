@@ -1,6 +1,6 @@
-import { type Measure, measuresOf } from '../contract/fee-sheet';
+import { type FeeList, type Measure, measuresOf } from '../contract/fee-names';
 import { measureOf, measureText, neededSides, toMillionths } from './measures';
-import type { Comparison, FeeList, MeasuredValue, Measures, RatingError, Side, TierChoice } from './result';
+import type { Comparison, MeasuredValue, Measures, RatingError, Side, TierChoice } from './result';
 
 /**
  * docs/domain.md, Tiers: the one algorithm that finds the row of a fee list for a piece. `lte` rows are tried in

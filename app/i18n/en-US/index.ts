@@ -1,3 +1,7 @@
+import agreementEditor from './agreement-editor';
+import agreementTrial from './agreement-trial';
+import agreementWorkbook from './agreement-workbook';
+import agreements from './agreements';
 import audit from './audit';
 import chargeItems from './charge-items';
 import common from './common';
@@ -17,6 +21,10 @@ import transactions from './transactions';
 import users from './users';
 
 export default {
+  agreementEditor,
+  agreementTrial,
+  agreementWorkbook,
+  agreements,
   audit,
   chargeItems,
   common,

@@ -1,4 +1,8 @@
 import type { Texts } from '../shape';
+import agreementEditor from './agreement-editor';
+import agreementTrial from './agreement-trial';
+import agreementWorkbook from './agreement-workbook';
+import agreements from './agreements';
 import audit from './audit';
 import chargeItems from './charge-items';
 import common from './common';
@@ -18,6 +22,10 @@ import transactions from './transactions';
 import users from './users';
 
 export default {
+  agreementEditor,
+  agreementTrial,
+  agreementWorkbook,
+  agreements,
   audit,
   chargeItems,
   common,

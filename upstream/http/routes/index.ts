@@ -1,4 +1,6 @@
 import type { Route } from '../serve';
+import { agreementTrialRoutes } from './agreement-trials';
+import { agreementRoutes } from './agreements';
 import { auditRoutes } from './audit';
 import { authRuleRoutes } from './auth-rules';
 import { billingTypeRoutes } from './billing-types';
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...billingTypeRoutes,
   ...paymentRoutes,
   ...paymentGroupRoutes,
+  ...agreementRoutes,
+  ...agreementTrialRoutes,
   ...auditRoutes,
   ...outboundRoutes,
   ...transactionRoutes,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { versionHeader } from '../../agreements/header';
 import { audit } from '../../audit/audit';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { systemActor } from '../../identity/actor';
@@ -41,6 +42,12 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
     sql`select id from billing_type where title = ${BILLING_TYPE}`,
   );
   const sheet = olistSheet(Number(types[0]!.id));
+  const header = versionHeader({
+    title: '',
+    currencyCode: CURRENCY,
+    effectiveTime: new Date(EFFECTIVE),
+    expiryTime: new Date(EXPIRY),
+  });
   const { rows } = await db.execute(sql`
     with made as (
       insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
@@ -48,10 +55,11 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
         ${EXPIRY}::timestamptz
       from ${sites}
       where not exists (select from agreement a where a.customer_id = c.id and a.warehouse_id = w.id)
-      returning id
+      returning id, title
     )
-    insert into agreement_version (agreement_id, version, sheet)
-    select id, 1, ${JSON.stringify(sheet)}::jsonb from made
+    insert into agreement_version (agreement_id, version, sheet, header)
+    select id, 1, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(header)}::jsonb || jsonb_build_object('title', title)
+    from made
     returning id`);
   if (rows.length > 0) {
     const after = { agreements: rows.length };

@@ -1,3 +1,4 @@
+import agreements from './agreements';
 import audit from './audit';
 import common from './common';
 import contract from './contract';
@@ -11,6 +12,7 @@ import rules from './rules';
 import transactions from './transactions';
 
 export default {
+  agreements,
   audit,
   common,
   contract,

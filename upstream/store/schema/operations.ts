@@ -61,6 +61,8 @@ export const job = pgTable(
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
     report: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** What it found out, beside the counts of its report. */
+    result: jsonb(),
     errorText: text('error_text').notNull().default(''),
     userId: ref('user_id'),
     createTime: createTime(),

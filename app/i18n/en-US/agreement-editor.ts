@@ -1,0 +1,3 @@
+export default {
+  new: 'New agreement',
+};

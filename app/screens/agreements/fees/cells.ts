@@ -1,0 +1,105 @@
+import type { AgreementFormData } from '~contract/agreements';
+import type { FieldErrors } from '~contract/codes';
+import {
+  FEE_COLUMNS,
+  FEE_LISTS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  isTierList,
+  MEASURES,
+  measuresOf,
+  SKU_RULES,
+} from '~contract/fee-names';
+
+/**
+ * A price sheet as the cells of its tables, and back. People see a packaging material with its fee as a row of its
+ * own; the wire holds a list of them in each charge item.
+ */
+
+export type SheetCells = Record<FeeList, FeeCells[]>;
+/** Fields of `config_list` by name, as text. */
+export type ConfigCells = Readonly<Record<string, string>>;
+
+const MATERIAL_LISTS = ['pack_material_list', 'sku_material_list'] as const;
+type MaterialList = (typeof MATERIAL_LISTS)[number];
+const isMaterialList = (list: FeeList): list is MaterialList =>
+  MATERIAL_LISTS.some((known) => known === list);
+
+const text = (value: string | number | null | undefined): string => String(value ?? '');
+
+/** The columns of a list that its tiers compare, and those that every row has. */
+export const columnsOf = (list: FeeList, rule: string): FeeColumn[] => {
+  const measures: readonly string[] = isTierList(list) ? measuresOf(rule) : [];
+  const hidden = MEASURES.filter((measure) => !measures.includes(measure));
+  return FEE_COLUMNS[list].filter((column) => !hidden.some((measure) => measure === column));
+};
+
+/** The sku rule of a list; '' where its rows are no tiers of SKUs. */
+export const ruleOf = (list: FeeList, config: ConfigCells): string =>
+  isTierList(list) ? (config[SKU_RULES[list]] ?? '') : '';
+
+export function sheetCells(data: AgreementFormData): SheetCells {
+  const materials = (list: MaterialList): FeeCells[] =>
+    data[list].flatMap(({ billing_type_id, pack_material_item }) =>
+      pack_material_item.map(({ pack_material_id, fee_amount }) => ({
+        billing_type_id: text(billing_type_id),
+        pack_material_id: text(pack_material_id),
+        fee_amount,
+      })),
+    );
+  const plain = (list: Exclude<FeeList, MaterialList>): FeeCells[] =>
+    data[list].map((row: Partial<Record<FeeColumn, string | number | null>>) =>
+      Object.fromEntries(FEE_COLUMNS[list].map((column) => [column, text(row[column])])),
+    );
+  const entries = FEE_LISTS.map((list) => [list, isMaterialList(list) ? materials(list) : plain(list)]);
+  return Object.fromEntries(entries) as SheetCells;
+}
+
+export const configCells = (data: AgreementFormData): ConfigCells =>
+  Object.fromEntries(Object.entries(data.config_list ?? {}).map(([name, value]) => [name, text(value)]));
+
+/** A sheet for the wire, and the names that the places of its errors have among the cells. */
+export function wireSheet(cells: SheetCells, config: ConfigCells) {
+  const places = new Map<string, string>();
+  const rows = FEE_LISTS.map((list) => {
+    if (isMaterialList(list)) return [list, wireMaterials(list, cells[list], places)];
+    const columns = columnsOf(list, ruleOf(list, config));
+    return [list, cells[list].map((row) => pick(row, columns))];
+  });
+  return {
+    sheet: { config_list: config, ...Object.fromEntries(rows) },
+    /** Errors by the names of the cells that they are about. */
+    placed: (errors: FieldErrors): FieldErrors =>
+      Object.fromEntries(
+        Object.entries(errors).map(([path, message]) => [places.get(path) ?? path, message]),
+      ),
+  };
+}
+
+const pick = (row: FeeCells, columns: readonly FeeColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? '']));
+
+interface WireMaterial {
+  billing_type_id: string;
+  pack_material_item: { pack_material_id: string; fee_amount: string }[];
+}
+
+/** Rows of one charge item become one; a row without one stays by itself, where its error is told. */
+function wireMaterials(list: MaterialList, rows: readonly FeeCells[], places: Map<string, string>) {
+  const items: WireMaterial[] = [];
+  for (const [i, { billing_type_id = '', pack_material_id = '', fee_amount = '' }] of rows.entries()) {
+    let at = billing_type_id ? items.findIndex((item) => item.billing_type_id === billing_type_id) : -1;
+    if (at < 0) {
+      at = items.push({ billing_type_id, pack_material_item: [] }) - 1;
+      places.set(`${list}.${at}.billing_type_id`, `${list}.${i}.billing_type_id`);
+      places.set(`${list}.${at}.pack_material_item`, `${list}.${i}.pack_material_id`);
+    }
+    const item = items[at]!.pack_material_item;
+    const path = `${list}.${at}.pack_material_item.${item.length}`;
+    item.push({ pack_material_id, fee_amount });
+    places.set(`${path}.pack_material_id`, `${list}.${i}.pack_material_id`);
+    places.set(`${path}.fee_amount`, `${list}.${i}.fee_amount`);
+  }
+  return items;
+}

@@ -1,0 +1,61 @@
+import type { AgreementFormData } from '~contract/agreements';
+import { type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+
+/** What may be chosen in the columns of the fee tables, as the server offers it. */
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const choices = (list: readonly { key: string; value: string }[]): Option[] =>
+  list.map(({ key, value }) => ({ value: key, label: value }));
+const titles = (list: readonly { id: number; title: string }[]): Option[] =>
+  list.map(({ id, title }) => ({ value: String(id), label: title }));
+
+export type FeeChoices = ReturnType<typeof feeChoices>;
+
+export function feeChoices(data: AgreementFormData) {
+  const outbound = titles(data.billing_type_outbound);
+  return {
+    billingTypes: {
+      outbound_list: outbound,
+      pack_material_list: outbound,
+      sku_material_list: outbound,
+      inbound_list: titles(data.billing_type_inbound),
+      return_list: titles(data.billing_type_return),
+    },
+    where_type: choices(data.where_list),
+    service_code: choices(data.service_code_list),
+    pack_material_id: data.pack_material.map(({ id, material_name }) => ({
+      value: String(id),
+      label: material_name,
+    })),
+    storageRules: choices(data.storage_fee_rule_list),
+    measures: choices(data.sku_rule_list).filter(({ value }) => MEASURES.some((known) => known === value)),
+    currencies: data.currency_list.map(({ currency_code }) => ({
+      value: currency_code,
+      label: currency_code,
+    })),
+  };
+}
+
+/** The options of a column that is chosen from a list; undefined: it is typed. */
+export function optionsOf(
+  choices: FeeChoices,
+  list: FeeList,
+  column: FeeColumn,
+): readonly Option[] | undefined {
+  switch (column) {
+    case 'where_type':
+    case 'service_code':
+    case 'pack_material_id':
+      return choices[column];
+    case 'billing_type_id':
+      return list in choices.billingTypes
+        ? choices.billingTypes[list as keyof typeof choices.billingTypes]
+        : [];
+    default:
+      return undefined;
+  }
+}

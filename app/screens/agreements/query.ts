@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { agreementIndex } from '~contract/agreements';
+import { id, month, optional, whole } from '~contract/input';
+
+const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
+
+/** Everything that the address of the service agreements can say. */
+export const agreementQuery = {
+  customer_id,
+  status,
+  start_create_time,
+  end_create_time,
+  ...pagingQuery,
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+  /** Without an id the details are a form for a new agreement. */
+  tab: z.enum(['details']).optional(),
+  /** The agreement of the details or of the dialog. */
+  id: optional(id),
+  mode: z.enum(['edit']).optional(),
+  /** What of the details is shown; without it, the sheet. */
+  part: z.enum(['versions', 'trial']).optional(),
+  /** Two versions to compare. */
+  from: optional(whole(1, 1_000_000)),
+  to: optional(whole(1, 1_000_000)),
+  /** Month of real transactions to try the agreement on, and the job that does. */
+  month: optional(month),
+  job: optional(id),
+  dialog: z.enum(['new', 'copy', 'start', 'stop', 'delete']).optional(),
+};
+export type AgreementQuery = z.output<z.ZodObject<typeof agreementQuery>>;

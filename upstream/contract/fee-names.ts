@@ -1,0 +1,72 @@
+/**
+ * Names of a price sheet, apart from its schema so that the browser need not load that (spec billing 3, Fee rows).
+ */
+
+export const MEASURES = ['dim_total', 'dim_max', 'weight', 'volume'] as const;
+/** dim_total = L+W+H cm, dim_max = longest side cm, weight kg, volume m³. */
+export type Measure = (typeof MEASURES)[number];
+
+/** The measures that a sku rule names. A rule is a set: whatever its order, measures have one. */
+export const measuresOf = (rule: string): Measure[] => {
+  const named = rule.split(',');
+  return MEASURES.filter((measure) => named.includes(measure));
+};
+export const DEFAULT_SKU_RULE = 'dim_total,weight';
+
+export const WHERE_TYPES = ['lte', 'gt'] as const;
+export const STORAGE_RULES = ['storage_age', 'storage_free_volume', 'storage_free_after_fee'] as const;
+export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR'] as const;
+
+/** Rows that each of the fee lists may have. */
+export const MAX_FEE_ROWS = 200;
+/** Package materials that one row of `pack_material_list` or `sku_material_list` may name. */
+export const MAX_MATERIALS = 100;
+
+/** The fee lists in the order of their tabs (spec billing 2.1). */
+export const FEE_LISTS = [
+  'storage_list',
+  'outbound_list',
+  'pack_material_list',
+  'sku_material_list',
+  'inbound_list',
+  'return_list',
+  'service_list',
+] as const;
+export type FeeList = (typeof FEE_LISTS)[number];
+
+/** A sku rule's field of `config_list`, by the list whose tiers it is for. */
+export const SKU_RULES = {
+  outbound_list: 'outbound_sku_rule',
+  inbound_list: 'inbound_sku_rule',
+  return_list: 'return_sku_rule',
+} as const;
+export type TierList = keyof typeof SKU_RULES;
+export const isTierList = (list: FeeList): list is TierList => list in SKU_RULES;
+
+const receiptFees = ['putaway_fee', 'label_fee', 'power_on_fee'] as const;
+const material = ['billing_type_id', 'pack_material_id', 'fee_amount'] as const;
+
+/**
+ * Columns of each fee list as people see them: a material with its fee is a row of its own, beside its charge item,
+ * though on the wire a charge item holds a list of them.
+ */
+export const FEE_COLUMNS = {
+  storage_list: ['where_type', 'days', 'fee_amount'],
+  outbound_list: [
+    'billing_type_id',
+    'where_type',
+    ...MEASURES,
+    'processing_fee',
+    'combine_package_qty',
+    'exceed_fee',
+  ],
+  pack_material_list: material,
+  sku_material_list: material,
+  inbound_list: ['billing_type_id', 'where_type', ...MEASURES, ...receiptFees],
+  return_list: ['billing_type_id', 'where_type', ...MEASURES, ...receiptFees, 'processing_fee'],
+  service_list: ['service_code', 'fee_amount'],
+} as const satisfies Record<FeeList, readonly string[]>;
+export type FeeColumn = (typeof FEE_COLUMNS)[FeeList][number];
+
+/** A fee row as people see it: every column as text, '' where nothing is given. */
+export type FeeCells = Partial<Record<FeeColumn, string>>;

@@ -1,0 +1,5 @@
+export default {
+  statusDraft: 'Draft',
+  statusActive: 'Active',
+  statusStopped: 'Stopped',
+};
