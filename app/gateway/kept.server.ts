@@ -9,15 +9,22 @@ import {
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 
-/** What nearly every page asks about its user, and what only a write changes. */
-const SESSION_FACTS = new Set<string>(
-  [getUserInfo, getMenuList, getLanguageList, getMenuAuth, getCustomerWarehouseList].map(({ name }) => name),
-);
+/** What a change made through another server may be late by here: the user's own, and what hardly ever changes. */
+const USER_MS = 10_000;
+const HOUSE_MS = 60_000;
+
+/** What nearly every page asks about its user and what only a write changes, and for how long it is kept. */
+const SESSION_FACTS: ReadonlyMap<string, number> = new Map([
+  [getUserInfo.name, USER_MS],
+  [getMenuList.name, USER_MS],
+  [getMenuAuth.name, USER_MS],
+  [getLanguageList.name, HOUSE_MS],
+  [getCustomerWarehouseList.name, HOUSE_MS],
+]);
 
 /** Whether a call is one of those whose replies are kept. */
 export const isSessionFact = ({ name }: Endpoint): boolean => SESSION_FACTS.has(name);
 
-const KEEP_MS = 2_000;
 const KEEP_MAX = 2_000;
 
 /** The screens and the server around them are bundles of their own: what both must see hangs on the process. */
@@ -27,8 +34,8 @@ shared[KEPT] ??= new Map();
 const kept = shared[KEPT];
 
 /**
- * The reply of a call that describes the session: asked for at most once in two seconds for the same user (what
- * is public, for anybody), language and input, and anew after any write. A failure reaches everybody who waits
+ * The reply of a call that describes the session: asked for once in a while for the same user (what is public, for
+ * anybody), language and input, and anew after any write. A failure reaches everybody who waits
  * for it and is not kept. Replies are shared: nobody may change them.
  *
  * Nothing is permitted by what is kept: each call is answered by the user's present rights.
@@ -55,7 +62,7 @@ export function keptReply<E extends Endpoint>(
     if (kept.get(key) === asked) kept.delete(key);
   };
   asked.catch(drop);
-  setTimeout(drop, KEEP_MS).unref();
+  setTimeout(drop, SESSION_FACTS.get(endpoint.name)).unref();
   return asked;
 }
 
