@@ -14,6 +14,7 @@ export default [
   route('/files', 'screens/options/file.ts'),
   route('/options/customers', 'screens/options/customers.ts'),
   route('/options/job', 'screens/options/job.ts'),
+  route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),
   route('*', 'screens/not-found/unmatched.ts'),

@@ -6,9 +6,12 @@ import Big, { type BigSource } from 'big.js';
  */
 
 const ROUND_HALF_UP = 1;
+const Cut = Big();
+Cut.DP = 20;
+Cut.RM = 0;
 const SCALES: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
-/** Decimals of a currency's amounts (docs/domain.md, Outbound fees: JPY 0, KWD 3, else 2). */
+/** Decimals of a currency's amounts (docs/domain.md, Amounts: JPY 0, KWD 3, else 2). */
 export const currencyScale = (currency: string): number => SCALES[currency] ?? 2;
 
 export const add = (a: BigSource, b: BigSource): string => new Big(a).plus(b).toFixed();
@@ -21,6 +24,11 @@ export const sum = (values: Iterable<BigSource>): string => {
   for (const value of values) total = total.plus(value);
   return total.toFixed();
 };
+/**
+ * a ÷ b, cut after 20 decimals. Half up asks only for the first decimal it drops, so that rounding what is cut is
+ * rounding the exact quotient; rounding what is rounded would not be.
+ */
+export const quotient = (a: BigSource, b: BigSource): string => new Cut(a).div(b).toFixed();
 /** -1, 0 or 1 as a is below, equal to or above b. */
 export const compare = (a: BigSource, b: BigSource): -1 | 0 | 1 => new Big(a).cmp(b);
 

@@ -80,9 +80,20 @@ export function dayRange(start: string | undefined, end: string | undefined, zon
   ];
 }
 
+/** First instant of the month `YYYY-MM`, and first instant after it. Throws RangeError for what is no month. */
+export function monthRange(month: string, zone: string): [from: Date, toExclusive: Date] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return dayRange(`${month}-01`, lastDay, zone);
+}
+
 /** The day that `instant` falls on in the zone. */
 export const dayOf = (instant: Date, zone: string): string =>
   new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 10);
+
+/** What a clock in the zone shows at `instant`, to the minute: `2026-11-21 08:30`. */
+export const clockText = (instant: Date, zone: string): string =>
+  new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Reads ISO 8601 with offset, or a bare `YYYY-MM-DD HH:mm[:ss]` in the zone. Throws RangeError. */
 export function parseInstant(text: string, zone: string): Date {

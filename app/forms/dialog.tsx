@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
 
-const FIRST_FIELD = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
+const FIRST_FIELD =
+  'input:not([type="hidden"], [data-maximize], :disabled), select:enabled, textarea:enabled';
 
 interface DialogProps {
   readonly title: string;
@@ -20,6 +21,8 @@ interface DialogProps {
   readonly close: string | ButtonHTMLAttributes<HTMLButtonElement>;
   /** 30 to 85 percent of the viewport (spec admin 2, Shared list behaviour). */
   readonly size?: 'small' | 'medium' | 'large';
+  /** Whether its head has a box to tick that makes it fill the window. */
+  readonly maximizable?: boolean;
   readonly children: ReactNode;
 }
 
@@ -55,7 +58,7 @@ type FrameProps = DialogProps & Pick<DialogHTMLAttributes<HTMLDialogElement>, 'c
 
 /** The looks of a dialog, open but not modal; Escape does what its × does. */
 export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
-  ({ title, close, size = 'medium', className = '', children, ...dialog }, ref) => {
+  ({ title, close, size = 'medium', maximizable, className = '', children, ...dialog }, ref) => {
     const { t } = useTranslation();
     const heading = useId();
     const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
@@ -74,6 +77,12 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
       >
         <header className={styles.header}>
           <h2 id={heading}>{title}</h2>
+          {maximizable && (
+            <label className={styles.maximize}>
+              <input type="checkbox" data-maximize="" />
+              {t('forms.maximize')}
+            </label>
+          )}
           {typeof close === 'string' ? (
             <Link to={close} {...closer} preventScrollReset>
               ×

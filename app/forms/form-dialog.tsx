@@ -17,6 +17,8 @@ interface RecordFormProps {
   readonly hasFiles?: boolean;
   /** The record has been removed since the form was opened. */
   readonly isGone?: boolean;
+  /** What its button says instead of Save. */
+  readonly saveText?: string;
   readonly children: ReactNode;
 }
 
@@ -34,7 +36,8 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 }
 
 /** A form about a record: fields one below the other, in two columns on wide screens, then Save and Cancel. */
-export function RecordForm({ close, intent, intentKey, hasFiles, isGone, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   const busy = useNavigation().formMethod === 'POST';
@@ -58,7 +61,7 @@ export function RecordForm({ close, intent, intentKey, hasFiles, isGone, childre
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
         <button type="submit" className="primary" disabled={busy}>
-          {t('forms.save')}
+          {saveText ?? t('forms.save')}
         </button>
         <Link to={close} className="button" onClick={discard} preventScrollReset>
           {t('forms.cancel')}

@@ -15,3 +15,9 @@ export function dayIn(instant: Date, timeZone: string): string {
   }
   return format.format(instant);
 }
+
+/** An instant in a time zone as `YYYY-MM-DDTHH:mm`, with its seconds where it has any. */
+export function dateTimeIn(instant: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(instant);
+  return `${dayIn(instant, timeZone)}T${time.replace(/:00$/, '')}`;
+}

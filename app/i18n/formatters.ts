@@ -1,4 +1,5 @@
 import type { Language } from '~contract/common';
+import { dateTimeIn } from './day';
 
 /** Decimals shown of an amount: the currency's own at least, and never fewer than the amount has, up to 4. */
 const MONEY_MAX_DECIMALS = 4;
@@ -15,6 +16,8 @@ export interface Formatters {
   readonly dateTime: (instant: string) => string;
   /** Instant (ISO 8601) as a date in the operator's zone; empty stays empty. */
   readonly date: (instant: string) => string;
+  /** Instant (ISO 8601) as a `datetime-local` field holds it, in the operator's zone; empty stays empty. */
+  readonly dateTimeInput: (instant: string) => string;
 }
 
 const made = new Map<string, Formatters>();
@@ -50,6 +53,7 @@ function make(language: Language, timeZone: string): Formatters {
     number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
     dateTime: instant(dateTime),
     date: instant(date),
+    dateTimeInput: (value) => (Number.isNaN(Date.parse(value)) ? '' : dateTimeIn(new Date(value), timeZone)),
   };
 }
 

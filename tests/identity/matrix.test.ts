@@ -73,6 +73,19 @@ const MAY: Readonly<Record<string, readonly Account[]>> = {
 
   'audit.index': READERS,
 
+  'billing.index': READERS_OF_BILLING,
+  'billing.get_form_data': READERS_OF_BILLING,
+  'billing.get_warehouse_list': READERS_OF_BILLING,
+  'billing.add': BILLING,
+  'billing.edit': BILLING,
+  'billing.change_status': BILLING,
+  'billing.delete': ADMIN_ALONE,
+  'billing.versions': READERS_OF_BILLING,
+  'billing.version_diff': READERS_OF_BILLING,
+  'billing.try': READERS_OF_BILLING,
+  'billing.get_try_data': READERS_OF_BILLING,
+  'billing.what_if': READERS_OF_BILLING,
+
   'outbound.index': READERS_OF_BILLING,
   'outbound.detail': READERS_OF_BILLING,
   'order.index': READERS_OF_BILLING,
@@ -92,9 +105,10 @@ const MAY: Readonly<Record<string, readonly Account[]>> = {
   'ingest.orders': MACHINES_ALONE,
 };
 
-/** A customer of the demo, and one of its transactions that can be adjusted and billed. */
+/** A customer of the demo, an agreement of it, and one of its transactions that can be adjusted and billed. */
 interface World {
   readonly customer: number;
+  readonly agreement: number;
   readonly transaction: number;
   readonly item: number;
 }
@@ -104,6 +118,7 @@ const batchOf = (customer_id: number) => ({
   ...{ customer_id, warehouse_id: 1, transaction_type: 2, is_adjust_amount: 0 },
   ...{ create_time_start: '2020-01-01', create_time_end: '2020-01-02' },
 });
+const MADE_UP = { kind: 'shipment', lines: [{ fee_type: 'base', amount: '1.00' }] };
 const changesOf = ({ customer, transaction, item }: World): Record<string, object> => ({
   'transaction.change_charge_status': { ids: `${transaction}`, charge_status: 1 },
   'transaction.recalculate': { ids: `${transaction}` },
@@ -122,6 +137,14 @@ const namingOf = (world: World): Record<string, object> => ({
   'order.detail': { id: world.transaction },
   'account.index': { customer_id: world.customer },
   'account.overview': { customer_id: world.customer },
+  'billing.index': { customer_id: world.customer },
+  'billing.get_form_data': { id: world.agreement },
+  'billing.get_warehouse_list': { customer_id: world.customer },
+  'billing.versions': { id: world.agreement },
+  'billing.version_diff': { id: world.agreement, from: 1, to: 1 },
+  'billing.get_try_data': { id: world.agreement },
+  'billing.try': { id: world.agreement, subject: MADE_UP },
+  'billing.what_if': { id: world.agreement, month: '2020-01' },
 });
 
 let api: TestApi;
@@ -137,11 +160,17 @@ afterAll(() => api.stop());
 
 async function worldOf(code: string): Promise<World> {
   const { rows } = await api.db.execute<Record<keyof World, string>>(sql`
-    select c.id as customer, t.id as transaction, i.id as item
+    select c.id as customer, t.id as transaction, i.id as item,
+      (select max(id) from agreement where customer_id = c.id) as agreement
     from customer c join transaction t on t.customer_id = c.id join transaction_item i on i.transaction_id = t.id
     where c.customer_code = ${code} and t.charge_status = 1 and t.billing_status = 0 and t.error is null limit 1`);
-  const { customer, transaction, item } = rows[0]!;
-  return { customer: Number(customer), transaction: Number(transaction), item: Number(item) };
+  const { customer, agreement, transaction, item } = rows[0]!;
+  return {
+    customer: Number(customer),
+    agreement: Number(agreement),
+    transaction: Number(transaction),
+    item: Number(item),
+  };
 }
 
 /** A session of its own each time: some calls end it. */
@@ -172,10 +201,13 @@ describe.each(ACCOUNTS)('%s', (account) => {
 });
 
 describe('what names another customer is as if it were not there', () => {
-  it.each(Object.keys(namingOf({ customer: 0, transaction: 0, item: 0 })))('%s', async (name) => {
-    expect([CODE.notFound, CODE.noRight]).toContain(await codeOf(name, ACME, namingOf(foreign)[name]!));
-    expect([CODE.ok, CODE.confirm]).toContain(await codeOf(name, ADMIN, namingOf(foreign)[name]!));
-  });
+  it.each(Object.keys(namingOf({ customer: 0, agreement: 0, transaction: 0, item: 0 })))(
+    '%s',
+    async (name) => {
+      expect([CODE.notFound, CODE.noRight]).toContain(await codeOf(name, ACME, namingOf(foreign)[name]!));
+      expect([CODE.ok, CODE.confirm]).toContain(await codeOf(name, ADMIN, namingOf(foreign)[name]!));
+    },
+  );
 
   it('the own customer is there', async () => {
     const reading = Object.keys(namingOf(own)).filter((name) => !name.startsWith('transaction.'));

@@ -4,6 +4,7 @@ import { connect, type Db } from '../../upstream/store/db';
 import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { runningUrl } from '../../upstream/store/postgres/running';
+import { benchEditor } from './editor';
 import { type Figure, figure, tableOf } from './figures';
 import { benchIngest } from './ingest';
 import { benchLedger } from './ledger';
@@ -12,6 +13,7 @@ import { benchPage, benchUpstream, rowsOf } from './page';
 import { start } from './product';
 import { benchRating } from './rating';
 import { benchRecalculate } from './recalculate';
+import { benchWhatIf } from './what-if';
 
 /** Measures everything in the working folder, a copy of the project without anything built, and prints one table. */
 
@@ -30,7 +32,12 @@ async function benchRules(): Promise<Figure[]> {
   try {
     await migrateDatabase(postgres.url);
     const db = connect(postgres.url);
-    const all = [...(await benchIngest(db)), ...(await benchRecalculate(db)), ...(await benchLedger(db))];
+    const all = [
+      ...(await benchIngest(db)),
+      ...(await benchRecalculate(db)),
+      ...(await benchWhatIf(db)),
+      ...(await benchLedger(db)),
+    ];
     await db.$client.end();
     return all;
   } finally {
@@ -66,9 +73,10 @@ process.once('SIGTERM', () => process.exit(1));
 await step('Rating', async () => [
   figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 }),
 ]);
-await step('Ingest, recalculation, ledger', benchRules);
+await step('Ingest, recalculation, what-if, ledger', benchRules);
 await step('Starting, first and again', benchStarts);
 await withProduct(async (db, origin) => {
+  await step('The editor of a price sheet', () => benchEditor(origin));
   process.stderr.write('Making 1,000,000 rows …\n');
   const months = await fillList(db);
   await step('The list behind the page', () => benchUpstream(origin, months));

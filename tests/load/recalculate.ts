@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { createJob } from '../../upstream/jobs/jobs';
-import { startWorker } from '../../upstream/jobs/worker';
 import type { Db } from '../../upstream/store/db';
-import { job } from '../../upstream/store/schema/operations';
-import { reprice, seedOrders, seedWorld, type World, ZONE } from '../transactions/fixture';
+import { runToEnd } from '../jobs/run';
+import { reprice, seedOrders, seedWorld, type World } from '../transactions/fixture';
 import { type Figure, figure, rateOf } from './figures';
 
 /**
@@ -35,12 +32,5 @@ async function runBatch(db: Db, world: World): Promise<void> {
       before: '2026-12-01T00:00:00Z',
     },
   });
-  const log = { info: () => {}, error: console.error };
-  const worker = startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 10 });
-  for (let state = ''; state !== 'done'; await sleep(10)) {
-    const [row] = await db.select().from(job).where(eq(job.id, id!));
-    state = row!.state;
-    if (state === 'failed') throw new Error('The job failed');
-  }
-  await worker.stop();
+  await runToEnd(db, id!);
 }

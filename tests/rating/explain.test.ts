@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explain, explainError } from '../../upstream/messages/explain';
+import type { Explanation } from '../../upstream/rating/explanation';
 import { rateOrder } from '../../upstream/rating/order';
-import type { Explanation, RatingError } from '../../upstream/rating/result';
+import type { RatingError } from '../../upstream/rating/result';
 import { compiled, line, piece, workedSheet } from './sheets';
 
 const NAMES = new Map([

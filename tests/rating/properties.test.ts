@@ -1,271 +1,210 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MEASURES, type Measure } from '../../upstream/contract/fee-names';
-import type { FeeSheet, OutboundRow } from '../../upstream/contract/fee-sheet';
-import { roundMoney } from '../../upstream/money';
-import { type OrderLine, type RatableOrder, rateOrder } from '../../upstream/rating/order';
-import type { Measures, RatingResult } from '../../upstream/rating/result';
-import { compiled, sheetOf } from './sheets';
+import { LANGUAGES } from '../../upstream/contract/common';
+import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import { explain, explainError } from '../../upstream/messages/explain';
+import type { Explanation } from '../../upstream/rating/explanation';
+import { rateOrder } from '../../upstream/rating/order';
+import { rateReceipt } from '../../upstream/rating/receipt';
+import type { RatingResult } from '../../upstream/rating/result';
+import type { CompiledSheet } from '../../upstream/rating/sheet';
+import { rateShipment } from '../../upstream/rating/shipment';
+import { rateStock, type StockLot } from '../../upstream/rating/stock';
+import { rateVas } from '../../upstream/rating/vas';
+import * as any from './arbitraries';
+import { DECIMALS } from './naive';
+import { compiled } from './sheets';
 
-const RUNS = { numRuns: 1500 };
-
-const decimal = (max: number, scale: number) =>
-  fc.integer({ min: 0, max: max * 10 ** scale }).map((n) => new Big(n).div(10 ** scale).toFixed());
-/** Few values, so that pieces meet limits exactly and rows share them. */
-const limit = fc.oneof(fc.constantFrom('10', '50.5', '120', '0.05'), decimal(300, 2));
-const side = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom('5', '10', '50.5', '40', '0.25') },
-  {
-    weight: 20,
-    arbitrary: fc.integer({ min: 1, max: 120_000_000 }).map((n) => new Big(n).div(1e6).toFixed()),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(null, '0', '0.000000') },
-);
-
-const outboundRow: fc.Arbitrary<OutboundRow> = fc.record({
-  billing_type_id: fc.integer({ min: 1, max: 3 }),
-  combine_package_qty: fc.integer({ min: 1, max: 5 }),
-  exceed_fee: decimal(2, 4),
-  where_type: fc.constantFrom('lte', 'lte', 'gt'),
-  dim_total: limit,
-  dim_max: limit,
-  weight: limit,
-  volume: limit,
-  processing_fee: decimal(20, 4),
+/** One of each that a sheet prices. */
+const everything = fc.record({
+  order: any.order,
+  receipt: any.receipt,
+  stock: any.stock,
+  shipment: any.shipment,
+  vas: any.vas,
 });
-const materialRow = fc.record({
-  billing_type_id: fc.integer({ min: 4, max: 6 }),
-  pack_material_item: fc.array(
-    fc.record({ pack_material_id: fc.integer({ min: 1, max: 4 }), fee_amount: decimal(3, 4) }),
-    { minLength: 1, maxLength: 3 },
-  ),
-});
-const sheet: fc.Arbitrary<FeeSheet> = fc
-  .record({
-    rule: fc.shuffledSubarray([...MEASURES], { minLength: 1 }),
-    outbound_list: fc.array(outboundRow, { maxLength: 8 }),
-    pack_material_list: fc.array(materialRow, { maxLength: 2 }),
-    sku_material_list: fc.array(materialRow, { maxLength: 2 }),
-  })
-  .map(({ rule, ...lists }) => sheetOf({ config_list: { outbound_sku_rule: rule.join(',') }, ...lists }));
-const currency = fc.constantFrom('USD', 'JPY', 'KWD');
+type Everything = typeof everything extends fc.Arbitrary<infer T> ? T : never;
 
-const measures: fc.Arbitrary<Measures> = fc.record({ length: side, width: side, height: side, weight: side });
-const order: fc.Arbitrary<RatableOrder> = fc.record({
-  lines: fc
-    .array(
+const rateAll = (sheet: CompiledSheet, all: Everything): RatingResult[] => [
+  rateOrder(sheet, all.order),
+  rateReceipt(sheet, all.receipt),
+  rateStock(sheet, all.stock),
+  rateShipment(sheet, all.shipment),
+  rateVas(sheet, all.vas),
+];
+
+/** What a result says apart from the positions of rows and the counts of lots; items as a set. */
+const said = (result: RatingResult) =>
+  'error' in result
+    ? result.error.code
+    : result.items
+        .map(({ explanation: { kind, exact }, ...item }) => JSON.stringify({ ...item, kind, exact }))
+        .sort();
+
+describe('prices', () => {
+  it('do not depend on the order of rows, lines, lots or materials', () => {
+    const shuffled = <T>(list: readonly T[]) =>
+      fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
+    const permuted = fc.tuple(any.sheet, everything).chain(([sheet, all]) =>
       fc.record({
-        quantity: fc.integer({ min: 1, max: 12 }),
-        measures,
-        packMaterialId: fc.option(fc.integer({ min: 1, max: 5 })),
+        before: fc.constant({ sheet, all }),
+        sheet: fc.record({
+          config_list: fc.constant(sheet.config_list),
+          storage_list: shuffled(sheet.storage_list),
+          outbound_list: shuffled(sheet.outbound_list),
+          pack_material_list: shuffled(sheet.pack_material_list),
+          sku_material_list: shuffled(sheet.sku_material_list),
+          inbound_list: shuffled(sheet.inbound_list),
+          return_list: shuffled(sheet.return_list),
+          service_list: shuffled(sheet.service_list),
+        }),
+        all: fc.record({
+          order: fc.record({ lines: shuffled(all.order.lines), materials: shuffled(all.order.materials) }),
+          receipt: shuffled(all.receipt.lines).map((lines) => ({ ...all.receipt, lines })),
+          stock: fc.record({ lots: shuffled(all.stock.lots) }),
+          shipment: fc.record({ lines: shuffled(all.shipment.lines) }),
+          vas: fc.constant(all.vas),
+        }),
       }),
-      { minLength: 1, maxLength: 4 },
-    )
-    .map((lines): OrderLine[] => lines.map((line, i) => ({ ...line, skuId: i + 1, sku: `S${i + 1}` }))),
-  materials: fc.uniqueArray(
-    fc.record({ packMaterialId: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }),
-    { selector: (material) => material.packMaterialId, maxLength: 3 },
-  ),
-});
-
-/** A second pricing, written plainly over big.js, that shares nothing with the engine but the sheet. */
-function naivePrice(sheet: FeeSheet, order: RatableOrder, scale: number): string[] | 'error' {
-  // The order in which a rule names its measures says nothing.
-  const named = sheet.config_list.outbound_sku_rule.split(',');
-  const rule: Measure[] = MEASURES.filter((measure) => named.includes(measure));
-  const fits = (row: OutboundRow, piece: Measures) =>
-    rule.every((measure) => value(piece, measure).lte(row[measure] ?? 'none'));
-  const order2 = (a: OutboundRow, b: OutboundRow) =>
-    rule.map((m) => new Big(a[m] ?? '').cmp(b[m] ?? '')).find((sign) => sign !== 0) ?? 0;
-  const cost = (a: OutboundRow, b: OutboundRow) =>
-    new Big(b.processing_fee).cmp(a.processing_fee) ||
-    new Big(b.exceed_fee).cmp(a.exceed_fee) ||
-    a.combine_package_qty - b.combine_package_qty;
-  const lte = sheet.outbound_list
-    .filter((r) => r.where_type === 'lte')
-    .sort((a, b) => order2(a, b) || cost(a, b));
-  const gt = sheet.outbound_list
-    .filter((r) => r.where_type === 'gt')
-    .sort((a, b) => order2(b, a) || cost(a, b));
-  const ladder = [...lte, ...[...gt].reverse()];
-  let best = -1;
-  for (const { measures } of order.lines) {
-    if (!measures) return 'error';
-    const needed = rule.some((m) => m !== 'weight') ? [measures.length, measures.width, measures.height] : [];
-    if (rule.includes('weight')) needed.push(measures.weight);
-    if (needed.some((v) => !v || new Big(v).eq(0))) return 'error';
-    const row = lte.find((r) => fits(r, measures)) ?? gt.find((r) => !fits(r, measures));
-    if (!row) return 'error';
-    best = Math.max(best, ladder.indexOf(row));
-  }
-  const row = ladder[best]!;
-  const pieces = order.lines.reduce((n, l) => n + l.quantity, 0);
-  const round = (amount: Big) =>
-    amount
-      .plus(new Big(5).times(new Big(10).pow(-scale - 1)))
-      .round(scale, 0)
-      .toFixed(scale);
-  const amounts = [
-    round(
-      new Big(row.processing_fee).plus(
-        new Big(row.exceed_fee).times(Math.max(0, pieces - row.combine_package_qty)),
-      ),
-    ),
-  ];
-  const fee = (rows: FeeSheet['pack_material_list'], id: number | null) =>
-    rows
-      .flatMap((r) => r.pack_material_item)
-      .filter((item) => item.pack_material_id === id)
-      .map((item) => new Big(item.fee_amount))
-      .sort((a, b) => b.cmp(a))[0];
-  for (const { packMaterialId, quantity } of [...order.materials].sort(
-    (a, b) => a.packMaterialId - b.packMaterialId,
-  )) {
-    const each = fee(sheet.pack_material_list, packMaterialId);
-    if (each) amounts.push(round(each.times(quantity)));
-  }
-  for (const { packMaterialId, quantity } of order.lines) {
-    const each = fee(sheet.sku_material_list, packMaterialId);
-    if (each) amounts.push(round(each.times(quantity)));
-  }
-  return amounts;
-}
-
-function value(piece: Measures, measure: Measure): Big {
-  const [l, w, h, kg] = [piece.length, piece.width, piece.height, piece.weight].map(
-    (v) => new Big(v ?? 0),
-  ) as [Big, Big, Big, Big];
-  if (measure === 'weight') return kg;
-  if (measure === 'dim_total') return l.plus(w).plus(h);
-  if (measure === 'volume') return l.times(w).times(h).times('0.000001');
-  return [l, w, h].reduce((a, b) => (a.gt(b) ? a : b));
-}
-
-const amounts = (result: RatingResult) =>
-  'error' in result ? 'error' : result.items.map((item) => item.amount);
-const SCALE: Record<string, number> = { USD: 2, JPY: 0, KWD: 3 };
-
-describe('rating of orders', () => {
-  it('agrees with a plain pricing', () => {
-    let priced = 0;
-    fc.assert(
-      fc.property(sheet, order, currency, (sheet, order, currency) => {
-        const result = amounts(rateOrder(compiled(sheet, currency), order));
-        if (result !== 'error') priced++;
-        expect(result).toEqual(naivePrice(sheet, order, SCALE[currency]!));
-      }),
-      RUNS,
     );
-    expect(priced).toBeGreaterThan(RUNS.numRuns / 4);
-  });
-
-  it('does not depend on the order of rows, lines or materials', () => {
-    const permuted = fc.tuple(sheet, order).chain(([sheet, order]) => {
-      const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
-      return fc.record({
-        sheet: fc.constant(sheet),
-        order: fc.constant(order),
-        rows: shuffled(sheet.outbound_list),
-        packRows: shuffled(sheet.pack_material_list),
-        skuRows: shuffled(sheet.sku_material_list),
-        lines: shuffled(order.lines),
-        materials: shuffled(order.materials),
-      });
-    });
     fc.assert(
-      fc.property(permuted, ({ sheet, order, rows, packRows, skuRows, lines, materials }) => {
-        const other = {
-          ...sheet,
-          outbound_list: rows,
-          pack_material_list: packRows,
-          sku_material_list: skuRows,
-        };
-        const facts = (result: RatingResult) =>
-          'error' in result ? result.error.code : result.items.map(({ explanation: _, ...item }) => item);
-        expect(facts(rateOrder(compiled(other), { lines, materials }))).toEqual(
-          facts(rateOrder(compiled(sheet), order)),
+      fc.property(permuted, any.currency, ({ before, sheet, all }, currency) => {
+        expect(rateAll(compiled(sheet, currency), all).map(said)).toEqual(
+          rateAll(compiled(before.sheet, currency), before.all).map(said),
         );
       }),
-      RUNS,
+      any.RUNS,
     );
   });
 
-  it('never costs less for a larger piece when the fees rise with the tiers', () => {
-    const rising = fc
-      .tuple(
-        fc.array(limit, { minLength: 1, maxLength: 5 }),
-        fc.array(decimal(9, 2), { minLength: 6, maxLength: 6 }),
-      )
-      .map(([limits, fees]) => {
-        const sorted = [...limits].sort((a, b) => new Big(a).cmp(b));
-        const dearer = [...fees].sort((a, b) => new Big(a).cmp(b));
-        const row = { billing_type_id: 1, combine_package_qty: 1, exceed_fee: '0.10' };
-        const tiers = sorted.map((l, i) => ({
-          ...row,
-          where_type: 'lte' as const,
-          dim_total: l,
-          weight: l,
-          processing_fee: dearer[i]!,
-        }));
-        const last = sorted.at(-1)!;
-        return sheetOf({
-          outbound_list: [
-            { ...row, where_type: 'gt', dim_total: last, weight: last, processing_fee: dearer[5]! },
-            ...tiers,
-          ],
-        });
+  it('stay the same when lines and lots are split', () => {
+    /** Each as two: `first` takes what `part` takes of its count, the other the rest. */
+    const split = <T extends { quantity: number }>(
+      list: readonly T[],
+      part: (one: T, of: number) => T,
+    ): T[] =>
+      list.flatMap((one) => {
+        const first = Math.ceil(one.quantity / 2);
+        const rest = one.quantity - first;
+        return rest > 0 ? [part(one, first), part(one, rest)] : [one];
       });
-    const sized = fc.integer({ min: 1, max: 100_000_000 });
-    const growth = fc.integer({ min: 0, max: 50_000_000 });
+    const lot = (one: StockLot, quantity: number): StockLot => ({ ...one, quantity });
+    const counts = { labelQuantity: 0, powerOnQuantity: 0 };
+    const unregistered = any.stock.map(({ lots }) => ({
+      lots: lots.map((one) => ({ ...one, registeredVolume: null })),
+    }));
     fc.assert(
-      fc.property(
-        rising,
-        fc.tuple(sized, sized, sized, sized),
-        fc.tuple(growth, growth, growth, growth),
-        fc.nat(9),
-        (sheet, size, grown, more) => {
-          const of = (by: number, quantity: number) => {
-            const [length, width, height, weight] = size.map((n, i) =>
-              new Big(n + by * grown[i]!).div(1e6).toFixed(),
-            ) as [string, string, string, string];
-            const result = rateOrder(compiled(sheet), {
-              lines: [
-                {
-                  skuId: 1,
-                  sku: 'S',
-                  quantity,
-                  packMaterialId: null,
-                  measures: { length, width, height, weight },
-                },
-              ],
-              materials: [],
-            });
-            if ('error' in result) throw new Error(result.error.code);
-            return new Big(result.items[0]!.amount);
-          };
-          expect(of(1, 1 + more).gte(of(0, 1))).toBe(true);
-        },
-      ),
-      RUNS,
+      fc.property(any.sheet, any.order, any.receipt, unregistered, (sheet, order, receipt, stock) => {
+        const rates = compiled(sheet);
+        const lines = split(order.lines, (one, quantity) => ({ ...one, quantity }));
+        expect(said(rateOrder(rates, { ...order, lines }))).toEqual(said(rateOrder(rates, order)));
+        const received = receipt.lines.flatMap((one) => [
+          ...split([{ ...one, ...counts }], (part, quantity) => ({ ...part, quantity })),
+          { ...one, quantity: 0 },
+        ]);
+        expect(said(rateReceipt(rates, { ...receipt, lines: received }))).toEqual(
+          said(rateReceipt(rates, receipt)),
+        );
+        expect(said(rateStock(rates, { lots: split(stock.lots, lot) }))).toEqual(
+          said(rateStock(rates, stock)),
+        );
+      }),
+      any.RUNS,
     );
   });
 
-  it('never yields a negative amount, an empty price, or an unrounded one', () => {
+  it('are rounded once and half up, never below 0, and 0 only where the fees are', () => {
+    const seen = new Set<string>();
     fc.assert(
-      fc.property(sheet, order, currency, (sheet, order, currency) => {
-        const result = rateOrder(compiled(sheet, currency), order);
-        if ('error' in result) return;
-        expect(result.items.length).toBeGreaterThan(0);
-        for (const { amount, explanation } of result.items) {
-          expect(new Big(amount).gte(0)).toBe(true);
-          expect(amount).toBe(roundMoney(explanation.exact, currency));
-          expect(
-            new Big(amount).minus(explanation.exact).abs().lte(new Big(10).pow(-SCALE[currency]!).div(2)),
-          ).toBe(true);
+      fc.property(any.sheet, everything, any.currency, (sheet, all, currency) => {
+        for (const result of rateAll(compiled(sheet, currency), all)) {
+          if ('error' in result) continue;
+          for (const { amount, explanation } of result.items) {
+            const { exact, kind } = explanation;
+            seen.add(kind);
+            const unit = new Big(10).pow(-DECIMALS[currency]!);
+            const above = new Big(amount).minus(exact);
+            expect(new Big(amount).gte(0)).toBe(true);
+            expect(amount.split('.')[1]?.length ?? 0).toBe(DECIMALS[currency]);
+            // At most half a unit up, and less than half a unit down.
+            expect(above.lte(unit.times('0.5')) && above.gt(unit.times('-0.5'))).toBe(true);
+            if (new Big(exact).eq(0)) expect(isFree(explanation)).toBe(true);
+          }
         }
       }),
-      RUNS,
+      any.RUNS,
+    );
+    expect(seen.size).toBe(9);
+  });
+
+  it('come with the volumes they are for', () => {
+    fc.assert(
+      fc.property(any.sheet, any.stock, (sheet, stock) => {
+        const result = rateStock(compiled(sheet), stock);
+        if ('error' in result) return;
+        const { actual_volume, free_volume, billable_volume } = result.volumes;
+        const beyond = new Big(actual_volume).minus(free_volume);
+        expect(billable_volume).toBe((beyond.gt(0) ? beyond : new Big(0)).toFixed());
+        expect(result.items.length).toBe(stock.lots.length > 0 ? 1 : 0);
+        for (const { explanation, quantity } of result.items) {
+          expect(explanation).toMatchObject(result.volumes);
+          expect(quantity).toMatch(/^\d{1,12}(\.\d{1,6})?$/);
+          if (explanation.kind !== 'storage' || explanation.tiers.length === 0) continue;
+          const volumes = explanation.tiers.map((tier) => new Big(tier.volume));
+          expect(volumes.reduce((sum, one) => sum.plus(one)).toFixed()).toBe(actual_volume);
+          expect(explanation.tiers.reduce((sum, tier) => sum + tier.lots, 0)).toBe(stock.lots.length);
+        }
+      }),
+      any.RUNS,
     );
   });
+});
+
+/** Whether everything that an item charges for has a fee of 0, or is within what the sheet gives free. */
+function isFree(explanation: Explanation): boolean {
+  const isZero = (value: string) => new Big(value).eq(0);
+  switch (explanation.kind) {
+    case 'outbound_processing':
+      return isZero(explanation.processing_fee) && (explanation.count === 0 || isZero(explanation.fee));
+    case 'pack_material':
+    case 'sku_material':
+    case 'inbound_volume':
+      return isZero(explanation.fee);
+    case 'inbound_handling':
+    case 'return_handling':
+      return explanation.terms.every(({ price }) => isZero(price));
+    case 'storage':
+      return (
+        isZero(explanation.billable_volume) ||
+        (explanation.fee ? isZero(explanation.fee) : explanation.tiers.every(({ fee }) => isZero(fee)))
+      );
+    case 'freight': {
+      const { given, factor } = explanation;
+      return isZero('amount' in given ? given.amount : given.unit_price) || (!!factor && isZero(factor.fee));
+    }
+    case 'vas':
+      // What rounds to 0 stays 0, whatever it is multiplied by.
+      return isZero(explanation.deduction.amount) || (!!explanation.factor && isZero(explanation.factor.fee));
+  }
+}
+
+it('are plain data that both languages can read, and leave the sheet as it was', () => {
+  fc.assert(
+    fc.property(any.sheet, everything, (sheet, all) => {
+      const before: FeeSheet = structuredClone(sheet);
+      const results = rateAll(compiled(sheet), all);
+      expect(sheet).toEqual(before);
+      expect(JSON.parse(JSON.stringify(results))).toStrictEqual(results);
+      for (const result of results) {
+        const texts = LANGUAGES.flatMap((language) =>
+          'error' in result
+            ? explainError(language, result.error)
+            : result.items.map((item) => explain(language, item.explanation)),
+        );
+        for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|NaN|rating\./);
+      }
+    }),
+    any.RUNS,
+  );
 });

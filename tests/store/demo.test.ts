@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetWarnings } from '../../upstream/agreements/check';
+import type { FeeSheet } from '../../upstream/contract/fee-sheet';
 import { loadDemo } from '../../upstream/demo/load';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
@@ -44,6 +46,17 @@ describe('demo data', () => {
     const rules = await one(sql`
       select count(distinct sheet #>> '{config_list,storage_fee_rule}') as rules from agreement_version`);
     expect(Number(rules.rules)).toBe(3);
+  });
+
+  it('has an agreement whose fees were raised twice, and a draft that leaves something to ask', async () => {
+    expect(await one(sql`select max(version) as version from agreement where status = 1`)).toEqual({
+      version: 3,
+    });
+    const { rows } = await database.db.execute<{ sheet: FeeSheet }>(sql`
+      select v.sheet from agreement a join agreement_version v on v.agreement_id = a.id
+      where a.status = 0 and a.title like '%counter-offer'`);
+    const codes = sheetWarnings(rows[0]!.sheet, []).map(({ code }) => code);
+    expect(codes).toEqual(['gap', 'no_closing', 'zero_fee']);
   });
 
   it('prices nothing at 0, and says why where it cannot price', async () => {

@@ -18,6 +18,16 @@ const isMessage = (name: string) => {
   return key in ((messages as Record<string, object>)[area] ?? {});
 };
 
+/** Calls that write nothing, though they carry too much for a query. */
+const WRITES_NOTHING = [
+  // Prices something made up: the answer is all there is of it.
+  'billing.try',
+  // Queues a job that writes nothing but its own row.
+  'billing.what_if',
+  // Compares a month with another price sheet: its job has a report, and changes no record.
+  'billing.what_if',
+];
+
 describe('everything that is audited has a title', () => {
   it('each action', () => {
     const named = found(/'([a-zA-Z_]+\.[a-z_]+)'/g).filter((name) => !isMessage(name));
@@ -29,7 +39,7 @@ describe('everything that is audited has a title', () => {
     const text = sources.map((source) => source.text).join('\n');
     const writing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST');
     expect(writing.length).toBeGreaterThan(20);
-    const names = writing.map(({ name }) => name);
+    const names = writing.map(({ name }) => name).filter((name) => !WRITES_NOTHING.includes(name));
     expect(names.filter((name) => !text.includes(`'${name}'`))).toEqual([]);
   });
 

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { RECEIPT_TYPES } from './constants';
+import { MAX_TRIAL_LINES, RECEIPT_TYPES } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 
 /** What something would cost under an agreement's sheet, a draft's too. Nothing of it is written. */
-
-export const TRIAL_KINDS = ['order', 'receipt', 'stock', 'shipment', 'vas'] as const;
-export type TrialKind = (typeof TRIAL_KINDS)[number];
-/** Lines of something made up. */
-export const MAX_TRIAL_LINES = 50;
 
 /** A piece that nobody has shipped; a blank measure is one that nobody took. */
 const piece = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { FEE_LISTS } from './fee-names';
+import { checkRange, checkSheet } from './fee-rules';
 import { feeSheet } from './fee-sheet';
 import { sheetReply } from './fee-sheet-reply';
 import * as input from './input';
@@ -31,17 +32,18 @@ const editable = {
   ...confirmable,
 };
 
-export const agreementForm = z.strictObject({
-  ...editable,
-  customer_id: input.id,
-  warehouse_id: input.id,
-});
+/** Checked together with whatever else is wrong, so that a form is told everything at once. */
+const always = { when: () => true };
+const checked = <T extends z.ZodType>(form: T) =>
+  form.superRefine(checkRange, always).superRefine(checkSheet, always);
+
+export const agreementForm = checked(
+  z.strictObject({ ...editable, customer_id: input.id, warehouse_id: input.id }),
+);
 /** Customer and warehouse are fixed after creation. */
-export const agreementEditForm = z.strictObject({
-  ...editable,
-  id: input.id,
-  update_time: input.seenTime,
-});
+export const agreementEditForm = checked(
+  z.strictObject({ ...editable, id: input.id, update_time: input.seenTime }),
+);
 export type AgreementForm = z.output<typeof agreementForm>;
 
 const agreementRow = z.object({
@@ -82,7 +84,10 @@ export const agreementIndex = get({
   }),
 });
 
-/** A doubt about a sheet that may still be right; `row` counts from 1, 0 is the list as a whole. */
+/**
+ * A doubt about a sheet that may still be right; `row` counts from 1, 0 is the list as a whole. As with what changed
+ * between versions, a packaging material with its fee counts as a row.
+ */
 const sheetWarning = z.object({ list: z.enum(FEE_LISTS), row: reply.int, text: z.string() });
 export type SheetWarning = z.output<typeof sheetWarning>;
 

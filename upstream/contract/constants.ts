@@ -46,6 +46,11 @@ export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 6
 /** Kinds of receipt: a return is rated by the return tiers. */
 export const RECEIPT_TYPES = ['normal', 'return'] as const;
 
+/** What can be made up to try an agreement on, and how many lines of it. */
+export const TRIAL_KINDS = ['order', 'receipt', 'stock', 'shipment', 'vas'] as const;
+export type TrialKind = (typeof TRIAL_KINDS)[number];
+export const MAX_TRIAL_LINES = 50;
+
 /** Levels of the menu (spec admin 2, Shell). */
 export const MENU_LEVELS = 3;
 

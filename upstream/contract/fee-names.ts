@@ -15,7 +15,9 @@ export const DEFAULT_SKU_RULE = 'dim_total,weight';
 
 export const WHERE_TYPES = ['lte', 'gt'] as const;
 export const STORAGE_RULES = ['storage_age', 'storage_free_volume', 'storage_free_after_fee'] as const;
+export type StorageRule = (typeof STORAGE_RULES)[number];
 export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR'] as const;
+export type ServiceCode = (typeof SERVICE_CODES)[number];
 
 /** Rows that each of the fee lists may have. */
 export const MAX_FEE_ROWS = 200;

@@ -12,14 +12,15 @@ import * as input from './input';
 
 /** The price sheet of an agreement (spec billing 3, Fee rows). Fees are decimal strings in its currency. */
 
-/** Comma-joined measures that a tier compares, each once. */
+/** Comma-joined measures that a tier compares, each once; whatever order they come in, they get one. */
 export const skuRule = z
   .string()
   .max(60)
   .refine((rule) => {
     const parts = rule.split(',');
     return new Set(parts).size === parts.length && measuresOf(rule).length === parts.length;
-  });
+  })
+  .transform((rule) => measuresOf(rule).join(','));
 
 const rows = <T extends z.ZodType>(row: T) => z.array(row).max(MAX_FEE_ROWS).default([]);
 
@@ -95,6 +96,7 @@ export const feeSheet = z.strictObject({
   service_list: rows(serviceRow),
 });
 
+export type FeeConfig = z.output<typeof feeConfig>;
 export type FeeSheet = z.output<typeof feeSheet>;
 export type OutboundRow = z.output<typeof outboundRow>;
 export type MaterialRow = z.output<typeof materialRow>;

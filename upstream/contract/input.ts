@@ -9,8 +9,10 @@ export const blankable = <T extends z.ZodType>(schema: T) =>
 export const optional = <T extends z.ZodType>(schema: T) => blankable(schema.optional());
 
 const DIGITS = /^\d{1,15}$/;
-const integer = (min: number, max: number) =>
-  z.union([z.number(), z.string().regex(DIGITS).transform(Number)]).pipe(z.int().min(min).max(max));
+const integer = (min: number, max: number, error?: string) =>
+  z
+    .union([z.number(), z.string().regex(DIGITS).transform(Number)], { error })
+    .pipe(z.int({ error }).min(min).max(max));
 
 /** Identity of a record. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER);
@@ -33,7 +35,7 @@ export const idsOrNone = blankable(
 /** As `ids`, but an empty list means none, and an absent one that they stay as they are. */
 export const idsIfGiven = idList(0).optional();
 /** Whole number within bounds, e.g. a quantity. */
-export const whole = integer;
+export const whole = (min: number, max: number) => integer(min, max, 'contract.whole');
 /** 0 or 1, as the spec's switches are sent. */
 export const flag = integer(0, 1);
 
@@ -56,21 +58,21 @@ const decimal = (whole: number, scale: number, sign: string) =>
   new RegExp(`^${sign}(?:0|[1-9]\\d{0,${whole - 1}})(?:\\.\\d{1,${scale}})?$`);
 /** Amount of money as a decimal string, at most 13 digits before and 4 after the point; never a float. */
 export const money = z
-  .string()
+  .string({ error: 'contract.money' })
   .trim()
-  .regex(decimal(13, 4, '-?'))
+  .regex(decimal(13, 4, '-?'), { error: 'contract.money' })
   .meta(DECIMAL);
 /** Amount of money that is 0 or more. */
 export const fee = z
-  .string()
+  .string({ error: 'contract.fee' })
   .trim()
-  .regex(decimal(13, 4, ''))
+  .regex(decimal(13, 4, ''), { error: 'contract.fee' })
   .meta(DECIMAL);
 /** Length, weight, volume or rate as a decimal string, 0 or more. */
 export const measure = z
-  .string()
+  .string({ error: 'contract.measure' })
   .trim()
-  .regex(decimal(9, 6, ''))
+  .regex(decimal(9, 6, ''), { error: 'contract.measure' })
   .meta(DECIMAL);
 
 /** Calendar day in the operator's time zone, `YYYY-MM-DD`; a year below 1000 is a slip. */

@@ -11,33 +11,50 @@ const DRAFT = 0;
 const ACTIVE = 1;
 const STOPPED = 2;
 const DAY_MS = 86_400_000;
-const RENEWAL_RISE = '1.04';
+/** What a renewal came to, raised twice before it began. */
+const RENEWAL_RISES = ['1.02', '1.03', '1.04'];
+
+/** An agreement whose versions are its sheets, the oldest first. */
+type Draft = typeof agreement.$inferInsert & { sheets: FeeSheet[] };
 
 /**
  * An agreement for each site that has terms, over the year behind and the one ahead; where it was renewed two
- * of them, one after the other. Beside them a draft and a stopped one, which price nothing.
+ * of them, one after the other. Beside them drafts and a stopped one, which price nothing.
  */
 export async function addAgreements(db: Executor, world: World, now: Date, userId: number): Promise<void> {
   const day = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + days * DAY_MS);
   const [start, renewal, end] = [day(-400), day(-150), day(365)];
   const sheet = (terms: Terms) => priceSheet(terms, world.billingTypes, world.materials);
-  const drafts: (typeof agreement.$inferInsert & { sheet: FeeSheet })[] = [];
+  const drafts: Draft[] = [];
   for (const { id: customerId, code, sites } of world.customers) {
     for (const { warehouse, warehouseId, terms } of sites) {
       if (!terms) continue;
       const title = `${code} ${warehouse}`;
-      const row = { customerId, warehouseId, currencyCode: terms.currency, sheet: sheet(terms) };
+      const row = { customerId, warehouseId, currencyCode: terms.currency, sheets: [sheet(terms)] };
       const whole = { ...row, title, status: ACTIVE, effectiveTime: start, expiryTime: end };
       if (!terms.renewed) {
         drafts.push(whole);
         continue;
       }
-      const dearer = sheet({ ...terms, level: multiply(terms.level, RENEWAL_RISE) });
+      const dearer = RENEWAL_RISES.map((rise) => sheet({ ...terms, level: multiply(terms.level, rise) }));
+      const next = { ...whole, status: DRAFT, effectiveTime: end, expiryTime: day(730) };
       drafts.push(
         { ...whole, expiryTime: renewal },
-        { ...whole, title: `${title}, renewed`, effectiveTime: renewal, sheet: dearer },
+        {
+          ...whole,
+          title: `${title}, renewed`,
+          effectiveTime: renewal,
+          version: dearer.length,
+          sheets: dearer,
+        },
         { ...whole, title: `${title}, offer`, status: STOPPED, note: 'Superseded by the renewal' },
-        { ...whole, title: `${title}, next year`, status: DRAFT, effectiveTime: end, expiryTime: day(730) },
+        { ...next, title: `${title}, next year` },
+        {
+          ...next,
+          title: `${title}, counter-offer`,
+          note: 'As the customer asked',
+          sheets: [unfinished(sheet(terms))],
+        },
       );
     }
   }
@@ -45,22 +62,38 @@ export async function addAgreements(db: Executor, world: World, now: Date, userI
   const rows = await db
     .insert(agreement)
     .values(
-      drafts.map(({ sheet: _, ...row }) => ({
+      drafts.map(({ sheets, ...row }) => ({
         ...row,
         ...people,
         createTime: day(-410),
-        updateTime: day(-405),
+        updateTime: day(versionDay(sheets.length - 1)),
       })),
     )
     .returning({ id: agreement.id });
   await db.insert(agreementVersion).values(
-    rows.map(({ id }, i) => ({
-      agreementId: id,
-      version: 1,
-      sheet: drafts[i]!.sheet,
-      header: versionHeader(drafts[i]!),
-      createUserId: userId,
-      createTime: day(-405),
-    })),
+    rows.flatMap(({ id }, i) =>
+      drafts[i]!.sheets.map((sheet, older) => ({
+        agreementId: id,
+        version: older + 1,
+        sheet,
+        header: versionHeader(drafts[i]!),
+        createUserId: userId,
+        createTime: day(versionDay(older)),
+      })),
+    ),
   );
+}
+
+/** Versions are made a good while before the agreement begins, from today. */
+const versionDay = (older: number) => -405 + 90 * older;
+
+/** A sheet that is not thought through: a gap between its tiers, a list that does not end, a fee of 0. */
+function unfinished(sheet: FeeSheet): FeeSheet {
+  const largest = sheet.outbound_list.findLastIndex((row) => row.where_type === 'lte');
+  return {
+    ...sheet,
+    outbound_list: sheet.outbound_list.filter((_, i) => i !== largest),
+    inbound_list: sheet.inbound_list.filter((row) => row.where_type === 'lte'),
+    return_list: sheet.return_list.map((row, i) => (i === 0 ? { ...row, processing_fee: '0' } : row)),
+  };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../contract/fee-names';
-import type { FeeSheet, OutboundRow } from '../contract/fee-sheet';
+import type { FeeSheet, InboundRow, OutboundRow } from '../contract/fee-sheet';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 
@@ -58,10 +58,13 @@ const TIERS = [
   },
 ];
 const OVERSIZE = { processing_fee: '11.50', exceed_fee: '3.00' };
-/** Fees of a piece received, by the same tiers. */
+/** Fees of a piece received, by the same tiers, and of a larger one. */
 const PUTAWAY = ['0.10', '0.14', '0.20', '0.32', '0.55', '0.95'];
+const OVERSIZE_PUTAWAY = '1.80';
+/** Days that are free where there is a free volume too. */
+const FREE_DAYS = 30;
 const STORAGE_AGE = [
-  { days: 30, fee: '0' },
+  { days: FREE_DAYS, fee: '0.20' },
   { days: 90, fee: '0.50' },
   { days: 180, fee: '1.00' },
 ];
@@ -72,16 +75,21 @@ export function priceSheet(terms: Terms, types: Record<BillingTypeName, number>,
   const storageTiers = STORAGE_AGE.map(({ days, fee }) => ({
     where_type: 'lte' as const,
     days,
-    fee_amount: price(fee),
+    fee_amount: price(days === FREE_DAYS && terms.storage === 'storage_free_after_fee' ? '0' : fee),
   }));
-  const inbound = TIERS.map((tier, i) => ({
+  const storageEnd = { where_type: 'gt' as const, days: 180, fee_amount: price('1.50') };
+  const received = (where_type: 'lte' | 'gt', tier: (typeof TIERS)[number], putaway: string): InboundRow => ({
     billing_type_id: types.receiving,
-    where_type: 'lte' as const,
+    where_type,
     ...limitsOf(DEFAULT_SKU_RULE, tier),
-    putaway_fee: price(PUTAWAY[i] ?? '0'),
+    putaway_fee: price(putaway),
     label_fee: price('0.05'),
     power_on_fee: price('1.00'),
-  }));
+  });
+  const inbound = [
+    ...TIERS.map((tier, i) => received('lte', tier, PUTAWAY[i]!)),
+    received('gt', TIERS.at(-1)!, OVERSIZE_PUTAWAY),
+  ];
   return {
     config_list: {
       open_virtual_volume: 0,
@@ -94,7 +102,7 @@ export function priceSheet(terms: Terms, types: Record<BillingTypeName, number>,
       inbound_sku_rule: DEFAULT_SKU_RULE,
       return_sku_rule: DEFAULT_SKU_RULE,
     },
-    storage_list: [...storageTiers, { where_type: 'gt', days: 180, fee_amount: price('1.50') }],
+    storage_list: terms.storage === 'storage_free_volume' ? [] : [...storageTiers, storageEnd],
     outbound_list: outboundRows(terms, types.processing, price),
     pack_material_list: [
       {

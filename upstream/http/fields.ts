@@ -24,13 +24,16 @@ export function fieldErrors(issues: readonly Issue[], raw: unknown, language: La
 }
 
 function messageOf(issue: Issue, raw: unknown, language: Language): string {
-  if (issue.code === 'custom') {
-    // A refinement of the contract may name a message of ours.
-    const said = translate(language, issue.message as MessageKey);
-    return said === issue.message ? translate(language, 'common.format') : said;
-  }
+  const own = ownMessage(issue, language);
+  if (issue.code === 'custom') return own ?? translate(language, 'common.format');
   if (isMissing(raw, issue.path)) return translate(language, 'common.required');
-  return translate(language, ...boundOf(issue));
+  return own ?? translate(language, ...boundOf(issue));
+}
+
+/** The contract may name a message of ours; zod's own are no names. */
+function ownMessage({ message }: Issue, language: Language): string | undefined {
+  const said = translate(language, message as MessageKey);
+  return said === message ? undefined : said;
 }
 
 function boundOf(issue: Issue): [MessageKey, MessageParams?] {

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { WHAT_IF } from '../agreements/what-if';
+import { whatIfReport } from '../agreements/what-if-report';
 import { audit } from '../audit/audit';
 import type { ReplyOf } from '../contract/endpoint';
 import type { getJob } from '../contract/jobs';
@@ -17,6 +19,8 @@ export interface Step {
   done: number;
   /** Counts by outcome, added to the job's report. */
   report: Record<string, number>;
+  /** What the job has found out so far; absent: as it was. */
+  result?: object;
   finished: boolean;
 }
 
@@ -49,6 +53,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
   const [row] = await db.select().from(job).where(isOwn(actor, id));
   if (!row) throw notFound();
   const { kind, state, total, done, report } = row;
+  const isReported = kind === WHAT_IF && state === 'done';
   return {
     id,
     kind,
@@ -56,6 +61,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
     total,
     done,
     report,
+    what_if: isReported ? await whatIfReport(db, actor, row) : null,
     create_time: row.createTime.toISOString(),
     finish_time: row.finishTime?.toISOString(),
   };

@@ -83,7 +83,7 @@ async function workOnce(
       at = open.id;
       const step = steps[open.kind];
       if (!step) throw new Error(`No job of kind ${open.kind}`);
-      const { cursor, done, report, finished } = await step(tx, open);
+      const { cursor, done, report, result, finished } = await step(tx, open);
       await tx
         .update(job)
         .set({
@@ -92,6 +92,7 @@ async function workOnce(
           done: open.done + done,
           total: finished ? open.done + done : open.total,
           report: added(open.report, report),
+          result,
           finishTime: finished ? sql`now()` : null,
         })
         .where(eq(job.id, open.id));

@@ -1,31 +1,26 @@
-import Big from 'big.js';
 import type { Language } from '../contract/common';
-import type { Measure } from '../contract/fee-names';
-import {
-  type Explanation,
-  type FeeSource,
-  type MeasuredValue,
-  type Measures,
-  type ProcessingExplanation,
-  type RatingError,
-  SIDES,
-  type TierChoice,
-} from '../rating/result';
-import { type MessageKey, type MessageParams, translate } from './translate';
+import type {
+  Explanation,
+  MaterialExplanation,
+  ProcessingExplanation,
+  ReceiptExplanation,
+} from '../rating/explanation';
+import type { RatingError } from '../rating/result';
+import { reasonsText, type Say, sidesText, sourceText, speaker, sumText, valueText } from './explain-parts';
+import { freightText, vasText } from './explain-services';
+import { inboundVolumeText, storageText } from './explain-volumes';
+import { translate } from './translate';
 
 /** How prices and refusals to price read: the sentences of rating's data. */
 
-const UNITS: Record<Measure, string> = { dim_total: 'cm', dim_max: 'cm', weight: 'kg', volume: 'm³' };
 const NAMED_SKUS = 3;
 
-type Say = (key: MessageKey, params?: MessageParams) => string;
-const speaker =
-  (language: Language): Say =>
-  (key, params) =>
-    translate(language, key, params);
-
-/** `60.000000` of the database as `60`. */
-const plain = (decimal: string): string => new Big(decimal).toFixed();
+/** What a fee is called: its charge item's title, or what kind of fee it is where the sheet names no charge item. */
+export const feeName = (
+  language: Language,
+  { kind }: Pick<Explanation, 'kind'>,
+  billingTypeTitle: string | null,
+): string => billingTypeTitle ?? translate(language, `rating.fee_${kind}`);
 
 /**
  * Why an item costs what it costs, as a sentence. Rating knows package materials by id alone: `materialNames`
@@ -37,25 +32,24 @@ export function explain(
   materialNames: ReadonlyMap<number, string> = new Map(),
 ): string {
   const say = speaker(language);
-  const source = sourceText(say, explanation);
-  if (explanation.kind === 'outbound_processing') {
-    return say('rating.outboundProcessing', {
-      sku: explanation.tier.sku,
-      sides: sidesText(say, explanation.tier.sides),
-      reasons: reasonsText(say, explanation.tier),
-      row: explanation.row,
-      fee: explanation.processing_fee,
-      arithmetic: processingText(say, explanation),
-      source,
-    });
+  switch (explanation.kind) {
+    case 'outbound_processing':
+      return outboundText(say, explanation);
+    case 'pack_material':
+    case 'sku_material':
+      return materialText(say, explanation, materialNames);
+    case 'inbound_handling':
+    case 'return_handling':
+      return handlingText(say, explanation);
+    case 'inbound_volume':
+      return inboundVolumeText(say, explanation);
+    case 'storage':
+      return storageText(say, explanation);
+    case 'freight':
+      return freightText(say, explanation);
+    case 'vas':
+      return vasText(say, explanation);
   }
-  const { kind, pack_material_id, sku = '', count, fee } = explanation;
-  return say(kind === 'sku_material' ? 'rating.skuMaterial' : 'rating.packMaterial', {
-    material: materialNames.get(pack_material_id) ?? `#${pack_material_id}`,
-    sku,
-    arithmetic: sumText(say, `${count} × ${fee}`, explanation),
-    source,
-  });
 }
 
 /** Why a transaction could not be priced, as a sentence. */
@@ -73,7 +67,7 @@ export function explainError(language: Language, error: RatingError): string {
         const sides = missing.map((side) => say(`rating.side_${side}`)).join(say('rating.comma'));
         return say('rating.missingSku', { sku, sides });
       });
-      const count = error.skus.length - named.length;
+      const count = error.skus.length - named.length + (error.more ?? 0);
       if (count > 0) named.push(say('rating.missingMore', { count }));
       return say('rating.missingMeasures', { skus: named.join(say('rating.comma')) });
     }
@@ -81,61 +75,64 @@ export function explainError(language: Language, error: RatingError): string {
       const values = error.values.map((value) => valueText(say, value)).join(say('rating.comma'));
       return say('rating.noTier', { sku: error.sku, list: say(`rating.list_${error.list}`), values });
     }
+    case 'no_age_tier':
+      return say('rating.noAgeTier', { sku: error.sku, days: error.days });
     case 'incomplete_sheet':
       return say('rating.incompleteSheet', {
         row: error.row,
         list: say(`rating.list_${error.list}`),
         measure: say(`rating.measure_${error.measure}`),
       });
+    case 'incomplete_config':
+      return say('rating.incompleteConfig', { field: say(`rating.config_${error.field}`) });
+    case 'incomplete_freight': {
+      const missing = error.missing.map((what) => say(`rating.freight_${what}`)).join(say('rating.comma'));
+      return say('rating.incompleteFreight', { type: error.fee_type, missing });
+    }
   }
 }
 
-const valueText = (say: Say, { measure, value }: MeasuredValue): string =>
-  `${say(`rating.measure_${measure}`)} ${plain(value)} ${UNITS[measure]}`;
-
-/** `60×40×30 cm, 4 kg`; what is not measured is left out. */
-function sidesText(say: Say, sides: Measures): string {
-  const [length, width, height, weight] = SIDES.map((side) => sides[side] && plain(sides[side]));
-  const parts = [
-    length && width && height && `${length}×${width}×${height} cm`,
-    weight && weight !== '0' && `${weight} kg`,
-  ];
-  return parts.filter(Boolean).join(say('rating.comma'));
+function outboundText(say: Say, explanation: ProcessingExplanation): string {
+  const { tier, row, processing_fee, count, fee, pieces, combine_package_qty: covered } = explanation;
+  const sum = count === 0 ? processing_fee : `${processing_fee} + ${count} × ${fee}`;
+  const params = { pieces, covered, sum: sumText(say, sum, explanation) };
+  return say('rating.outboundProcessing', {
+    sku: tier.sku,
+    sides: sidesText(say, tier.sides),
+    reasons: reasonsText(say, tier),
+    row,
+    fee: processing_fee,
+    arithmetic: say(count === 0 ? 'rating.included' : 'rating.exceeding', params),
+    source: sourceText(say, explanation),
+  });
 }
 
-/** What exceeded the tier below, then how the measures stand to the tier's own limits. */
-function reasonsText(say: Say, tier: TierChoice): string {
-  const exceeds = (limit: string, value: MeasuredValue) => `${valueText(say, value)} > ${plain(limit)}`;
-  const own =
-    tier.where_type === 'lte'
-      ? tier.compared.map((c) => `${valueText(say, c)} ≤ ${plain(c.limit)}`)
-      : tier.compared.filter((c) => new Big(c.value).gt(c.limit)).map((c) => exceeds(c.limit, c));
-  const ownText = own.join(say('rating.comma'));
-  if (!tier.exceeded) return ownText;
-  return exceeds(tier.exceeded.by.limit, tier.exceeded.by) + say('rating.semicolon') + ownText;
-}
-
-function processingText(say: Say, explanation: ProcessingExplanation): string {
-  const { count, fee, processing_fee, pieces, combine_package_qty: covered } = explanation;
-  if (count === 0) {
-    return say('rating.included', { pieces, covered, sum: sumText(say, processing_fee, explanation) });
-  }
-  const sum = sumText(say, `${processing_fee} + ${count} × ${fee}`, explanation);
-  return say('rating.exceeding', { pieces, covered, sum });
-}
-
-/** `4 × 12.5 = 50.00 USD`, telling the exact value apart where it was rounded. */
-function sumText(
+function materialText(
   say: Say,
-  sum: string,
-  { exact, amount, currency_code }: { exact: string; amount: string; currency_code: string },
+  explanation: MaterialExplanation,
+  materialNames: ReadonlyMap<number, string>,
 ): string {
-  const money = `${amount} ${currency_code}`;
-  if (sum === amount) return money;
-  if (new Big(exact).eq(amount)) return `${sum} = ${money}`;
-  const isSum = sum.includes(' ');
-  return say('rating.rounded', { sum: isSum ? `${sum} = ${exact}` : sum, amount: money });
+  const { kind, pack_material_id, sku = '', count, fee } = explanation;
+  return say(kind === 'sku_material' ? 'rating.skuMaterial' : 'rating.packMaterial', {
+    material: materialNames.get(pack_material_id) ?? `#${pack_material_id}`,
+    sku,
+    arithmetic: sumText(say, `${count} × ${fee}`, explanation),
+    source: sourceText(say, explanation),
+  });
 }
 
-const sourceText = (say: Say, { agreement_id, version, list, row }: FeeSource): string =>
-  say('rating.source', { agreement: agreement_id, version, list: say(`rating.list_${list}`), row });
+/** `100 × 0.10 + 40 × 0.05 + 10 × 1.00 = 22.00 USD`, what each count is for before it. */
+function handlingText(say: Say, explanation: ReceiptExplanation): string {
+  const { tier, row, terms } = explanation;
+  const counts = terms.map(({ fee, count }) => say(`rating.count_${fee}`, { count }));
+  const sum = terms.map(({ count, price }) => `${count} × ${price}`).join(' + ');
+  return say('rating.handling', {
+    sku: tier.sku,
+    sides: sidesText(say, tier.sides),
+    reasons: reasonsText(say, tier),
+    row,
+    counts: counts.join(say('rating.comma')),
+    sum: sumText(say, sum, explanation),
+    source: sourceText(say, explanation),
+  });
+}

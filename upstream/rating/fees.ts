@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { roundMoney } from '../money';
-import type { Arithmetic } from './result';
+import type { Arithmetic } from './explanation';
 
 const REMEMBERED_COUNTS = 1000;
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Measure } from '../contract/fee-names';
-import { type Measures, SIDES, type Side } from './result';
+import { type Measures, type RatingError, SIDES, type Side } from './result';
 
 /**
  * docs/domain.md, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing
@@ -20,6 +20,8 @@ const NEEDS: Readonly<Record<Measure, readonly Side[]>> = {
   volume: ['length', 'width', 'height'],
 };
 
+export const VOLUME_SIDES = NEEDS.volume;
+
 /** Sides that the measures need, each once. */
 export const neededSides = (measures: readonly Measure[]): Side[] =>
   SIDES.filter((side) => measures.some((measure) => NEEDS[measure].includes(side)));
@@ -37,6 +39,28 @@ export function toMillionths(decimal: string): number {
 /** Sides without a value among those needed. */
 export const missingSides = (piece: Measures | null, needed: readonly Side[]): Side[] =>
   needed.filter((side) => !(Number(piece?.[side]) > 0));
+
+/** A SKU as far as measuring goes. */
+export interface Piece {
+  sku: string;
+  measures: Measures | null;
+}
+
+/** SKUs named in an error: a stock has thousands. */
+const NAMED_SKUS = 100;
+
+/** The error that names the SKUs without a needed side, each once; undefined when all are measured. */
+export function missingMeasures(pieces: readonly Piece[], needed: readonly Side[]): RatingError | undefined {
+  const bySku = new Map<string, Side[]>();
+  for (const { sku, measures } of pieces) {
+    const missing = missingSides(measures, needed);
+    if (missing.length > 0) bySku.set(sku, missing);
+  }
+  if (bySku.size === 0) return undefined;
+  const skus = [...bySku].slice(0, NAMED_SKUS).map(([sku, missing]) => ({ sku, missing }));
+  const more = bySku.size - skus.length;
+  return { code: 'missing_measures', skus, ...(more > 0 && { more }) };
+}
 
 const side = (piece: Measures, name: Side): number => toMillionths(piece[name] ?? '0');
 
@@ -62,10 +86,22 @@ function decimalText(millionths: number): string {
 
 /** A piece's measure of so many millionths as a decimal string for people; a volume is not rounded up. */
 export function measureText(piece: Measures, measure: Measure, millionths: number): string {
-  if (measure !== 'volume') return decimalText(millionths);
-  return new Big(piece.length ?? '0')
-    .times(piece.width ?? '0')
-    .times(piece.height ?? '0')
-    .times('0.000001')
-    .toFixed();
+  return measure === 'volume' ? volumeOf(piece).toFixed() : decimalText(millionths);
 }
+
+/** Exact volume of a piece in m³. */
+export const volumeOf = ({ length, width, height }: Measures): Big =>
+  new Big(length ?? '0')
+    .times(width ?? '0')
+    .times(height ?? '0')
+    .times('0.000001');
+
+/** What the database holds of a volume. */
+const LARGEST_VOLUME = '999999999999';
+const VOLUME_DECIMALS = 6;
+const HALF_UP = 1;
+
+export const isTooLarge = (volume: Big): boolean => volume.gt(LARGEST_VOLUME);
+
+/** A volume as an item's quantity, for the eye: prices come from the exact one. */
+export const volumeQuantity = (volume: Big): string => volume.round(VOLUME_DECIMALS, HALF_UP).toFixed();

@@ -1,4 +1,5 @@
-import { type Piece, rateProcessing } from './outbound';
+import type { Piece } from './measures';
+import { rateProcessing } from './outbound';
 import { rateMaterial } from './packing';
 import type { RatedItem, RatingResult } from './result';
 import type { CompiledSheet } from './sheet';

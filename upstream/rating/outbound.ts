@@ -1,20 +1,15 @@
-import type { FeeSheet, OutboundRow } from '../contract/fee-sheet';
+import type { OutboundRow } from '../contract/fee-sheet';
 import { compare } from '../money';
+import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
-import { missingSides } from './measures';
-import type { Arithmetic, Measures, RatedItem, RatingError } from './result';
+import { missingMeasures, missingSides, type Piece } from './measures';
+import type { Measures, RatedItem, RatingError } from './result';
 import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valuesOf } from './tiers';
 
 /** docs/domain.md, Outbound fees: the fee of processing an order. */
 
-export interface Piece {
-  sku: string;
-  measures: Measures | null;
-}
-
 export interface ProcessingFees {
-  agreementId: number;
-  version: number;
+  source: SheetSource;
   table: TierTable<OutboundRow>;
   /** Amount of the tier of each rank for a count of pieces beyond those it covers. */
   amounts: readonly ((extraPieces: number) => Arithmetic)[];
@@ -27,16 +22,15 @@ const cheaperFirst = (a: OutboundRow, b: OutboundRow): number =>
   a.billing_type_id - b.billing_type_id;
 
 export function compileProcessing(
-  agreementId: number,
-  version: number,
+  source: SheetSource,
   currency: string,
-  sheet: FeeSheet,
+  rule: string,
+  rows: readonly OutboundRow[],
 ): ProcessingFees | RatingError {
-  const rule = sheet.config_list.outbound_sku_rule;
-  const table = compileTiers('outbound_list', rule, sheet.outbound_list, cheaperFirst);
+  const table = compileTiers('outbound_list', rule, rows, cheaperFirst);
   if ('code' in table) return table;
   const amounts = table.tiers.map(({ row }) => feeOf(row.processing_fee, row.exceed_fee, currency));
-  return { agreementId, version, table, amounts };
+  return { source, table, amounts };
 }
 
 /**
@@ -52,7 +46,9 @@ export function rateProcessing(
   let rank = -1;
   let deciding: { sku: string; measures: Measures; values: number[] } | undefined;
   for (const { sku, measures } of skus) {
-    if (measures === null || missingSides(measures, table.needed).length > 0) return missing(table, skus);
+    if (measures === null || missingSides(measures, table.needed).length > 0) {
+      return missingMeasures(skus, table.needed)!;
+    }
     const values = valuesOf(table, measures);
     const found = tierOf(table, values);
     if (found < 0) {
@@ -75,8 +71,7 @@ export function rateProcessing(
     amount: arithmetic.amount,
     explanation: {
       kind: 'outbound_processing',
-      agreement_id: fees.agreementId,
-      version: fees.version,
+      ...fees.source,
       list: table.list,
       row: tier.number,
       tier: explainTier(table, rank, deciding.sku, deciding.measures, deciding.values),
@@ -86,11 +81,4 @@ export function rateProcessing(
       ...arithmetic,
     },
   };
-}
-
-function missing(table: TierTable<OutboundRow>, skus: readonly Piece[]): RatingError {
-  const lacking = skus
-    .map(({ sku, measures }) => ({ sku, missing: missingSides(measures, table.needed) }))
-    .filter((entry) => entry.missing.length > 0);
-  return { code: 'missing_measures', skus: lacking };
 }

@@ -1,7 +1,8 @@
 import type { MaterialRow } from '../contract/fee-sheet';
 import { compare } from '../money';
+import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
-import type { Arithmetic, RatedItem } from './result';
+import type { RatedItem } from './result';
 
 /**
  * docs/domain.md, Outbound fees: a fee per package material used on the order, and a fee per piece of a SKU that
@@ -16,16 +17,14 @@ interface MaterialFee {
 }
 
 export interface MaterialFees {
-  agreementId: number;
-  version: number;
+  source: SheetSource;
   list: 'pack_material_list' | 'sku_material_list';
   byMaterial: ReadonlyMap<number, MaterialFee>;
 }
 
 /** Of several fees for a material the dearest counts. */
 export function compileMaterials(
-  agreementId: number,
-  version: number,
+  source: SheetSource,
   currency: string,
   list: MaterialFees['list'],
   rows: readonly MaterialRow[],
@@ -46,7 +45,7 @@ export function compileMaterials(
       });
     }
   }
-  return { agreementId, version, list, byMaterial };
+  return { source, list, byMaterial };
 }
 
 /** The item for a count of a material, or null when it is free of charge. */
@@ -67,8 +66,7 @@ export function rateMaterial(
     amount: arithmetic.amount,
     explanation: {
       kind: sku ? 'sku_material' : 'pack_material',
-      agreement_id: fees.agreementId,
-      version: fees.version,
+      ...fees.source,
       list: fees.list,
       row: fee.row,
       pack_material_id: packMaterialId,

@@ -1,4 +1,5 @@
 import type { FeeList, Measure } from '../contract/fee-names';
+import type { Explanation } from './explanation';
 
 /** What is measured on a piece: lengths cm, weight kg. */
 export const SIDES = ['length', 'width', 'height', 'weight'] as const;
@@ -11,12 +12,19 @@ export type RatingError =
   /** No agreement is active for the customer and warehouse at the business time. */
   | { code: 'no_agreement' }
   | { code: 'no_lines' }
-  | { code: 'missing_measures'; skus: { sku: string; missing: Side[] }[] }
+  /** `more` counts the SKUs that are not named. */
+  | { code: 'missing_measures'; skus: { sku: string; missing: Side[] }[]; more?: number }
   /** The SKU fits no `lte` row and exceeds no `gt` row. */
   | { code: 'no_tier'; list: FeeList; sku: string; values: MeasuredValue[] }
+  /** No row takes goods of this age. */
+  | { code: 'no_age_tier'; sku: string; days: number }
   /** A row of the agreement's sheet lacks the limit of a measure that its tiers compare. */
   | { code: 'incomplete_sheet'; list: FeeList; row: number; measure: Measure }
-  /** More than an amount can hold. */
+  /** The agreement's storage fee rule needs what its sheet does not say. */
+  | { code: 'incomplete_config'; field: 'free_volume' | 'free_volume_exceed_fee' }
+  /** A carrier's line has neither an amount nor a weight with its price. */
+  | { code: 'incomplete_freight'; fee_type: string; missing: ('weight' | 'unit_price')[] }
+  /** More than an amount, or a volume, can hold. */
   | { code: 'amount_too_large' };
 
 export interface MeasuredValue {
@@ -25,63 +33,15 @@ export interface MeasuredValue {
   value: string;
 }
 
-export interface Comparison extends MeasuredValue {
-  limit: string;
-}
-
-/** Where a fee stands: version of an agreement, list of its sheet, row of the list counted from 1. */
-export interface FeeSource {
-  agreement_id: number;
-  version: number;
-  list: FeeList;
-  row: number;
-}
-
-/** How a tier was found for a SKU. */
-export interface TierChoice {
-  sku: string;
-  sides: Measures;
-  where_type: 'lte' | 'gt';
-  /** The row's limits beside what the SKU measures. */
-  compared: Comparison[];
-  /** Why the tier below did not do: its row, and what exceeded it. Absent at the lowest tier. */
-  exceeded?: { row: number; by: Comparison };
-}
-
-/** `base + count × fee = exact`, then rounded to `amount` in the currency. */
-export interface Arithmetic {
-  currency_code: string;
-  fee: string;
-  count: number;
-  exact: string;
-  amount: string;
-}
-
-/** Processing of an order: a tier's fee once, and a fee for each piece beyond those it covers. */
-export interface ProcessingExplanation extends FeeSource, Arithmetic {
-  kind: 'outbound_processing';
-  tier: TierChoice;
-  processing_fee: string;
-  pieces: number;
-  combine_package_qty: number;
-}
-
-/** Package material used on the order, or carried by each piece of a SKU. */
-export interface MaterialExplanation extends FeeSource, Arithmetic {
-  kind: 'pack_material' | 'sku_material';
-  pack_material_id: number;
-  sku?: string;
-}
-
-/** How an item's amount came about, as data. `explain` renders it as a sentence. */
-export type Explanation = ProcessingExplanation | MaterialExplanation;
-
 /** One fee line of a transaction, before anybody adjusts it. */
 export interface RatedItem {
-  billingTypeId: number;
+  /** Null where the sheet names no charge item for the fee: its explanation's kind says what it is. */
+  billingTypeId: number | null;
   skuId: number | null;
+  /** Pieces, kg or m³, at most 6 decimals. */
   quantity: string;
-  unitPrice: string;
+  /** Null where there is no single one. */
+  unitPrice: string | null;
   /** Rounded once, at the currency's scale. */
   amount: string;
   explanation: Explanation;

@@ -1,7 +1,16 @@
-import type { FeeSheet } from '../contract/fee-sheet';
+import { DEFAULT_SKU_RULE } from '../contract/fee-names';
+import type { FeeConfig, FeeSheet } from '../contract/fee-sheet';
+import type { Factor, SheetSource } from './explanation';
+import { factorOf } from './factors';
+import { compileHandling, type HandlingFees } from './handling';
+import { compileInboundVolume, type InboundVolumeFees } from './inbound-volume';
 import { compileProcessing, type ProcessingFees } from './outbound';
 import { compileMaterials, type MaterialFees } from './packing';
 import type { RatingError } from './result';
+import { compileStorage, type StorageFees } from './storage';
+
+/** A sheet stored before a field of it was known lacks that field. */
+type StoredSheet = Partial<Omit<FeeSheet, 'config_list'>> & { config_list?: Partial<FeeConfig> };
 
 /** A price sheet as it is read from the database. */
 interface SheetVersion {
@@ -9,26 +18,56 @@ interface SheetVersion {
   version: number;
   version_id: number;
   currency_code: string;
-  sheet: FeeSheet;
+  sheet: StoredSheet;
 }
 
-/** A price sheet made ready to rate many transactions. */
+/** A price sheet made ready to rate many transactions. What is not whole is an error for what it would price. */
 export interface CompiledSheet {
   readonly versionId: number;
+  readonly source: SheetSource;
   readonly currency: string;
   readonly processing: ProcessingFees | RatingError;
   readonly packMaterials: MaterialFees;
   readonly skuMaterials: MaterialFees;
+  readonly inbound: HandlingFees | RatingError;
+  readonly returns: HandlingFees | RatingError;
+  readonly inboundVolume: InboundVolumeFees | null;
+  readonly storage: StorageFees | RatingError;
+  readonly freightFactor: Factor;
+  readonly vasFactor: Factor;
 }
 
 /** Compile once for each version and keep it: a version never changes. */
 export function compileSheet(version: SheetVersion): CompiledSheet {
-  const { agreement_id: id, version: number, currency_code: currency, sheet } = version;
+  const { agreement_id, version: number, currency_code: currency, sheet } = version;
+  const {
+    config_list: config = {},
+    storage_list = [],
+    outbound_list = [],
+    pack_material_list = [],
+    sku_material_list = [],
+    inbound_list = [],
+    return_list = [],
+    service_list = [],
+  } = sheet;
+  const {
+    outbound_sku_rule = DEFAULT_SKU_RULE,
+    inbound_sku_rule = DEFAULT_SKU_RULE,
+    return_sku_rule = DEFAULT_SKU_RULE,
+  } = config;
+  const source = { agreement_id, version: number };
   return {
     versionId: version.version_id,
+    source,
     currency,
-    processing: compileProcessing(id, number, currency, sheet),
-    packMaterials: compileMaterials(id, number, currency, 'pack_material_list', sheet.pack_material_list),
-    skuMaterials: compileMaterials(id, number, currency, 'sku_material_list', sheet.sku_material_list),
+    processing: compileProcessing(source, currency, outbound_sku_rule, outbound_list),
+    packMaterials: compileMaterials(source, currency, 'pack_material_list', pack_material_list),
+    skuMaterials: compileMaterials(source, currency, 'sku_material_list', sku_material_list),
+    inbound: compileHandling(source, currency, 'inbound_list', inbound_sku_rule, inbound_list),
+    returns: compileHandling(source, currency, 'return_list', return_sku_rule, return_list),
+    inboundVolume: compileInboundVolume(source, currency, config),
+    storage: compileStorage(config, storage_list),
+    freightFactor: factorOf(service_list, 'FREIGHT_FACTOR'),
+    vasFactor: factorOf(service_list, 'VAS_FACTOR'),
   };
 }

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Explanation, RatingError } from '../rating/result';
+import type { Explanation } from '../rating/explanation';
+import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import type { OrderFacts } from './price';
 
-/** A transaction's facts beside the price it has now. */
-export interface RatedOrder extends OrderFacts {
+/** A transaction's facts beside what they came to. */
+export interface StoredOrder extends OrderFacts {
   id: number;
   currencyCode: string;
   versionId: number | null;
   totalAmount: string;
   error: RatingError | null;
+}
+
+/** The same beside the price it has now. */
+export interface RatedOrder extends StoredOrder {
   items: StoredItem[];
 }
 
@@ -48,9 +53,11 @@ export const lineOf = (row: SkuRow, quantity: number): OrderFacts['lines'][numbe
 
 const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
-/** Reads outbound transactions with all that their price depends on, in four queries however many they are. */
-export async function readOrders(db: Executor, ids: readonly number[]): Promise<RatedOrder[]> {
-  const wanted = sql`any(${sql.param(ids)}::bigint[])`;
+const among = (ids: readonly number[]) => sql`any(${sql.param(ids)}::bigint[])`;
+
+/** Reads outbound transactions with all that their price depends on, in three queries however many they are. */
+export async function readOrders(db: Executor, ids: readonly number[]): Promise<StoredOrder[]> {
+  const wanted = among(ids);
   const heads = await db.execute<{
     id: string;
     customer_id: string;
@@ -75,11 +82,8 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
   }>(sql`
     select transaction_id, pack_material_id, quantity from transaction_material
     where transaction_id = ${wanted}`);
-  const items = await db.execute<ItemRow>(sql`
-    select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount, explanation
-    from transaction_item where transaction_id = ${wanted} order by transaction_id, item_no`);
 
-  const orders = new Map<string, RatedOrder>();
+  const orders = new Map<string, StoredOrder>();
   for (const row of heads.rows) {
     orders.set(row.id, {
       id: Number(row.id),
@@ -92,7 +96,6 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
       error: row.error,
       lines: [],
       materials: [],
-      items: [],
     });
   }
   for (const row of lines.rows) orders.get(row.transaction_id)?.lines.push(lineOf(row, row.quantity));
@@ -100,8 +103,18 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
     const material = { packMaterialId: Number(row.pack_material_id), quantity: row.quantity };
     orders.get(row.transaction_id)?.materials.push(material);
   }
-  for (const row of items.rows) orders.get(row.transaction_id)?.items.push(itemOf(row));
   return [...orders.values()];
+}
+
+/** The same with the items they have now, in one query more. */
+export async function readRatedOrders(db: Executor, ids: readonly number[]): Promise<RatedOrder[]> {
+  const orders = (await readOrders(db, ids)).map((order): RatedOrder => ({ ...order, items: [] }));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const { rows } = await db.execute<ItemRow>(sql`
+    select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount, explanation
+    from transaction_item where transaction_id = ${among(ids)} order by transaction_id, item_no`);
+  for (const row of rows) byId.get(Number(row.transaction_id))?.items.push(itemOf(row));
+  return orders;
 }
 
 interface ItemRow extends Record<string, unknown> {

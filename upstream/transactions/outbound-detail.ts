@@ -4,9 +4,9 @@ import type { ReplyOf } from '../contract/endpoint';
 import type { outboundDetail } from '../contract/outbound';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
-import { explain } from '../messages/explain';
+import { explain, feeName } from '../messages/explain';
 import { roundMoney } from '../money';
-import type { Explanation } from '../rating/result';
+import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from '../store/schema/catalogue';
@@ -60,7 +60,7 @@ async function itemsOf(db: Executor, actor: Actor, id: number, currency: string)
   );
   return rows.map(({ item, billingName, sku }) => ({
     id: item.id,
-    billing_name: billingName,
+    billing_name: feeName(actor.language, item.explanation, billingName),
     note: explain(actor.language, item.explanation, materials),
     billing_amount: roundMoney(item.billingAmount, currency),
     amount: roundMoney(item.amount, currency),

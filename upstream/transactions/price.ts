@@ -1,6 +1,7 @@
 import { compare, sum } from '../money';
 import { type OrderLine, type RatableOrder, rateOrder } from '../rating/order';
-import type { RatedItem, RatingError } from '../rating/result';
+import type { RatedItem, RatingError, RatingResult } from '../rating/result';
+import type { CompiledSheet } from '../rating/sheet';
 import type { FindSheet } from './sheets';
 
 /** The database holds 15 digits before the point; a fee times its pieces can come to more. */
@@ -27,11 +28,16 @@ export interface Price {
 
 /** Prices an order by the agreement active at its business time (docs/domain.md, Agreements). */
 export function priceOrder(find: FindSheet, order: OrderFacts): Price {
-  const unpriced = { billingAmount: '0', items: [] };
   const sheet = find(order.customerId, order.warehouseId, order.businessTime);
-  if (!sheet) return { ...unpriced, versionId: null, currency: '', error: { code: 'no_agreement' } };
-  const { versionId, currency } = sheet;
-  const result = rateOrder(sheet, order);
+  if (!sheet) {
+    return { versionId: null, currency: '', billingAmount: '0', items: [], error: { code: 'no_agreement' } };
+  }
+  return priceOf(sheet, rateOrder(sheet, order));
+}
+
+/** What rating under a sheet came to, with its sum. */
+export function priceOf({ versionId, currency }: CompiledSheet, result: RatingResult): Price {
+  const unpriced = { billingAmount: '0', items: [] };
   if ('error' in result) return { ...unpriced, versionId, currency, error: result.error };
   const billingAmount = sum(result.items.map((item) => item.amount));
   if (compare(billingAmount, LARGEST) > 0) {

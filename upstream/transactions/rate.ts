@@ -3,7 +3,7 @@ import { BILLING_STATUS, TRANSACTION_TYPE } from '../contract/constants';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { canonical } from './decimals';
-import { type RatedOrder, readOrders, type StoredItem } from './facts';
+import { type RatedOrder, readRatedOrders, type StoredItem } from './facts';
 import type { LockedRow } from './lock';
 import { type Price, priceOrder } from './price';
 import { Sheets } from './sheets';
@@ -55,7 +55,7 @@ export async function rateTransactions(
     else open.push(row.id);
   }
   if (open.length === 0) return rated;
-  const orders = await readOrders(db, open);
+  const orders = await readRatedOrders(db, open);
   const find = await sheets.of(
     db,
     orders.map((order) => order.customerId),
@@ -100,6 +100,6 @@ const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =
   stored.skuId === item.skuId &&
   stored.amount === stored.billingAmount &&
   canonical(stored.billingAmount) === canonical(item.amount) &&
-  canonical(stored.unitPrice ?? '') === canonical(item.unitPrice) &&
+  canonical(stored.unitPrice ?? '') === canonical(item.unitPrice ?? '') &&
   canonical(stored.quantity ?? '') === canonical(item.quantity) &&
   isDeepStrictEqual(stored.explanation, item.explanation);

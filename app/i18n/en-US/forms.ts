@@ -1,5 +1,6 @@
 export default {
   close: 'Close',
+  maximize: 'Maximize',
   save: 'Save',
   cancel: 'Cancel',
   confirm: 'Confirm',

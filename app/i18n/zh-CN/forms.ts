@@ -2,6 +2,7 @@ import type en from '../en-US/forms';
 
 export default {
   close: '关闭',
+  maximize: '最大化',
   save: '保存',
   cancel: '取消',
   confirm: '确定',

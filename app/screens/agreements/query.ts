@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { agreementIndex } from '~contract/agreements';
+import { TRIAL_KINDS } from '~contract/constants';
 import { id, month, optional, whole } from '~contract/input';
+import { LONG_SHORTCUTS } from '../shared/range';
 
 const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
 
@@ -12,6 +14,8 @@ export const agreementQuery = {
   start_create_time,
   end_create_time,
   ...pagingQuery,
+  /** A range by its shortcut; outweighs the two days. */
+  range: z.enum(LONG_SHORTCUTS).optional(),
   /** What was typed as the customer; becomes `customer_id`. */
   customer_code: optional(z.string().trim().max(64)),
   /** Without an id the details are a form for a new agreement. */
@@ -24,6 +28,8 @@ export const agreementQuery = {
   /** Two versions to compare. */
   from: optional(whole(1, 1_000_000)),
   to: optional(whole(1, 1_000_000)),
+  /** What is made up to try the agreement on. */
+  kind: z.enum(TRIAL_KINDS).optional(),
   /** Month of real transactions to try the agreement on, and the job that does. */
   month: optional(month),
   job: optional(id),

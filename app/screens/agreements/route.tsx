@@ -1,18 +1,94 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { guardedLoader } from '~/session/guarded.server';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { PageTabs } from '../shared/page-tabs';
+import { TO_LIST, withoutDialog } from './actions';
+import { deleteAgreement, startAgreement, stopAgreement } from './actions.server';
+import { AgreementDetails } from './details';
+import { NewAgreementDialog } from './editor/dialog';
+import { AgreementForm } from './editor/form';
+import { saveAgreement } from './editor/save.server';
+import { AgreementList, ListButtons } from './list';
+import { type AgreementsPage, loadAgreements } from './load.server';
+import { AgreementQuestion } from './question';
+import { cancelTrialJob, startWhatIf, tryAgreement } from './trial/actions.server';
 
-export const loader = guardedLoader(async ({ t }) => ({ title: t('agreements.title') }));
+export const loader = guardedLoader(loadAgreements);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+export const action = guardedAction(async (submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'add':
+    case 'edit':
+      return saveAgreement(submitted);
+    case 'start':
+      return startAgreement(submitted);
+    case 'stop':
+      return stopAgreement(submitted);
+    case 'delete':
+      return deleteAgreement(submitted);
+    case 'try':
+      return tryAgreement(submitted);
+    case 'what_if':
+      return startWhatIf(submitted);
+    case 'cancel_job':
+      return cancelTrialJob(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
 /** Service agreements (spec billing 2.1). */
 export default function Agreements() {
-  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title, list, details, editor, question, can, intentKey } = page;
+  const isNowhere = !list && !details && !editor;
   return (
-    <header className="page-head">
-      <h1>{title}</h1>
-    </header>
+    <Answered answer={answer}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {list && <ListButtons canAdd={can.add} />}
+      </header>
+      <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
+      {list && <AgreementList {...page} list={list} />}
+      {details && <AgreementDetails {...page} details={details} />}
+      {editor && <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} intentKey={intentKey} />}
+      {isNowhere && <p className="empty">{t('agreements.chooseRow')}</p>}
+      {question && !answer?.confirm && (
+        <AgreementQuestion key={question.row.id} question={question} intentKey={intentKey} />
+      )}
+    </Answered>
   );
 }
+
+interface EditorProps {
+  readonly editor: NonNullable<AgreementsPage['editor']>;
+  readonly intentKey: string;
+}
+
+/** The form in a dialog over the page, or in the place of the details. */
+function Editor({ editor, intentKey }: EditorProps) {
+  const [search] = useSearchParams();
+  const close = changeQuery(search, closes[editor.mode](search)) || '?';
+  const { mode, ...form } = editor;
+  return mode === 'new' || mode === 'copy' ? (
+    <NewAgreementDialog mode={mode} {...form} intentKey={intentKey} close={close} />
+  ) : (
+    <AgreementForm mode={mode} {...form} intentKey={intentKey} close={close} />
+  );
+}
+
+/** What closing changes in the address. */
+const closes = {
+  new: withoutDialog,
+  copy: withoutDialog,
+  edit: () => ({ mode: null }),
+  create: () => TO_LIST,
+};

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useRefused } from '~/forms/submission';
-import { fileAddress, IMAGE_TYPES, imageProblem } from './image';
+import { fileAddress } from '../shared/file-address';
+import { IMAGE_TYPES, imageProblem } from './image';
 import styles from './image-field.module.css';
 
 /** What scripts know of the file that was just chosen: how it looks, or why it cannot be taken. */

@@ -7,6 +7,3 @@ export function imageProblem(bytes: number, isImage: boolean): 'onlyJpgOrPng' | 
   if (!isImage) return 'onlyJpgOrPng';
   return bytes > IMAGE_MAX_BYTES ? 'imageTooLarge' : undefined;
 }
-
-/** Where a stored file is shown. */
-export const fileAddress = (path: string): string => `/files?${new URLSearchParams({ path })}`;

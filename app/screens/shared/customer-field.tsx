@@ -9,10 +9,12 @@ interface CustomerFieldProps {
   readonly customers: readonly Customer[];
   /** Told of what is typed or picked. */
   readonly onType?: (code: string) => void;
+  /** Nothing is missing without one. */
+  readonly isOptional?: boolean;
 }
 
 /** A customer, searchable by code: the browser's own list of suggestions, so it needs no script. */
-export function CustomerField({ code, customers, onType }: CustomerFieldProps) {
+export function CustomerField({ code, customers, onType, isOptional }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();
   return (
@@ -24,7 +26,7 @@ export function CustomerField({ code, customers, onType }: CustomerFieldProps) {
         list={list}
         maxLength={64}
         autoComplete="off"
-        aria-required
+        aria-required={!isOptional}
         onInput={(event) => onType?.(event.currentTarget.value)}
       />
       <datalist id={list}>

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
 import { readRows } from '~/forms/rows';
 import { formattersOf } from '~/i18n/formatters';
@@ -7,7 +6,6 @@ import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
 import { CHARGE_STATUS } from '~contract/constants';
-import { cancelJob } from '~contract/jobs';
 import {
   batchRecalculate,
   bill,
@@ -101,9 +99,4 @@ export async function startBatch(at: Submitted) {
     create_time_end: given('create_time_end'),
   });
   return at.done(here(at.url, { dialog: null, job: job_id }), at.t('transactions.jobStarted'));
-}
-
-export async function stopJob(at: Submitted) {
-  await at.call(cancelJob, { id: String(at.form.get('id') ?? '') });
-  return redirect(here(at.url));
 }

@@ -1,3 +1,12 @@
-import type { Route } from '../serve';
+import { trialData, tryAgreement } from '../../agreements/trial';
+import * as contract from '../../contract/agreement-trials';
+import { whatIf } from '../../jobs/what-if-run';
+import { type Route, serve } from '../serve';
 
-export const agreementTrialRoutes: Route[] = [];
+export const agreementTrialRoutes: Route[] = [
+  serve(contract.agreementTry, ({ db, actor, input }) => tryAgreement(db, actor, input)),
+  serve(contract.agreementGetTryData, ({ db, actor, input }) => trialData(db, actor, input)),
+  serve(contract.agreementWhatIf, ({ db, actor, input, settings }) =>
+    whatIf(db, actor, input, settings.timeZone),
+  ),
+];

@@ -1,3 +1,36 @@
-import type { Route } from '../serve';
+import { agreementFormData } from '../../agreements/form-data';
+import { agreementIndex, statusList } from '../../agreements/list';
+import { addAgreement, editAgreement } from '../../agreements/save';
+import { changeAgreementStatus, deleteAgreement } from '../../agreements/status';
+import { agreementVersionDiff, agreementVersions } from '../../agreements/versions';
+import { customerChoices, warehousesOf } from '../../catalogue/customers';
+import * as contract from '../../contract/agreements';
+import { type Route, serve } from '../serve';
 
-export const agreementRoutes: Route[] = [];
+export const agreementRoutes: Route[] = [
+  serve(contract.agreementIndex, async ({ db, actor, input, settings }) => ({
+    res: await agreementIndex(db, actor, input, settings.timeZone),
+    customer_list: await customerChoices(db, actor, input.customer_id),
+    status_list: statusList(actor.language),
+  })),
+  serve(contract.agreementGetFormData, ({ db, actor, input }) => agreementFormData(db, actor, input.id)),
+  serve(contract.agreementGetWarehouseList, async ({ db, actor, input }) => ({
+    warehouse_list: await warehousesOf(db, actor, input.customer_id),
+  })),
+  serve(contract.agreementAdd, ({ db, actor, input, settings }) =>
+    addAgreement(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.agreementEdit, ({ db, actor, input, settings }) =>
+    editAgreement(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.agreementDelete, ({ db, actor, input }) => deleteAgreement(db, actor, input)),
+  serve(contract.agreementChangeStatus, ({ db, actor, input, settings }) =>
+    changeAgreementStatus(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.agreementVersions, async ({ db, actor, input }) => ({
+    version_list: await agreementVersions(db, actor, input.id),
+  })),
+  serve(contract.agreementVersionDiff, async ({ db, actor, input, settings }) => ({
+    change_list: await agreementVersionDiff(db, actor, input, settings.timeZone),
+  })),
+];

@@ -5,4 +5,11 @@ export default {
   currencyTwice: 'Each currency may be given once only',
   weightAndPriceOrAmount: 'Give weight and unit price, or an amount',
   putawayAfterSnapshot: 'A lot was put away after the day of the snapshot',
+  fee: 'A number of 0 or more with at most 13 digits before and 4 after the point',
+  money: 'A number with at most 13 digits before and 4 after the point',
+  measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
+  whole: 'A whole number in digits 0–9',
+  expiryBeforeStart: 'The expiry must be after the effective start',
+  serviceTwice: 'Each service may be given once only',
+  materialTwice: 'This material has a fee in a row above already',
 };

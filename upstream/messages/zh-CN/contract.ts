@@ -7,4 +7,11 @@ export default {
   currencyTwice: '每个币种只能填写一次',
   weightAndPriceOrAmount: '请填写重量和单价，或直接填写金额',
   putawayAfterSnapshot: '批次的上架日期晚于快照日期',
+  fee: '请输入不小于 0 的数字，整数部分最多 13 位，小数最多 4 位',
+  money: '请输入数字，整数部分最多 13 位，小数最多 4 位',
+  measure: '请输入不小于 0 的数字，整数部分最多 9 位，小数最多 6 位',
+  whole: '请输入整数（半角数字 0–9）',
+  expiryBeforeStart: '失效时间必须晚于生效时间',
+  serviceTwice: '每项服务只能填写一次',
+  materialTwice: '该包材在上面的行中已有费用',
 } satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,4 @@
+import agreementTrials from './agreement-trials';
 import agreements from './agreements';
 import audit from './audit';
 import common from './common';
@@ -12,6 +13,7 @@ import rules from './rules';
 import transactions from './transactions';
 
 export default {
+  agreementTrials,
   agreements,
   audit,
   common,

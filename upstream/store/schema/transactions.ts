@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { Explanation, RatingError } from '../../rating/result';
+import type { Explanation } from '../../rating/explanation';
+import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
 import { createTime, instant, key, measure, money, ref, updateTime } from './columns';

@@ -1,5 +1,6 @@
-import type { AgreementFormData } from '~contract/agreements';
+import type { AgreementFormData, agreementAdd } from '~contract/agreements';
 import type { FieldErrors } from '~contract/codes';
+import type { InputOf } from '~contract/endpoint';
 import {
   FEE_COLUMNS,
   FEE_LISTS,
@@ -59,6 +60,21 @@ export function sheetCells(data: AgreementFormData): SheetCells {
 export const configCells = (data: AgreementFormData): ConfigCells =>
   Object.fromEntries(Object.entries(data.config_list ?? {}).map(([name, value]) => [name, text(value)]));
 
+type WireSheet = Pick<InputOf<typeof agreementAdd>, 'config_list' | FeeList>;
+
+/** Without the fields that the storage fee rule does not show. */
+function shownConfig(config: ConfigCells): ConfigCells {
+  const { free_volume = '', free_volume_exceed_fee = '', ...rest } = config;
+  switch (config.storage_fee_rule) {
+    case 'storage_free_volume':
+      return { ...rest, free_volume, free_volume_exceed_fee };
+    case 'storage_free_after_fee':
+      return { ...rest, free_volume };
+    default:
+      return rest;
+  }
+}
+
 /** A sheet for the wire, and the names that the places of its errors have among the cells. */
 export function wireSheet(cells: SheetCells, config: ConfigCells) {
   const places = new Map<string, string>();
@@ -68,7 +84,7 @@ export function wireSheet(cells: SheetCells, config: ConfigCells) {
     return [list, cells[list].map((row) => pick(row, columns))];
   });
   return {
-    sheet: { config_list: config, ...Object.fromEntries(rows) },
+    sheet: { config_list: shownConfig(config), ...Object.fromEntries(rows) } as WireSheet,
     /** Errors by the names of the cells that they are about. */
     placed: (errors: FieldErrors): FieldErrors =>
       Object.fromEntries(

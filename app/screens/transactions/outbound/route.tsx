@@ -7,16 +7,10 @@ import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { PageTabs } from '../../shared/page-tabs';
-import {
-  adjust,
-  billSelected,
-  recalculateSelected,
-  setChargeStatus,
-  startBatch,
-  stopJob,
-} from '../actions.server';
+import { stopJob } from '../../shared/stop-job.server';
+import { adjust, billSelected, recalculateSelected, setChargeStatus, startBatch } from '../actions.server';
 import { BatchDialog } from '../batch-dialog';
-import { JobPanel } from '../job-panel';
+import { RecalculationPanel } from '../job-panel';
 import { BulkForm } from '../toolbar';
 import { OutboundDetails } from './details';
 import { OutboundList } from './list';
@@ -71,7 +65,7 @@ export default function Outbound() {
         list={t(order ? 'transactions.order' : 'transactions.list')}
         details={t('transactions.details')}
       />
-      {page.job && <JobPanel job={page.job} />}
+      {page.job && <RecalculationPanel job={page.job} />}
       <BulkForm intentKey={page.intentKey} />
       {page.list && <OutboundList {...page} list={page.list} />}
       {!page.list && page.detail && (

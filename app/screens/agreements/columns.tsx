@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { ActionMenu } from '~/listing/action-menu';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { AGREEMENT_STATUS, type AgreementRow } from '~contract/agreements';
+import { type AgreementRights, actionAddress, agreementActions, detailsAddress } from './actions';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly can: AgreementRights;
+}
+
+/** How a status is coloured beside its text. */
+const TAGS: Readonly<Record<number, string>> = {
+  [AGREEMENT_STATUS.draft]: 'open',
+  [AGREEMENT_STATUS.active]: 'on',
+  [AGREEMENT_STATUS.stopped]: 'off',
+};
+
+/** Columns of the service agreements (spec billing 2.1), a row's menu last. */
+export function agreementColumns({ t, format, search, can }: Given): Column<AgreementRow>[] {
+  return [
+    {
+      key: 'title',
+      title: t('agreements.name'),
+      pinned: 'start',
+      cell: ({ id, title }) => (
+        <Link to={detailsAddress(search, id)} data-row-link>
+          {title}
+        </Link>
+      ),
+    },
+    textColumn('customer_code', t('agreements.customer')),
+    textColumn('warehouse_code', t('agreements.warehouse')),
+    formattedColumn('start_create_time', t('agreements.start'), format.dateTime),
+    formattedColumn('end_create_time', t('agreements.end'), format.dateTime),
+    {
+      key: 'status',
+      title: t('common.status'),
+      cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
+    },
+    textColumn('currency_code', t('agreements.currency')),
+    {
+      key: 'note',
+      title: t('agreements.note'),
+      cell: ({ note }) => <span title={note}>{note}</span>,
+    },
+    textColumn('create_user_name', t('agreements.creator')),
+    formattedColumn('create_time', t('agreements.createTime'), format.dateTime),
+    textColumn('update_user_name', t('agreements.updater')),
+    formattedColumn('update_time', t('agreements.updateTime'), format.dateTime),
+    {
+      key: 'actions',
+      control: true,
+      pinned: 'end',
+      title: <span className="visually-hidden">{t('listing.actions')}</span>,
+      cell: ({ id, title, status }) => (
+        <ActionMenu
+          id={`row-${id}`}
+          label={t('listing.actionsOf', { name: title })}
+          items={[
+            <Link key="view" to={detailsAddress(search, id)}>
+              {t('agreements.actions.view')}
+            </Link>,
+            ...agreementActions(status, can).map((action) => (
+              <Link
+                key={action}
+                to={actionAddress(search, id, action)}
+                preventScrollReset={action !== 'edit'}
+              >
+                {t(`agreements.actions.${action}`)}
+              </Link>
+            )),
+          ]}
+        >
+          ⋯
+        </ActionMenu>
+      ),
+    },
+  ];
+}

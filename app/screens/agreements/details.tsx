@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import { Facts } from '../shared/facts';
+import { fileAddress } from '../shared/file-address';
+import { actionAddress, agreementActions, NO_PART } from './actions';
+import styles from './details.module.css';
+import { FeeView } from './fees/fee-view';
+import type { AgreementsPage } from './load.server';
+import { TrialPart } from './trial/trial';
+import { Versions } from './versions';
+
+interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'versions' | 'trial' | 'can'> {
+  readonly details: NonNullable<AgreementsPage['details']>;
+}
+
+/** One agreement: its header, what can be done to it, and one of its parts. */
+export function AgreementDetails({ details, tables, versions, trial, can }: DetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { row, files, part } = details;
+  const facts: [string, string][] = [
+    [t('agreements.name'), row.title],
+    [t('agreements.customer'), row.customer_code],
+    [t('agreements.warehouse'), row.warehouse_code],
+    [t('agreements.start'), format.dateTime(row.start_create_time)],
+    [t('agreements.end'), format.dateTime(row.end_create_time)],
+    [t('common.status'), row.status_text],
+    [t('agreements.currency'), row.currency_code],
+    [t('agreements.version'), String(row.version ?? '')],
+    [t('agreements.creator'), row.create_user_name],
+    [t('agreements.createTime'), format.dateTime(row.create_time)],
+    [t('agreements.updater'), row.update_user_name],
+    [t('agreements.updateTime'), format.dateTime(row.update_time)],
+    [t('agreements.note'), row.note],
+  ];
+  return (
+    <>
+      <div className={styles.actions}>
+        {agreementActions(row.status, can).map((action) => (
+          <Link
+            key={action}
+            to={actionAddress(search, row.id, action)}
+            className={action === 'edit' ? 'button primary' : 'button'}
+            preventScrollReset
+          >
+            {t(`agreements.actions.${action}`)}
+          </Link>
+        ))}
+        <a href={`/options/agreement-workbook?id=${row.id}`} className="button">
+          {t('agreementWorkbook.export')}
+        </a>
+      </div>
+      <Facts facts={facts} isLastWide />
+      <Files files={files} />
+      <Parts part={part} />
+      {versions && <Versions versions={versions} present={row.version} />}
+      {trial && <TrialPart {...trial} />}
+      {tables && <FeeView key={row.id} tables={tables} currency={row.currency_code} />}
+    </>
+  );
+}
+
+function Files({ files }: { files: DetailsProps['details']['files'] }) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.files}>
+      <h2>{t('agreements.files')}</h2>
+      <ul>
+        {files.map(({ file_url, file_name }) => (
+          <li key={file_url}>
+            <a href={fileAddress(file_url)} target="_blank" rel="noreferrer">
+              {file_name || file_url}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What of the agreement is shown: its sheet, its versions, or what something would cost under it. */
+function Parts({ part }: { part: DetailsProps['details']['part'] }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const parts = [
+    [undefined, t('agreements.sheet')],
+    ['versions', t('agreements.versions')],
+    ['trial', t('agreementTrial.title')],
+  ] as const;
+  return (
+    <nav className={styles.parts} aria-label={t('agreements.parts')}>
+      {parts.map(([name, title]) => (
+        <Link
+          key={title}
+          to={changeQuery(search, { ...NO_PART, part: name })}
+          aria-current={name === part ? 'page' : undefined}
+          preventScrollReset
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ChangeEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '~/forms/submission';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/agreements';
+import styles from './attachments.module.css';
+import { type Attachment, attachmentsIn, FILE_LIST, formOf, NEW_FILE, partName } from './parts';
+
+/** The attachments (spec billing 5). One is stored as soon as it is attached, or with the form. */
+export function Attachments({ stored }: { stored: readonly Attachment[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const answer = useAnswer();
+  const [answered, setAnswered] = useState(answer);
+  const isAnswered = 'intent' in answer.values;
+  const [files, setFiles] = useState<readonly Attachment[]>(() =>
+    isAnswered ? attachmentsIn(formOf(answer.values)) : stored,
+  );
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  // The answer says what became of the file; it is not sent once more.
+  if (answered !== answer) {
+    setAnswered(answer);
+    setProblem(undefined);
+    if (isAnswered) setFiles(attachmentsIn(formOf(answer.values)));
+  }
+  useEffect(() => {
+    if (isAnswered && answered === answer && input.current) input.current.value = '';
+  }, [answer, answered, isAnswered]);
+
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MAX_ATTACHMENT_BYTES;
+    if (isTooLarge) currentTarget.value = '';
+    setProblem(isTooLarge ? t('agreementEditor.fileTooLarge') : undefined);
+  }
+
+  function requireFile(event: MouseEvent) {
+    if (input.current?.files?.length) return;
+    event.preventDefault();
+    setProblem(problem ?? t('agreementEditor.chooseFile'));
+  }
+
+  const refused = Object.entries(answer.fields).find(([name]) => name.split('.')[0] === FILE_LIST)?.[1];
+  const error = problem ?? refused;
+  return (
+    <fieldset className={styles.files} data-wide>
+      <legend>{t('agreements.files')}</legend>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file, i) => (
+            <li key={file.file_url}>
+              <input type="hidden" name={partName(FILE_LIST, i, 'file_url')} value={file.file_url} />
+              <input type="hidden" name={partName(FILE_LIST, i, 'file_name')} value={file.file_name} />
+              <a
+                href={`/files?${new URLSearchParams({ path: file.file_url })}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {file.file_name || file.file_url}
+              </a>
+              <button
+                type="submit"
+                name="row"
+                value={`${FILE_LIST}.remove.${i}`}
+                aria-label={t('agreementEditor.removeFile', { name: file.file_name })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setFiles(files.filter((each) => each !== file));
+                  input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+                  input.current?.focus();
+                }}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <input
+          ref={input}
+          type="file"
+          name={NEW_FILE}
+          onChange={pick}
+          aria-label={t('agreementEditor.file')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        />
+        <button type="submit" name="row" value={`${FILE_LIST}.add`} onClick={requireFile}>
+          {t('agreementEditor.attach')}
+        </button>
+        {error ? (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        ) : (
+          <p id={`${id}-hint`}>{t('agreementEditor.fileHint', { max: MAX_ATTACHMENTS })}</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

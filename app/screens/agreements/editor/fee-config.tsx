@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { useRefused, useRefusedList } from '~/forms/submission';
+import { DEFAULT_SKU_RULE, type FeeList, isTierList, measuresOf, SKU_RULES } from '~contract/fee-names';
+import type { ConfigCells } from '../fees/cells';
+import type { FeeChoices } from '../fees/choices';
+import styles from './fee-config.module.css';
+
+interface FeeConfigProps {
+  readonly list: FeeList;
+  readonly config: ConfigCells;
+  readonly choices: FeeChoices;
+}
+
+/** What a table is governed by, above it: the sku rule of tiers, the storage rule, the free receipt volume. */
+export function FeeConfig({ list, config, choices }: FeeConfigProps) {
+  return (
+    <div className={styles.config}>
+      {list === 'storage_list' && <StorageConfig config={config} choices={choices} />}
+      {list === 'inbound_list' && <InboundConfig config={config} />}
+      {isTierList(list) && <SkuRule field={SKU_RULES[list]} config={config} choices={choices} />}
+    </div>
+  );
+}
+
+type ConfigProps = Omit<FeeConfigProps, 'list'>;
+
+function StorageConfig({ config, choices }: ConfigProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        name="config_list.storage_fee_rule"
+        label={t('agreements.config.storage_fee_rule')}
+        placeholder={t('forms.choose')}
+        defaultValue={config.storage_fee_rule || 'storage_age'}
+        options={choices.storageRules}
+        aria-required
+      />
+      <SelectField
+        name="config_list.open_virtual_volume"
+        label={t('agreements.config.open_virtual_volume')}
+        placeholder={t('forms.choose')}
+        defaultValue={config.open_virtual_volume || '0'}
+        options={[
+          { value: '1', label: t('forms.yes') },
+          { value: '0', label: t('forms.no') },
+        ]}
+        aria-required
+      />
+      <div className={styles.free}>
+        <Decimal field="free_volume" config={config} required />
+      </div>
+      <div className={styles.exceed}>
+        <Decimal field="free_volume_exceed_fee" config={config} required />
+      </div>
+    </>
+  );
+}
+
+function InboundConfig({ config }: Pick<ConfigProps, 'config'>) {
+  return (
+    <>
+      <Decimal field="exceed_inbound_free_volume" config={config} />
+      <Decimal field="exceed_inbound_volume_fee" config={config} />
+    </>
+  );
+}
+
+interface DecimalProps {
+  readonly field:
+    | 'free_volume'
+    | 'free_volume_exceed_fee'
+    | 'exceed_inbound_free_volume'
+    | 'exceed_inbound_volume_fee';
+  readonly config: ConfigCells;
+  readonly required?: boolean;
+}
+
+function Decimal({ field, config, required }: DecimalProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name={`config_list.${field}`}
+      label={t(`agreements.config.${field}`)}
+      defaultValue={config[field]}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-required={required}
+    />
+  );
+}
+
+interface SkuRuleProps extends ConfigProps {
+  readonly field: (typeof SKU_RULES)[keyof typeof SKU_RULES];
+}
+
+/** The measures that tiers compare; the style sheet shows their columns and hides the others. */
+function SkuRule({ field, config, choices }: SkuRuleProps) {
+  const { t } = useTranslation();
+  const id = `${useId()}-error`;
+  const name = `config_list.${field}`;
+  const { error } = useRefused(name);
+  const { typed } = useRefusedList(name);
+  const ticked = measuresOf(typed?.join() ?? (config[field] || DEFAULT_SKU_RULE));
+  return (
+    <fieldset className={styles.rule} aria-describedby={error ? id : undefined}>
+      <legend>
+        {t(`agreements.config.${field}`)}
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <input type="hidden" name={name} value="" />
+      {choices.measures.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.some((measure) => measure === value)}
+          />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

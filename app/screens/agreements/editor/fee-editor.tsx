@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '~/forms/submission';
+import { FEE_LISTS, type FeeList, isTierList } from '~contract/fee-names';
+import type { ConfigCells, SheetCells } from '../fees/cells';
+import type { FeeChoices } from '../fees/choices';
+import { FEE_TAB_FIELD, FeeTabs } from '../fees/fee-tabs';
+import { errorsByList } from './errors';
+import { FeeConfig } from './fee-config';
+import styles from './fee-editor.module.css';
+import { FeeTable } from './fee-table';
+import { useFeeRows } from './use-fee-rows';
+
+interface FeeEditorProps {
+  readonly cells: SheetCells;
+  readonly config: ConfigCells;
+  readonly choices: FeeChoices;
+}
+
+/** The seven fee tables (spec billing 2.1). A keystroke renders nothing: fields keep what is typed by themselves. */
+export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
+  const { t } = useTranslation();
+  const answer = useAnswer();
+  const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, choices);
+  const errors = useMemo(() => errorsByList(answer.fields), [answer]);
+  const wrong = FEE_LISTS.filter((list) => errors.has(list));
+  const open = tabToOpen(answer.values[FEE_TAB_FIELD]?.[0], wrong);
+
+  useEffect(() => {
+    const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);
+    if (!tab || answer.values[FEE_TAB_FIELD] === undefined) return;
+    tab.checked = true;
+    showFirstError(frame.current?.closest('form'));
+  }, [answer, open, frame]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what its buttons and fields are told
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; buttons are clicked by keys
+    <div ref={frame} onClick={onClick} onPaste={onPaste} data-wide>
+      <FeeTabs
+        open={open}
+        wrong={wrong}
+        sign={(list) => t('agreementEditor.rowCount', { rows: tables[list].length })}
+        panel={(list) => (
+          <div className={isTierList(list) ? styles.tiers : undefined}>
+            <FeeConfig list={list} config={config} choices={choices} />
+            <FeeTable
+              list={list}
+              rows={tables[list]}
+              choices={choices}
+              errors={errors.get(list)}
+              notice={notices[list]}
+            />
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+/** The tab that was open stays so, unless only others have errors. */
+function tabToOpen(name: string | undefined, wrong: readonly FeeList[]): FeeList {
+  const last = FEE_LISTS.find((list) => list === name) ?? FEE_LISTS[0];
+  return wrong.includes(last) ? last : (wrong[0] ?? last);
+}
+
+function showFirstError(form: Element | null | undefined) {
+  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const first = [...fields].find((field) => field.offsetParent !== null);
+  first?.scrollIntoView({ block: 'center', inline: 'nearest' });
+}

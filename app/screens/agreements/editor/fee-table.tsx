@@ -1,0 +1,166 @@
+import { memo, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefused } from '~/forms/submission';
+import { Icon } from '~/shell/icon';
+import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
+import { type FeeChoices, optionsOf } from '../fees/choices';
+import type { ListErrors } from './errors';
+import { FeeRowCells, type Offered } from './fee-cells';
+import styles from './fee-table.module.css';
+import type { FeeRow } from './rows';
+
+interface FeeTableProps {
+  readonly list: FeeList;
+  readonly rows: readonly FeeRow[];
+  readonly choices: FeeChoices;
+  readonly errors: ListErrors | undefined;
+  /** What became of the last paste, if not all of it was taken. */
+  readonly notice: string | undefined;
+}
+
+/** One fee table. Its buttons are pressed without scripts, too; with them, the editor around hears of it. */
+export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const offered = useOffered(list, choices);
+  const isFull = rows.length >= MAX_FEE_ROWS;
+  return (
+    <div className={styles.fees}>
+      {errors?.others.map((text) => (
+        <p key={text} role="alert" className={styles.error} id={`${id}-error`}>
+          {text}
+        </p>
+      ))}
+      {rows.length === 0 ? (
+        <p className="empty">{t('agreementEditor.noRows')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        <section className={styles.frame} aria-label={t(`agreements.fees.${list}`)} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('agreementEditor.number')}</th>
+                {FEE_COLUMNS[list].map((column) => (
+                  <th key={column} id={`${id}-${column}`} scope="col" data-column={column}>
+                    {t(`agreements.columns.${column}`)}
+                    <span className={styles.required} aria-hidden="true">
+                      *
+                    </span>
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t('listing.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells, place }, i) => (
+                <FeeTableRow
+                  key={key}
+                  list={list}
+                  id={id}
+                  rowKey={key}
+                  number={i + 1}
+                  cells={cells}
+                  errors={place === undefined ? undefined : errors?.rows.get(place)}
+                  offered={offered}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className={styles.foot}>
+        <button type="submit" name="row" value={`${list}.add`} disabled={isFull}>
+          {t('agreementEditor.addRow')}
+        </button>
+        {isFull && <span>{t('agreementEditor.full', { max: MAX_FEE_ROWS })}</span>}
+        <p role="status">{notice}</p>
+      </div>
+      <PasteRows list={list} />
+    </div>
+  );
+});
+
+interface FeeTableRowProps {
+  readonly list: FeeList;
+  readonly id: string;
+  readonly rowKey: number;
+  readonly number: number;
+  readonly cells: FeeCells;
+  readonly errors: FeeCells | undefined;
+  readonly offered: Partial<Record<FeeColumn, Offered>>;
+}
+
+const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
+  const { t } = useTranslation();
+  const { list, rowKey } = row;
+  const id = `${row.id}-${rowKey}`;
+  return (
+    <tr data-row={rowKey}>
+      <th id={id} scope="row" aria-label={t('agreementEditor.row', { number })}>
+        {number}
+      </th>
+      <FeeRowCells {...row} />
+      <td className={styles.buttons}>
+        <button
+          type="submit"
+          name="row"
+          value={`${list}.copy.${rowKey}`}
+          id={`${id}-copy`}
+          aria-label={t('agreementEditor.copyRow')}
+          aria-labelledby={`${id}-copy ${id}`}
+          title={t('agreementEditor.copyRow')}
+        >
+          <Icon name="copy" />
+        </button>
+        <button
+          type="submit"
+          name="row"
+          value={`${list}.remove.${rowKey}`}
+          id={`${id}-remove`}
+          aria-label={t('agreementEditor.removeRow')}
+          aria-labelledby={`${id}-remove ${id}`}
+          title={t('agreementEditor.removeRow')}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+/** Rows of a spreadsheet, to be appended: for those who cannot paste into a cell, and for many at once. */
+function PasteRows({ list }: { list: FeeList }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const name = `${list}.paste`;
+  const { typed } = useRefused(name);
+  return (
+    <details className={styles.paste} open={Boolean(typed)}>
+      <summary>{t('agreementEditor.pasteRows')}</summary>
+      <label htmlFor={id}>{t('agreementEditor.pasteHint')}</label>
+      <textarea id={id} name={name} defaultValue={typed} rows={4} autoComplete="off" spellCheck={false} />
+      <button type="submit" name="row" value={name}>
+        {t('agreementEditor.paste')}
+      </button>
+    </details>
+  );
+}
+
+function useOffered(list: FeeList, choices: FeeChoices): Partial<Record<FeeColumn, Offered>> {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const entries = FEE_COLUMNS[list].flatMap((column) => {
+      const options = optionsOf(choices, list, column);
+      if (!options) return [];
+      const elements = [{ value: '', label: t('forms.choose') }, ...options].map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ));
+      return [[column, { options, elements }]];
+    });
+    return Object.fromEntries(entries);
+  }, [list, choices, t]);
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordFields, RecordForm } from '~/forms/form-dialog';
+import { useAnswer, useRefused } from '~/forms/submission';
+import type { AgreementFormData } from '~contract/agreements';
+import type { Customer } from '../../shared/customers';
+import { configCells, sheetCells } from '../fees/cells';
+import { feeChoices } from '../fees/choices';
+import { Attachments } from './attachments';
+import { FeeEditor } from './fee-editor';
+import styles from './form.module.css';
+import { AgreementHeader } from './header';
+import { formOf, SHEET_FIELD } from './parts';
+import { cellsIn, configIn } from './rows';
+import { WorkbookImport } from './workbook-import';
+
+export interface AgreementFormProps {
+  /** `create` is the details tab without an agreement; a copy is a new one that begins with what another has. */
+  readonly mode: 'new' | 'copy' | 'edit' | 'create';
+  readonly data: AgreementFormData;
+  readonly customers: readonly Customer[];
+  readonly intentKey: string;
+  readonly isGone?: boolean;
+  /** The same page without the form. */
+  readonly close: string;
+}
+
+const TITLE_MAX_CHARS = 128;
+
+/** An agreement with its price sheet and its attachments, to be made or changed: one form. */
+export function AgreementForm({ mode, data, customers, intentKey, isGone, close }: AgreementFormProps) {
+  const { t } = useTranslation();
+  const choices = useMemo(() => feeChoices(data), [data]);
+  const { values } = useAnswer();
+  const { typed: sheet = '' } = useRefused(SHEET_FIELD);
+  const isEdit = mode === 'edit';
+  const intent = isEdit ? 'edit' : 'add';
+  const typed = values.intent?.includes(intent) ? formOf(values) : undefined;
+  const title = data.res?.title;
+  return (
+    <RecordForm
+      close={close}
+      intent={intent}
+      intentKey={intentKey}
+      isGone={isGone}
+      saveText={mode === 'create' ? t('forms.add') : undefined}
+      hasFiles
+    >
+      {/* The Enter key presses the first button of a form: let it be the one that saves. */}
+      <button type="submit" className={styles.first}>
+        {t('forms.save')}
+      </button>
+      {isEdit && <RecordFields id={data.res?.id ?? 0} updateTime={data.res?.update_time} />}
+      <input type="hidden" name={SHEET_FIELD} value={sheet} />
+      <AgreementHeader
+        data={data}
+        customers={customers}
+        title={
+          mode === 'copy' && title ? t('agreementEditor.copyOf', { title }).slice(0, TITLE_MAX_CHARS) : title
+        }
+        isFixed={isEdit}
+      />
+      <Attachments stored={data.file_list} />
+      <WorkbookImport />
+      <FeeEditor
+        key={sheet}
+        cells={typed ? cellsIn(typed) : sheetCells(data)}
+        config={typed ? configIn(typed) : configCells(data)}
+        choices={choices}
+      />
+    </RecordForm>
+  );
+}

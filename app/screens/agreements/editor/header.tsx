@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { useAnswer } from '~/forms/submission';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { AgreementFormData } from '~contract/agreements';
+import { CustomerField } from '../../shared/customer-field';
+import { type Customer, useCustomers } from '../../shared/customers';
+import styles from './form.module.css';
+import { formOf, partFields, setWarehouses, warehousesIn } from './parts';
+
+interface HeaderProps {
+  readonly data: AgreementFormData;
+  readonly customers: readonly Customer[];
+  readonly title: string | undefined;
+  /** Customer and warehouse stay what they are. */
+  readonly isFixed: boolean;
+}
+
+/** What an agreement is about, for whom, and from when to when (spec billing 5). */
+export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { res } = data;
+  const required = { 'aria-required': true } as const;
+  return (
+    <div className={styles.header} data-wide>
+      <Field name="title" label={t('agreements.name')} defaultValue={title} maxLength={128} {...required} />
+      {isFixed ? (
+        <>
+          <Field
+            name="customer_code"
+            label={t('agreements.customer')}
+            value={res?.customer_code ?? ''}
+            disabled
+          />
+          <Field
+            name="warehouse"
+            label={t('agreements.warehouse')}
+            value={res?.warehouse_code ?? ''}
+            disabled
+          />
+        </>
+      ) : (
+        <CustomerAndWarehouse data={data} customers={customers} />
+      )}
+      <Field
+        name="start_create_time"
+        type="datetime-local"
+        label={t('agreements.start')}
+        defaultValue={format.dateTimeInput(res?.start_create_time ?? '')}
+        {...required}
+      />
+      <Field
+        name="end_create_time"
+        type="datetime-local"
+        label={t('agreements.end')}
+        defaultValue={format.dateTimeInput(res?.end_create_time ?? '')}
+        {...required}
+      />
+      <SelectField
+        name="currency_code"
+        label={t('agreements.currency')}
+        placeholder={t('forms.choose')}
+        defaultValue={res?.currency_code}
+        options={currencies(data)}
+        {...required}
+      />
+      <div className={styles.note}>
+        <TextareaField
+          name="note"
+          label={t('agreements.note')}
+          defaultValue={res?.note}
+          rows={2}
+          maxLength={1000}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One that is not offered any more stays what it is until another is chosen. */
+function currencies({ currency_list, res }: AgreementFormData) {
+  const offered = currency_list.map(({ currency_code }) => currency_code);
+  const stored = res?.currency_code;
+  const all = stored && !offered.includes(stored) ? [stored, ...offered] : offered;
+  return all.map((code) => ({ value: code, label: code }));
+}
+
+function CustomerAndWarehouse({ data, customers }: Pick<HeaderProps, 'data' | 'customers'>) {
+  const { t } = useTranslation();
+  const { values } = useAnswer();
+  const given = 'intent' in values ? warehousesIn(formOf(values)) : data.warehouse_list;
+  const found = useCustomers({ customers, warehouses: given });
+  return (
+    <>
+      <div className={styles.customer}>
+        <CustomerField
+          code={data.res?.customer_code ?? ''}
+          customers={found.customers}
+          onType={found.onType}
+        />
+        <button type="submit" name="row" value="customer" className={styles.choose}>
+          {t('agreementEditor.chooseCustomer')}
+        </button>
+      </div>
+      {/* Without scripts the choices come and go with the form. */}
+      {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        name="warehouse_id"
+        label={t('agreements.warehouse')}
+        placeholder={t('forms.choose')}
+        defaultValue={found.hasOthers ? '' : data.res?.warehouse_id}
+        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        aria-required
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { readFields } from '~/forms/fields';
+import { Refused } from '~/gateway/failures';
+import { here } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import { agreementAdd, agreementEdit } from '~contract/agreements';
+import type { InputOf } from '~contract/endpoint';
+import { wireSheet } from '../fees/cells';
+import { takeFile } from './attachments.server';
+import { type Chosen, chooseCustomer } from './customer.server';
+import { attachmentsIn } from './parts';
+import { pressed } from './row-buttons.server';
+import { cellsIn, configIn } from './rows';
+
+type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
+
+const HEADER = ['title', 'currency_code', 'note', 'start_create_time', 'end_create_time'] as const;
+
+/**
+ * Everything the form of an agreement can send: a button of its rows and files, which answers with the form changed,
+ * or the whole, to be added or changed.
+ */
+export async function saveAgreement(at: Submitted) {
+  const isNew = at.form.get('intent') === 'add';
+  const chosen = isNew ? await chooseCustomer(at) : {};
+  const changed = (await pressed(at)) ?? (await takeFile(at));
+  if (changed) return changed;
+  const { sheet, placed } = wireSheet(cellsIn(at.form), configIn(at.form));
+  const header = readFields(at.form, HEADER);
+  const agreement: Agreement = {
+    ...header,
+    start_create_time: wireTime(header.start_create_time),
+    end_create_time: wireTime(header.end_create_time),
+    file_list: attachmentsIn(at.form),
+    ...sheet,
+  };
+  try {
+    const id = isNew ? await add(at, agreement, chosen) : await edit(at, agreement);
+    const to = { dialog: null, mode: null, tab: id && 'details', id, part: null };
+    return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    const { customer_id, ...fields } = placed(failure.fields);
+    const customer_code = customer_id && (chosen.problem ?? customer_id);
+    throw new Refused(failure.call, failure.code, failure.msg, {
+      ...fields,
+      ...(customer_code && { customer_code }),
+    });
+  }
+}
+
+async function add({ form, call }: Submitted, agreement: Agreement, { id }: Chosen) {
+  const customer_id = id ?? '';
+  const warehouse_id = String(form.get('warehouse_id') ?? '');
+  const answer = await call(agreementAdd, { ...agreement, customer_id, warehouse_id });
+  return answer?.id ?? null;
+}
+
+async function edit({ form, call }: Submitted, agreement: Agreement) {
+  const { id, update_time } = readFields(form, ['id', 'update_time']);
+  await call(agreementEdit, { ...agreement, id, update_time });
+  return Number(id);
+}
+
+/** What a `datetime-local` field holds, in the operator's zone as the wire has it; anything else as it is. */
+const wireTime = (local: string): string => {
+  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? [];
+  return day ? `${day} ${time}${seconds}` : local;
+};

@@ -1,0 +1,172 @@
+import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '~/forms/submission';
+import {
+  FEE_COLUMNS,
+  FEE_LISTS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  MAX_FEE_ROWS,
+} from '~contract/fee-names';
+import { columnsOf, type SheetCells } from '../fees/cells';
+import { type FeeChoices, optionsOf } from '../fees/choices';
+import { pastedRows } from '../workbook/paste';
+import { cellName, changed, changeOf, columnNamed, type FeeRow, rowsOf } from './rows';
+
+type Tables = Readonly<Record<FeeList, readonly FeeRow[]>>;
+
+const tablesOf = (rows: (list: FeeList) => readonly FeeRow[]) =>
+  Object.fromEntries(FEE_LISTS.map((list) => [list, rows(list)])) as Tables;
+
+/** A field of a row, by its name. */
+const parts = ({ name }: { name: string }) => {
+  const [list, key, column] = name.split('.');
+  return { list, key: Number(key), column };
+};
+const fieldsOf = (row: Element) =>
+  row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not(button)');
+const rowElement = (frame: Element, list: FeeList, key: number) =>
+  frame.querySelector(`[name="${cellName(list, key, FEE_COLUMNS[list][0])}"]`)?.closest('tr');
+
+/** What is in the fields of a row just now. */
+const cellsIn = (row: Element): FeeCells =>
+  Object.fromEntries([...fieldsOf(row)].map((field) => [parts(field).column, field.value]));
+
+/** Of the measures, those whose boxes are ticked, comma-joined. */
+const ruleIn = (panel: Element) =>
+  [...panel.querySelectorAll<HTMLInputElement>('[name$="_sku_rule"]:checked')].map((box) => box.value).join();
+
+/** More than one cell, as spreadsheets copy them; a single one ends with a line break, too. */
+const isTable = (text: string) => /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
+
+/** How many cells its longest line has. */
+const widthOf = (text: string) => Math.max(...text.split(/\r\n?|\n/).map((line) => line.split('\t').length));
+
+/** Where the focus goes once a change is on the page; without a row, to the button that adds one. */
+interface Target {
+  readonly list: FeeList;
+  readonly row?: FeeRow | undefined;
+  readonly column?: FeeColumn;
+}
+
+/**
+ * The rows of all fee tables, which come and go at once where scripts run. What is typed into them stays in their
+ * fields: here is only which rows there are, and what each began with.
+ */
+export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
+  const { t } = useTranslation();
+  const answer = useAnswer();
+  const [answered, setAnswered] = useState(answer);
+  const [tables, setTables] = useState(() => tablesOf((list) => rowsOf(initial[list])));
+  const [notices, setNotices] = useState<Partial<Record<FeeList, string>>>({});
+  const frame = useRef<HTMLDivElement>(null);
+  const nextKey = useRef(Math.max(...FEE_LISTS.map((list) => initial[list].length)));
+  const target = useRef<Target>(undefined);
+
+  // Messages name the rows by their places in the form that was answered.
+  if (answered !== answer) {
+    setAnswered(answer);
+    setTables(
+      tablesOf((list) => tables[list].map((row, place) => (row.place === place ? row : { ...row, place }))),
+    );
+  }
+
+  useEffect(() => {
+    const to = target.current;
+    target.current = undefined;
+    if (!to || !frame.current) return;
+    const row = to.row && rowElement(frame.current, to.list, to.row.key);
+    const name = to.row && to.column && cellName(to.list, to.row.key, to.column);
+    const field = name ? frame.current.querySelector(`[name="${name}"]`) : row && fieldsOf(row)[0];
+    const button = frame.current.querySelector(`[name="row"][value="${to.list}.add"]`);
+    const element = field ?? button;
+    if (element instanceof HTMLElement) element.focus();
+  });
+
+  const fresh = (cells: FeeCells): FeeRow => ({ key: nextKey.current++, cells });
+
+  /** @param lost how many rows found no room */
+  function show(list: FeeList, rows: readonly FeeRow[], lost: number, focus: Omit<Target, 'list'>) {
+    target.current = { list, ...focus };
+    setTables((before) => ({ ...before, [list]: rows }));
+    setNotices({ [list]: lost > 0 ? t('agreementEditor.notAllFit', { max: MAX_FEE_ROWS }) : undefined });
+    // What was not typed has to be saved just the same.
+    frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** A button of a table. Those that send a file go to the server. */
+  function onClick(event: MouseEvent<HTMLDivElement>) {
+    const button = event.target instanceof Element && event.target.closest('button');
+    const change = button && button.name === 'row' && changeOf(button.value);
+    if (!change) return;
+    event.preventDefault();
+    const { list } = change;
+    const rows = tables[list];
+    if (change.kind === 'remove') {
+      const at = rows.findIndex(({ key }) => key === change.key);
+      const left = changed(rows, change, []);
+      return show(list, left, 0, { row: rows[at + 1] ?? rows[at - 1] });
+    }
+    const added = addedBy(button, change.kind, list).map(fresh);
+    const next = changed(rows, change, added);
+    show(list, next, rows.length + added.length - next.length, { row: added[0] });
+  }
+
+  function addedBy(button: HTMLButtonElement, kind: 'add' | 'copy' | 'paste', list: FeeList): FeeCells[] {
+    const row = button.closest('tr');
+    if (kind === 'copy') return row ? [cellsIn(row)] : [];
+    if (kind === 'add') return [{}];
+    const panel = button.closest('section') ?? button;
+    const box = panel.querySelector<HTMLTextAreaElement>(`[name="${list}.paste"]`);
+    const text = box?.value ?? '';
+    if (box) box.value = '';
+    return read(text, list, columnsOf(list, ruleIn(panel)));
+  }
+
+  const read = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
+    pastedRows(
+      text,
+      columns,
+      (column) => optionsOf(choices, list, column),
+      (column) => t(`agreements.columns.${column}`),
+    );
+
+  /** Cells of a spreadsheet fill those to the right of the focus and below, in more rows where there are too few. */
+  function onPaste(event: ClipboardEvent<HTMLDivElement>) {
+    const field =
+      event.target instanceof Element && event.target.closest('td')?.querySelector('input, select');
+    const text = event.clipboardData.getData('text/plain');
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    if (!isTable(text) && field instanceof HTMLInputElement) return;
+    const at = parts(field);
+    const list = FEE_LISTS.find((each) => each === at.list);
+    const column = list && columnNamed(list, at.column);
+    const panel = field.closest('section[data-list]');
+    if (!column || !panel) return;
+    event.preventDefault();
+    const from = columnsOf(list, ruleIn(panel));
+    const first = from.indexOf(column);
+    const columns = from.slice(first, first + widthOf(text));
+    const pasted = read(text, list, columns);
+    if (pasted.length === 0) return;
+    const rows = tables[list];
+    const top = rows.findIndex(({ key }) => key === at.key);
+    const filled = pasted.map((cells, i) => {
+      const row = rows[top + i];
+      const element = row && rowElement(panel, list, row.key);
+      return fresh(element ? { ...cellsIn(element), ...cells } : cells);
+    });
+    const kept = rows.slice(0, top);
+    const within = rows.slice(top + pasted.length);
+    const inPlace = filled.slice(0, rows.length - top);
+    const beyond = filled.slice(inPlace.length);
+    const next = changed([...kept, ...inPlace, ...within], { list, kind: 'paste' }, beyond);
+    show(list, next, top + filled.length + within.length - next.length, {
+      row: filled[0],
+      column,
+    });
+  }
+
+  return { frame, tables, notices, onClick, onPaste };
+}

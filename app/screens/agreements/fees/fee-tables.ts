@@ -1,0 +1,73 @@
+import type { AgreementFormData, SheetWarning } from '~contract/agreements';
+import { FEE_LISTS, type FeeColumn, type FeeList, measuresOf } from '~contract/fee-names';
+import { columnsOf, configCells, ruleOf, sheetCells } from './cells';
+import { feeChoices, optionsOf } from './choices';
+
+/** Values of `config_list` that say how a fee list is read. */
+const CONFIG_OF = {
+  storage_list: ['open_virtual_volume', 'storage_fee_rule', 'free_volume', 'free_volume_exceed_fee'],
+  outbound_list: ['outbound_sku_rule'],
+  pack_material_list: [],
+  sku_material_list: [],
+  inbound_list: ['inbound_sku_rule', 'exceed_inbound_free_volume', 'exceed_inbound_volume_fee'],
+  return_list: ['return_sku_rule'],
+  service_list: [],
+} as const satisfies Record<FeeList, readonly string[]>;
+export type ConfigField = (typeof CONFIG_OF)[FeeList][number];
+
+/** A fee list to read. */
+export interface FeeTable {
+  readonly list: FeeList;
+  /** Values that go with the list; a volume that the storage rule does not ask for is left out. */
+  readonly config: readonly { readonly field: ConfigField; readonly value: string }[];
+  readonly columns: readonly FeeColumn[];
+  /** In the order of the columns: what was chosen by its title, numbers as they are stored. */
+  readonly rows: readonly (readonly string[])[];
+  readonly warnings: readonly SheetWarning[];
+}
+
+/** The price sheet of an agreement as tables to read. */
+export function feeTables(data: AgreementFormData): FeeTable[] {
+  const choices = feeChoices(data);
+  const cells = sheetCells(data);
+  const config = configCells(data);
+  const titleOf = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+
+  const configText = (field: ConfigField): string => {
+    const value = config[field] ?? '';
+    if (field === 'storage_fee_rule') return titleOf(choices.storageRules, value);
+    if (!field.endsWith('_sku_rule')) return value;
+    return measuresOf(value)
+      .map((measure) => titleOf(choices.measures, measure))
+      .join(' + ');
+  };
+  return FEE_LISTS.map((list) => {
+    const columns = columnsOf(list, ruleOf(list, config));
+    return {
+      list,
+      config: CONFIG_OF[list]
+        .filter((field) => isShown(field, config.storage_fee_rule))
+        .map((field) => ({ field, value: configText(field) })),
+      columns,
+      rows: cells[list].map((row) =>
+        columns.map((column) => titleOf(optionsOf(choices, list, column) ?? [], row[column] ?? '')),
+      ),
+      warnings: data.warning_list.filter((warning) => warning.list === list),
+    };
+  });
+}
+
+/** Storage by age alone knows no free volume, and only one rule has a fee for what exceeds it (spec billing 3). */
+function isShown(field: ConfigField, storageRule = ''): boolean {
+  if (field === 'free_volume') return storageRule !== 'storage_age';
+  if (field === 'free_volume_exceed_fee') return storageRule === 'storage_free_volume';
+  return true;
+}
+
+/** Whether a column or a value holds money. A service has a factor instead. */
+export const isFee = (list: FeeList, name: FeeColumn | ConfigField): boolean =>
+  list !== 'service_list' && (name.endsWith('_fee') || name === 'fee_amount');
+/** Whether it holds a number. */
+export const isNumber = (column: FeeColumn): boolean =>
+  !['billing_type_id', 'where_type', 'pack_material_id', 'service_code'].includes(column);

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { SheetWarning } from '~contract/agreements';
+import { FEE_LISTS, type FeeList } from '~contract/fee-names';
+import { Facts } from '../../shared/facts';
+import sheet from '../sheet.module.css';
+import { type FeeTable, isFee, isNumber } from './fee-tables';
+import { FeeTabs } from './fee-tabs';
+import styles from './fee-view.module.css';
+
+interface FeeViewProps {
+  readonly tables: readonly FeeTable[];
+  readonly currency: string;
+}
+
+/** The price sheet to read: a table a fee list, above it what goes with it and what a careful clerk would ask. */
+export function FeeView({ tables, currency }: FeeViewProps) {
+  const { t } = useTranslation();
+  const tableOf = new Map(tables.map((table) => [table.list, table]));
+  return (
+    <FeeTabs
+      open={FEE_LISTS[0]}
+      sign={(list) => {
+        const { rows = [], warnings = [] } = tableOf.get(list) ?? {};
+        return (
+          <>
+            {warnings.length > 0 && (
+              <span className={styles.sign} title={t('agreements.warningsOf', { total: warnings.length })}>
+                <span aria-hidden="true">⚠ {warnings.length}</span>
+                <span className="visually-hidden">
+                  {t('agreements.warningsOf', { total: warnings.length })}
+                </span>
+              </span>
+            )}{' '}
+            {rows.length > 0 && rows.length}
+          </>
+        );
+      }}
+      panel={(list) => {
+        const table = tableOf.get(list);
+        return table && <FeePanel table={table} currency={currency} />;
+      }}
+    />
+  );
+}
+
+function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { list, columns, rows, config, warnings } = table;
+  const title = t(`agreements.fees.${list}`);
+  const facts = config.map(({ field, value }) => {
+    const label = t(`agreements.config.${field}`);
+    if (field === 'open_virtual_volume') return [label, t(value === '1' ? 'forms.yes' : 'forms.no')] as const;
+    return [
+      label,
+      isFee(list, field) && value ? format.money(value, currency) : format.number(value),
+    ] as const;
+  });
+  const cell = (at: number, value: string) => {
+    const column = columns[at]!;
+    if (isFee(list, column)) return format.amount(value, currency);
+    return isNumber(column) ? format.number(value) : value;
+  };
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Warnings warnings={warnings} />
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('agreements.noFees')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={sheet.frame} aria-label={t('agreements.rows')} tabIndex={0}>
+          <table className={sheet.table}>
+            <caption>
+              {title}
+              {list !== 'service_list' && (
+                <small>
+                  {t(list === 'storage_list' ? 'agreements.storageFeesIn' : 'agreements.feesIn', {
+                    currency,
+                  })}
+                </small>
+              )}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={sheet.number}>
+                  {t('agreements.row')}
+                </th>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={isNumber(column) ? sheet.end : undefined}>
+                    {t(`agreements.columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+                <tr key={i}>
+                  <td className={sheet.number}>{i + 1}</td>
+                  {row.map((value, at) => (
+                    <td key={columns[at]} className={isNumber(columns[at]!) ? sheet.end : undefined}>
+                      {cell(at, value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface WarningsProps {
+  readonly warnings: readonly SheetWarning[];
+  /** Each says of which list it is. */
+  readonly named?: boolean;
+}
+
+/** Doubts about a sheet that may still be right. */
+export function Warnings({ warnings, named }: WarningsProps) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  const place = (list: FeeList, row: number) =>
+    [named && t(`agreements.fees.${list}`), row > 0 && t('agreements.rowNumber', { row })]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map(({ list, row, text }) => (
+        <li key={`${list} ${row} ${text}`}>
+          {(named || row > 0) && <strong>{t('agreements.at', { place: place(list, row) })}</strong>} {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

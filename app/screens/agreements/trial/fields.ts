@@ -1,0 +1,61 @@
+import type { TrialKind } from '~contract/constants';
+
+/** What the form asks for, by what is made up. Names are those of the contract, below `subject`. */
+
+export const PREFIX = 'subject.';
+/** Name of the buttons that add and remove rows; the value is `<part>.add` or `<part>.<position>`. */
+export const ROW_FIELD = 'trial_row';
+
+const FIELDS = {
+  sku: { type: 'text', isRequired: true, initial: (number: number) => `SKU-${number}` },
+  length: { type: 'decimal' },
+  width: { type: 'decimal' },
+  height: { type: 'decimal' },
+  weight: { type: 'decimal' },
+  quantity: { type: 'whole', isRequired: true, initial: () => '1' },
+  pack_material_id: { type: 'material' },
+  label_quantity: { type: 'whole', initial: () => '0' },
+  power_on_quantity: { type: 'whole', initial: () => '0' },
+  age_days: { type: 'whole', isRequired: true, initial: () => '1' },
+  registered_volume: { type: 'decimal' },
+  fee_type: { type: 'text', isRequired: true, initial: (number: number) => `Fee ${number}` },
+  unit_price: { type: 'decimal' },
+  amount: { type: 'decimal' },
+} as const satisfies Record<string, Field>;
+
+interface Field {
+  readonly type: 'text' | 'decimal' | 'whole' | 'material';
+  readonly isRequired?: boolean;
+  /** What a new row, the so-manieth, begins with. */
+  readonly initial?: (number: number) => string;
+}
+export type FieldName = keyof typeof FIELDS;
+export const fieldOf = (name: FieldName): Field => FIELDS[name];
+
+const piece = ['sku', 'length', 'width', 'height', 'weight', 'quantity'] as const;
+
+export type PartName = 'lines' | 'materials';
+interface Part {
+  readonly name: PartName;
+  readonly fields: readonly FieldName[];
+  /** Rows that stay. */
+  readonly min: number;
+}
+
+/** The repeated parts of each form. */
+export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
+  order: [
+    { name: 'lines', fields: [...piece, 'pack_material_id'], min: 1 },
+    { name: 'materials', fields: ['pack_material_id', 'quantity'], min: 0 },
+  ],
+  receipt: [{ name: 'lines', fields: [...piece, 'label_quantity', 'power_on_quantity'], min: 1 }],
+  stock: [{ name: 'lines', fields: [...piece, 'age_days', 'registered_volume'], min: 1 }],
+  shipment: [{ name: 'lines', fields: ['fee_type', 'weight', 'unit_price', 'amount'], min: 1 }],
+  vas: [],
+};
+
+export type RowValues = Readonly<Record<string, string>>;
+
+/** A new row, which is to be the so-manieth. */
+export const newRow = (fields: readonly FieldName[], number: number): RowValues =>
+  Object.fromEntries(fields.map((name) => [name, fieldOf(name).initial?.(number) ?? '']));

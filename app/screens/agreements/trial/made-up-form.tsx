@@ -1,0 +1,110 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
+import { PARTS, PREFIX } from './fields';
+import { type Material, Rows } from './rows';
+import styles from './trial.module.css';
+
+interface MadeUpFormProps {
+  readonly id: number;
+  readonly kind: TrialKind;
+  readonly choices: {
+    readonly pack_material: readonly Material[];
+    readonly billing_type_vas: readonly { readonly id: number; readonly title: string }[];
+  };
+}
+
+/** Describes an order, a receipt, a stock level, a shipment or a service that nobody has done. */
+export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} noValidate preventScrollReset>
+      {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
+      <button type="submit" className={styles.first}>
+        {t('agreementTrial.price')}
+      </button>
+      <input type="hidden" name="intent" value="try" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name={`${PREFIX}kind`} value={kind} />
+      {kind === 'receipt' && <Receipt />}
+      {kind === 'vas' && <Vas types={choices.billing_type_vas} />}
+      {PARTS[kind].map((part) => (
+        <Rows key={part.name} kind={kind} part={part} materials={choices.pack_material} />
+      ))}
+      <p className={styles.actions}>
+        <button type="submit" className="primary" disabled={busy}>
+          {t('agreementTrial.price')}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Receipt() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        name={`${PREFIX}receipt_type`}
+        label={t('agreementTrial.receiptType')}
+        placeholder={t('forms.choose')}
+        defaultValue="normal"
+        options={RECEIPT_TYPES.map((value) => ({ value, label: t(`agreementTrial.receiptTypes.${value}`) }))}
+      />
+      <Field
+        name={`${PREFIX}volume`}
+        label={t('agreementTrial.volume')}
+        placeholder={t('agreementTrial.volumeOfPieces')}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] }) {
+  const { t } = useTranslation();
+  const [yes, no] = [t('forms.yes'), t('forms.no')];
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        name={`${PREFIX}billing_type_id`}
+        label={t('agreementTrial.chargeItem')}
+        placeholder={t('forms.choose')}
+        options={types.map(({ id, title }) => ({ value: id, label: title }))}
+        aria-required
+      />
+      <Field
+        name={`${PREFIX}quantity`}
+        label={t('agreementTrial.fields.quantity')}
+        defaultValue="1"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        aria-required
+      />
+      <Field
+        name={`${PREFIX}unit_price`}
+        label={t('agreementTrial.fields.unit_price')}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        aria-required
+      />
+      <SelectField
+        name={`${PREFIX}is_service_fee`}
+        label={t('agreementTrial.isServiceFee')}
+        placeholder={t('forms.choose')}
+        defaultValue="1"
+        options={[
+          { value: '1', label: yes },
+          { value: '0', label: no },
+        ]}
+        aria-required
+      />
+    </div>
+  );
+}

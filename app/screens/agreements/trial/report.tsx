@@ -1,0 +1,165 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { WhatIfReport as Report } from '~contract/agreement-trials';
+import { TRANSACTION_TYPE } from '~contract/constants';
+import { Difference } from './difference';
+import styles from './trial.module.css';
+
+/** Screens that show a transaction's details, by its type. */
+const DETAILS: Readonly<Record<number, string>> = { [TRANSACTION_TYPE.outbound]: '/transaction/outbound' };
+
+/** What a month would have come to under a sheet, beside what was charged. */
+export function WhatIfReport({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const currency = report.currency_code;
+  return (
+    <div className={styles.report}>
+      <h3>{t('agreementTrial.reportTitle', { month: report.month, version: report.version })}</h3>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('agreementTrial.charged')}</dt>
+          <dd>{format.money(report.charged, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('agreementTrial.priced')}</dt>
+          <dd>{format.money(report.priced, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('agreementTrial.difference')}</dt>
+          <dd>
+            <Difference
+              amount={report.difference}
+              format={(amount) => format.money(amount, currency)}
+              isTold
+            />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>{t('agreementTrial.compared', { total: report.compared })}</p>
+      <Left report={report} />
+      {report.item.length > 0 && (
+        <Sums
+          title={t('agreementTrial.byItem', { currency })}
+          head={t('agreementTrial.chargeItem')}
+          currency={currency}
+          rows={report.item.map(({ billing_name, ...sums }) => ({
+            ...sums,
+            key: billing_name,
+            name: billing_name,
+          }))}
+        />
+      )}
+      {report.row.length > 0 && (
+        <Sums
+          title={t('agreementTrial.byRow', { currency })}
+          head={t('transactions.referenceNo')}
+          currency={currency}
+          rows={report.row.map(({ id, ...row }) => ({
+            ...row,
+            key: id,
+            name: <Reference id={id} {...row} />,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Leads to the transaction where there is a screen for its type. */
+function Reference({
+  id,
+  transaction_type,
+  reference_no,
+}: Pick<Report['row'][number], 'id' | 'transaction_type' | 'reference_no'>) {
+  const screen = DETAILS[transaction_type];
+  return screen ? <Link to={`${screen}?tab=details&id=${id}`}>{reference_no}</Link> : reference_no;
+}
+
+/** What could not be compared, and why. */
+function Left({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const counts = (['unpriced', 'unpriced_before', 'other_currency', 'not_charged'] as const).filter(
+    (name) => report[name] > 0,
+  );
+  if (counts.length === 0) return null;
+  return (
+    <div className={styles.left}>
+      <h4>{t('agreementTrial.notCompared')}</h4>
+      <ul>
+        {counts.map((name) => (
+          <li key={name}>
+            <strong>{format.number(report[name])}</strong> {t(`agreementTrial.left.${name}`)}
+            {name === 'unpriced' && (
+              <ul>
+                {report.error.map(({ error_msg, count }) => (
+                  <li key={error_msg}>
+                    <span data-tag="error">{error_msg}</span>
+                    {`\u00a0×\u00a0${format.number(count)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SumsProps {
+  readonly title: string;
+  /** Head of the first column. */
+  readonly head: string;
+  readonly currency: string;
+  readonly rows: readonly {
+    readonly key: string | number;
+    readonly name: ReactNode;
+    readonly charged: string;
+    readonly priced: string;
+    readonly difference: string;
+  }[];
+}
+
+function Sums({ title, head, currency, rows }: SumsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const amount = (value: string) => format.amount(value, currency);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className={styles.end}>
+              {t('agreementTrial.charged')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('agreementTrial.priced')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('agreementTrial.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              <td className={styles.end}>{amount(row.charged)}</td>
+              <td className={styles.end}>{amount(row.priced)}</td>
+              <td className={styles.end}>
+                <Difference amount={row.difference} format={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useRefused } from '~/forms/submission';
+import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
+import { type FieldName, fieldOf, newRow, type PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
+import styles from './trial.module.css';
+
+export interface Material {
+  readonly id: number;
+  readonly material_name: string;
+}
+
+interface Row {
+  readonly key: number;
+  /** What it begins with. */
+  readonly values: RowValues;
+  /** Its place in the form that was sent last, which a message names; none: it was not there. */
+  readonly place?: number;
+}
+
+interface RowsProps {
+  readonly kind: TrialKind;
+  readonly part: (typeof PARTS)[TrialKind][number];
+  readonly materials: readonly Material[];
+}
+
+/**
+ * Lines that come and go at once where scripts run; without them the buttons send the form, which comes back with a
+ * line more or less.
+ */
+export function Rows({ kind, part, materials }: RowsProps) {
+  const { t } = useTranslation();
+  const answer = useAnswer();
+  const [answered, setAnswered] = useState(answer);
+  const [rows, setRows] = useState<readonly Row[]>(() => initialRows(answer.values, kind, part));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const nextKey = useRef(rows.length);
+  const hasNew = useRef(false);
+  const error = answer.fields[`${PREFIX}${part.name}`];
+  const title = t(`agreementTrial.parts.${part.name}`);
+
+  if (answered !== answer) {
+    setAnswered(answer);
+    setRows(rows.map((row, i) => ({ ...row, place: i })));
+  }
+
+  useEffect(() => {
+    if (hasNew.current) body.current?.querySelector<HTMLElement>('tr:last-child :is(input, select)')?.focus();
+    hasNew.current = false;
+  });
+
+  function add(event: MouseEvent) {
+    event.preventDefault();
+    hasNew.current = true;
+    setRows([...rows, { key: nextKey.current++, values: newRow(part.fields, rows.length + 1) }]);
+  }
+
+  function remove(event: MouseEvent, key: number) {
+    event.preventDefault();
+    const at = rows.findIndex((row) => row.key === key);
+    const neighbour = body.current?.children[at + 1] ?? body.current?.children[at - 1];
+    neighbour?.querySelector<HTMLElement>('input, select')?.focus();
+    setRows(rows.filter((row) => row.key !== key));
+  }
+
+  return (
+    <div className={styles.rows} data-part={part.name}>
+      <table className={styles.lines}>
+        <caption>{title}</caption>
+        {rows.length > 0 && (
+          <thead>
+            <tr>
+              {part.fields.map((name) => (
+                <th key={name} scope="col">
+                  {t(`agreementTrial.fields.${name}`)}
+                  {isRequiredIn(part, name) && (
+                    <span className={styles.required} aria-hidden="true">
+                      *
+                    </span>
+                  )}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+        )}
+        <tbody ref={body}>
+          {rows.map(({ key, values, place }, i) => (
+            <tr key={key}>
+              {part.fields.map((name) => (
+                <Cell
+                  key={name}
+                  path={`${part.name}.${i}.${name}`}
+                  sentPath={`${part.name}.${place}.${name}`}
+                  field={name}
+                  number={i + 1}
+                  isRequired={isRequiredIn(part, name)}
+                  initial={values[name] ?? ''}
+                  materials={materials}
+                />
+              ))}
+              <td className={styles.control}>
+                <button
+                  type="submit"
+                  name={ROW_FIELD}
+                  value={`${part.name}.${i}`}
+                  aria-label={t('agreementTrial.removeRow', { number: i + 1 })}
+                  title={t('agreementTrial.removeRow', { number: i + 1 })}
+                  disabled={rows.length <= part.min}
+                  onClick={(event) => remove(event, key)}
+                >
+                  ×
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error && <p className={styles.error}>{error}</p>}
+      <button
+        type="submit"
+        name={ROW_FIELD}
+        value={`${part.name}.add`}
+        disabled={rows.length >= MAX_TRIAL_LINES}
+        onClick={add}
+      >
+        {t(`agreementTrial.add.${part.name}`)}
+      </button>
+    </div>
+  );
+}
+
+/** A material used is what its row is about; one that a piece carries may be none. */
+const isRequiredIn = (part: RowsProps['part'], name: FieldName): boolean =>
+  fieldOf(name).isRequired === true || part.name === 'materials';
+
+/** The rows of the form that was answered last, if it was this one; else those that it begins with. */
+function initialRows(
+  typed: Readonly<Record<string, readonly string[]>>,
+  kind: TrialKind,
+  { name, fields, min }: RowsProps['part'],
+): Row[] {
+  if (typed[`${PREFIX}kind`]?.[0] !== kind) {
+    return Array.from({ length: min }, (_, i) => ({ key: i, values: newRow(fields, i + 1) }));
+  }
+  const at = (i: number, field: string) => typed[`${PREFIX}${name}.${i}.${field}`]?.[0];
+  const rows: Row[] = [];
+  for (let i = 0; fields.some((field) => at(i, field) !== undefined); i++) {
+    const values = Object.fromEntries(fields.map((field) => [field, at(i, field) ?? '']));
+    rows.push({ key: i, values, place: i });
+  }
+  return rows;
+}
+
+interface CellProps {
+  readonly path: string;
+  /** Where it stood in the form that was sent last. */
+  readonly sentPath: string;
+  readonly field: FieldName;
+  /** Of the row, from 1. */
+  readonly number: number;
+  readonly isRequired: boolean;
+  readonly initial: string;
+  readonly materials: readonly Material[];
+}
+
+function Cell({ path, sentPath, field, number, isRequired, initial, materials }: CellProps) {
+  const { t } = useTranslation();
+  const { error } = useRefused(`${PREFIX}${sentPath}`);
+  const { type } = fieldOf(field);
+  const name = `${PREFIX}${path}`;
+  const label = t(`agreementTrial.fields.${field}`);
+  const control = {
+    name,
+    defaultValue: initial,
+    'aria-label': t('agreementTrial.fieldOf', { field: label, number }),
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
+  };
+  return (
+    <td data-label={label} data-type={type}>
+      {type === 'material' ? (
+        <select {...control}>
+          <option value="">—</option>
+          {materials.map(({ id, material_name }) => (
+            <option key={id} value={id}>
+              {material_name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          maxLength={type === 'text' ? 64 : 20}
+          inputMode={INPUT_MODES[type]}
+          autoComplete="off"
+        />
+      )}
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </td>
+  );
+}
+
+const INPUT_MODES = { text: undefined, decimal: 'decimal', whole: 'numeric' } as const;

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { IntentKey } from '~/forms/intent-key';
+import type { Job } from '~contract/jobs';
+import { JobPanel } from '../../shared/job-panel';
+import { WhatIfReport } from './report';
+import styles from './trial.module.css';
+
+interface WhatIfProps {
+  readonly id: number;
+  /** The month that is offered or was asked for, `YYYY-MM`. */
+  readonly month: string;
+  readonly job: Job | null;
+  readonly intentKey: string;
+}
+
+/** Prices the real transactions of a month, and shows what would have changed. */
+export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  const says = ({ state, done, total }: Job) =>
+    ({
+      waiting: t('agreementTrial.jobWaiting'),
+      running: t('agreementTrial.jobRunning', { done, total }),
+      done: t('agreementTrial.jobDone', { done }),
+      failed: t('agreementTrial.jobFailed'),
+      cancelled: t('agreementTrial.jobCancelled'),
+    })[state];
+  return (
+    <>
+      <p className={styles.hint}>{t('agreementTrial.whatIfHint')}</p>
+      <Form method="post" className={styles.month} noValidate preventScrollReset>
+        <IntentKey fresh={intentKey} />
+        <input type="hidden" name="intent" value="what_if" />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          name="month"
+          type="month"
+          label={t('agreementTrial.month')}
+          defaultValue={month}
+          placeholder="2026-01"
+          maxLength={7}
+          autoComplete="off"
+          aria-required
+        />
+        <button type="submit" className="primary" disabled={busy}>
+          {t('agreementTrial.start')}
+        </button>
+      </Form>
+      {job && <JobPanel key={job.id} job={job} title={t('agreementTrial.jobTitle')} says={says} />}
+      {job?.what_if && <WhatIfReport report={job.what_if} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type en from '~/i18n/en-US/agreements';
+import type { VERSION_HEADER } from '~contract/agreements';
+
+type HeaderField = (typeof VERSION_HEADER)[number];
+type Column = keyof typeof en.columns;
+type Config = keyof typeof en.config;
+
+/** Gives the title of a field that differs between versions; one that is not known is shown as it came. */
+export function useFieldTitle(): (name: string) => string {
+  const { t } = useTranslation();
+  const header: Record<HeaderField, string> = {
+    title: t('agreements.name'),
+    currency_code: t('agreements.currency'),
+    start_create_time: t('agreements.start'),
+    end_create_time: t('agreements.end'),
+    note: t('agreements.note'),
+    file_list: t('agreements.files'),
+  };
+  return (name) => {
+    if (Object.hasOwn(header, name)) return header[name as HeaderField];
+    const config = t(`agreements.config.${name as Config}`, { defaultValue: name });
+    return t(`agreements.columns.${name as Column}`, { defaultValue: config });
+  };
+}

@@ -1,0 +1,13 @@
+import type { Visit } from '~/session/guarded.server';
+import { agreementVersionDiff, agreementVersions } from '~contract/agreements';
+import { comparedVersions } from './compared-versions';
+import type { AgreementQuery } from './query';
+
+/** The versions of an agreement, and what differs between the two that are asked for, else the last two. */
+export async function loadVersions({ call }: Visit, id: number, { from, to }: AgreementQuery) {
+  const { version_list } = await call(agreementVersions, { id });
+  const versions = version_list.map(({ version }) => version);
+  const pair = comparedVersions(versions, { from, to });
+  const diff = pair && (await call(agreementVersionDiff, { id, ...pair }));
+  return { list: version_list, pair: pair ?? null, changes: diff?.change_list ?? [] };
+}

@@ -1,0 +1,56 @@
+import type { Option } from '../fees/choices';
+
+/** Choices as text in a spreadsheet, and back. Runs in the browser too. */
+
+/** How people and spreadsheets write the conditions, whatever the language. */
+const SIGNS: Readonly<Record<string, string>> = { lte: '≤', gt: '>' };
+const ALSO: Readonly<Record<string, string>> = { '<=': 'lte', '≤': 'lte', '>': 'gt' };
+const IDENTITY = /^\d+$/;
+
+/** Text as a workbook holds it: one line, nothing that XML cannot say. */
+export const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ').trim();
+
+/** Texts that are the same to whoever types them. */
+export const folded = (text: string): string => text.trim().toLowerCase();
+
+/** A code goes with its label, which is in one language; a record's id is left out where its title says enough. */
+const labelled = ({ value, label }: Option): string =>
+  SIGNS[value] ?? (IDENTITY.test(value) ? plainText(label) : `${plainText(label)} (${value})`);
+
+/** A text for each option, by its value; no two are the same. */
+export function choiceTexts(options: readonly Option[]): ReadonlyMap<string, string> {
+  const uses = new Map<string, number>();
+  for (const option of options) {
+    const text = folded(labelled(option));
+    uses.set(text, (uses.get(text) ?? 0) + 1);
+  }
+  return new Map(
+    options.map((option) => {
+      let text = labelled(option);
+      if (text === '' || uses.get(folded(text)) !== 1)
+        do text = `${text} #${option.value}`.trim();
+        while (uses.has(folded(text)));
+      return [option.value, text];
+    }),
+  );
+}
+
+/** Finds the value of an option by the text above, its label or the value itself; undefined: none, or one of many. */
+export function choiceReader(options: readonly Option[]): (typed: string) => string | undefined {
+  const values = new Map<string, string | undefined>();
+  for (const { value } of options) values.set(folded(value), value);
+  for (const [sign, value] of Object.entries(ALSO)) if (values.has(value)) values.set(sign, value);
+  const labels = new Map<string, string | undefined>();
+  for (const { value, label } of options) {
+    const text = folded(plainText(label));
+    labels.set(text, labels.has(text) ? undefined : value);
+  }
+  for (const [label, value] of labels) values.set(label, value);
+  for (const [value, text] of choiceTexts(options)) values.set(folded(text), value);
+  // Codes are the same in every language, so a label of another one is known by the code after it.
+  return (typed) => {
+    const text = folded(typed);
+    if (text === '') return undefined;
+    return values.has(text) ? values.get(text) : values.get(/\(([a-z_]+)\)$/.exec(text)?.[1] ?? text);
+  };
+}

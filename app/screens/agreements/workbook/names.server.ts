@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { translator } from '~/i18n/texts.server';
+import { LANGUAGES } from '~contract/common';
+import { type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+import type { feeConfig } from '~contract/fee-sheet';
+import { folded, plainText } from './choice';
+
+/** What the parts of a workbook are called, and what a name means in whichever language it was written. */
+
+export type ConfigField = keyof typeof feeConfig.shape;
+
+/** The settings of a sheet with the decimals that each may have; without: it is chosen. */
+export const CONFIG_FIELDS = {
+  open_virtual_volume: undefined,
+  storage_fee_rule: undefined,
+  free_volume: 6,
+  free_volume_exceed_fee: 4,
+  exceed_inbound_free_volume: 6,
+  exceed_inbound_volume_fee: 4,
+  outbound_sku_rule: undefined,
+  inbound_sku_rule: undefined,
+  return_sku_rule: undefined,
+} as const satisfies Record<ConfigField, number | undefined>;
+export const configFields = Object.keys(CONFIG_FIELDS) as ConfigField[];
+
+const WHOLE: readonly FeeColumn[] = ['days', 'combine_package_qty'];
+/** Decimals that a typed column may have. */
+export const decimalsOf = (column: FeeColumn): number =>
+  WHOLE.includes(column) ? 0 : MEASURES.some((measure) => measure === column) ? 6 : 4;
+
+const MAX_SHEET_NAME_CHARS = 31;
+const sheetName = (text: string) =>
+  plainText(text.replace(/[*?:\\/[\]]/g, ' ')).slice(0, MAX_SHEET_NAME_CHARS);
+
+export type SheetKey = FeeList | 'config_list';
+export const sheetNameOf = (t: TFunction, key: SheetKey): string =>
+  sheetName(key === 'config_list' ? t('agreementWorkbook.settings') : t(`agreements.fees.${key}`));
+
+export const columnNameOf = (t: TFunction, column: FeeColumn): string =>
+  plainText(t(`agreements.columns.${column}`));
+
+/** The tables' sku rules have one name, so each goes with its table's. */
+export function configNameOf(t: TFunction, field: ConfigField): string {
+  const name = t(`agreements.config.${field}`);
+  const list = /^(outbound|inbound|return)_sku_rule$/.exec(field)?.[1] as 'outbound' | 'inbound' | 'return';
+  return plainText(list ? `${t(`agreements.fees.${list}_list`)}: ${name}` : name);
+}
+
+export const flagNameOf = (t: TFunction, flag: '0' | '1'): string =>
+  t(flag === '1' ? 'agreementWorkbook.yes' : 'agreementWorkbook.no');
+
+/** Finds what a name stands for, in any language. */
+export function meaning<K extends string>(
+  keys: readonly K[],
+  nameOf: (t: TFunction, key: K) => string,
+): (name: string) => K | undefined {
+  const known = new Map<string, K>();
+  for (const language of LANGUAGES)
+    for (const key of keys) known.set(folded(nameOf(translator(language), key)), key);
+  return (name) => known.get(folded(name));
+}

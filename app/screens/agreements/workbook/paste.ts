@@ -1,0 +1,73 @@
+import { type FeeCells, type FeeColumn, MAX_FEE_ROWS } from '~contract/fee-names';
+import type { Option } from '../fees/choices';
+import { choiceReader, folded } from './choice';
+
+/** Rows copied out of a spreadsheet. Nothing is repaired: what cannot be a value is told at its cell by the server. */
+
+const MAX_CELL_CHARS = 200;
+const MAX_CHARS = 1_000_000;
+/** One more than a table may have: too many are refused, not lost. */
+const MAX_ROWS = MAX_FEE_ROWS + 1;
+
+/**
+ * The rows that a pasted text holds, a cell a column. A first row of column labels is no row: it says which column
+ * each cell belongs to.
+ */
+export function pastedRows(
+  text: string,
+  columns: readonly FeeColumn[],
+  optionsOf: (column: FeeColumn) => readonly Option[] | undefined,
+  labelOf?: (column: FeeColumn) => string,
+): FeeCells[] {
+  const rows = tabSeparated(text.slice(0, MAX_CHARS));
+  while (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  const head = labelOf && headOf(rows[0] ?? [], columns, labelOf);
+  const order = head ?? columns;
+  const readers = new Map<FeeColumn, (typed: string) => string | undefined>();
+  for (const column of columns) {
+    const options = optionsOf(column);
+    if (options) readers.set(column, choiceReader(options));
+  }
+  const blank: FeeCells = Object.fromEntries(columns.map((column) => [column, '']));
+  return rows.slice(head ? 1 : 0, MAX_ROWS + (head ? 1 : 0)).map((cells) => {
+    const row = { ...blank };
+    // Cells beyond the last column stay to be seen in it.
+    const beyond = cells.splice(order.length).filter(Boolean);
+    if (beyond.length) cells.push([cells.pop(), ...beyond].join(' '));
+    for (const [i, cell] of cells.entries()) {
+      const column = order[i]!;
+      row[column] = readers.get(column)?.(cell) ?? cell.slice(0, MAX_CELL_CHARS);
+    }
+    return row;
+  });
+}
+
+/** The columns that a row names, each once; undefined: it is no head. */
+function headOf(
+  cells: readonly string[],
+  columns: readonly FeeColumn[],
+  labelOf: (column: FeeColumn) => string,
+): FeeColumn[] | undefined {
+  const byLabel = new Map(columns.map((column) => [folded(labelOf(column)), column]));
+  const named = cells.map((cell) => byLabel.get(folded(cell)));
+  const known = named.filter((column) => column !== undefined);
+  return known.length === cells.length && new Set(known).size === known.length ? known : undefined;
+}
+
+/** The cells of a text as spreadsheets copy it: tabs and line ends between them, quotes around those that hold such. */
+function tabSeparated(text: string): string[][] {
+  const rows: string[][] = [];
+  const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+  let row: string[] = [];
+  while (CELL.lastIndex < text.length && rows.length <= MAX_ROWS) {
+    const at = CELL.lastIndex;
+    const [whole, quoted, plain = '', end] = CELL.exec(text)!;
+    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    CELL.lastIndex = at + whole.length;
+    if (end === '\t' && CELL.lastIndex < text.length) continue;
+    if (end === '\t') row.push('');
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

@@ -1,0 +1,144 @@
+import type { TFunction } from 'i18next';
+import {
+  FEE_COLUMNS,
+  FEE_LISTS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  isTierList,
+  MAX_FEE_ROWS,
+  MEASURES,
+  SKU_RULES,
+} from '~contract/fee-names';
+import { type ConfigCells, columnsOf, ruleOf, type SheetCells } from '../fees/cells';
+import { type FeeChoices, optionsOf } from '../fees/choices';
+import { choiceReader } from './choice';
+import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from './names.server';
+import { type ParsedCell, type ParsedSheet, parsedWorkbook } from './parse.server';
+import { Problems, quoted } from './problems.server';
+import { readSettings } from './settings.server';
+import { chosen, type Reader, typed } from './value.server';
+
+/** Bytes of a workbook that may be read. */
+export const MAX_WORKBOOK_BYTES = 1024 * 1024;
+
+const SHEETS: readonly SheetKey[] = [...FEE_LISTS, 'config_list'];
+const sheetKey = meaning(SHEETS, sheetNameOf);
+
+/**
+ * Reads a price sheet out of a workbook that `writeWorkbook` wrote in any language, or tells everything that is wrong
+ * with it, each with its place. Sheets and columns may stand in any order, other sheets are not read. Blank cells,
+ * and values that are no fee or measure, pass as they are: the server refuses them at their place in the form.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  choices: FeeChoices,
+  t: TFunction,
+): Promise<{ cells: SheetCells; config: ConfigCells } | { problems: string[] }> {
+  if (bytes.length > MAX_WORKBOOK_BYTES) return { problems: [t('agreementWorkbook.fileTooLarge')] };
+  const parsed = await parsedWorkbook(bytes);
+  if (!parsed) return { problems: [t('agreementWorkbook.unreadable')] };
+  const problems = new Problems(t);
+  const sheets = sheetsByKey(parsed, problems);
+  const settings = sheets.get('config_list');
+  const config = settings ? readSettings(settings, choices, problems) : {};
+  const cells = FEE_LISTS.map((list) => {
+    const sheet = sheets.get(list);
+    return [list, sheet ? readTable(sheet, list, config, choices, problems) : []] as const;
+  });
+  if (problems.all.length) return { problems: problems.all };
+  return { cells: Object.fromEntries(cells) as SheetCells, config };
+}
+
+function sheetsByKey(parsed: readonly ParsedSheet[], problems: Problems): Map<SheetKey, ParsedSheet> {
+  const sheets = new Map<SheetKey, ParsedSheet>();
+  for (const sheet of parsed) {
+    const key = sheetKey(sheet.name);
+    if (!key) continue;
+    if (sheets.has(key)) problems.add(sheet.name, '', problems.t('agreementWorkbook.sheetTwice'));
+    sheets.set(key, sheet);
+  }
+  for (const key of SHEETS)
+    if (!sheets.has(key))
+      problems.add(sheetNameOf(problems.t, key), '', problems.t('agreementWorkbook.noSheet'));
+  return sheets;
+}
+
+function readTable(
+  sheet: ParsedSheet,
+  list: FeeList,
+  config: ConfigCells,
+  choices: FeeChoices,
+  problems: Problems,
+): FeeCells[] {
+  const { name, cells } = sheet;
+  const add = (address: string, reason: string) => problems.add(name, address, reason);
+  const columns = readHead(sheet, list, config, problems);
+  const rowCount = cells.reduce((last, { row }) => Math.max(last, row - 1), 0);
+  if (rowCount > MAX_FEE_ROWS) {
+    add(`A${MAX_FEE_ROWS + 2}`, problems.t('agreementWorkbook.tooManyRows', { limit: MAX_FEE_ROWS }));
+    return [];
+  }
+  const readers = new Map(
+    [...columns].map(([at, column]) => [at, readerOf(list, column, choices, name, problems)]),
+  );
+  const blank = Object.fromEntries(FEE_COLUMNS[list].map((column) => [column, '']));
+  const rows = Array.from({ length: rowCount }, (): FeeCells => ({ ...blank }));
+  // A head that means nothing is told already, and a column without one is told once.
+  const told = new Set(cells.filter(({ row }) => row === 1).map(({ column }) => column));
+  for (const cell of cells) {
+    if (cell.row === 1) continue;
+    const column = columns.get(cell.column);
+    if (column) rows[cell.row - 2]![column] = readers.get(cell.column)!(cell) ?? '';
+    else if (!told.has(cell.column)) {
+      told.add(cell.column);
+      add(cell.address, problems.t('agreementWorkbook.noHead'));
+    }
+  }
+  return rows;
+}
+
+function readerOf(
+  list: FeeList,
+  column: FeeColumn,
+  choices: FeeChoices,
+  sheet: string,
+  problems: Problems,
+): Reader {
+  const options = optionsOf(choices, list, column);
+  return options
+    ? chosen(choiceReader(options), sheet, problems)
+    : typed(decimalsOf(column), sheet, problems);
+}
+
+/** The columns by where they stand. */
+function readHead(
+  { name: sheet, cells }: ParsedSheet,
+  list: FeeList,
+  config: ConfigCells,
+  problems: Problems,
+): ReadonlyMap<number, FeeColumn> {
+  const { t } = problems;
+  const known = meaning<FeeColumn>(FEE_COLUMNS[list], columnNameOf);
+  // Where the settings do not say what the tiers compare, that was told there.
+  const rules = !isTierList(list) || config[SKU_RULES[list]];
+  const shown = columnsOf(list, rules ? ruleOf(list, config) : MEASURES.join());
+  const columns = new Map<number, FeeColumn>();
+  const refuse = (cell: ParsedCell, reason: 'unknownHead' | 'headTwice' | 'hiddenHead', name: string) =>
+    problems.add(sheet, cell.address, t(`agreementWorkbook.${reason}`, { name: quoted(name) }));
+  for (const cell of cells.filter(({ row }) => row === 1)) {
+    const name = typed(Number.POSITIVE_INFINITY, sheet, problems)(cell);
+    if (name === undefined) continue;
+    const column = known(name);
+    if (!column) refuse(cell, 'unknownHead', name);
+    else if ([...columns.values()].includes(column)) refuse(cell, 'headTwice', name);
+    else if (!shown.includes(column)) refuse(cell, 'hiddenHead', name);
+    else columns.set(cell.column, column);
+  }
+  const missing = shown.filter((column) => ![...columns.values()].includes(column));
+  if (missing.length && rules) {
+    const names = missing.map((column) => columnNameOf(t, column)).join(', ');
+    problems.add(sheet, '', t('agreementWorkbook.noHeads', { names }));
+  }
+  return columns;
+}

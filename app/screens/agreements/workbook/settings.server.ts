@@ -1,0 +1,69 @@
+import { MEASURES } from '~contract/fee-names';
+import type { ConfigCells } from '../fees/cells';
+import type { FeeChoices } from '../fees/choices';
+import { choiceReader, folded } from './choice';
+import {
+  CONFIG_FIELDS,
+  type ConfigField,
+  columnNameOf,
+  configFields,
+  configNameOf,
+  flagNameOf,
+  meaning,
+} from './names.server';
+import type { ParsedCell, ParsedSheet } from './parse.server';
+import { type Problems, quoted } from './problems.server';
+import { chosen, type Reader, typed } from './value.server';
+
+/** The sheet of settings: names in its first column, values in its second, below a head. */
+
+const settingOf = meaning(configFields, configNameOf);
+const flagOf = meaning(['0', '1'] as const, flagNameOf);
+const measureOf = meaning(MEASURES, columnNameOf);
+
+export function readSettings(sheet: ParsedSheet, choices: FeeChoices, problems: Problems): ConfigCells {
+  const { t } = problems;
+  const config: Record<string, string> = {};
+  const add = (cell: ParsedCell, reason: string) => problems.add(sheet.name, cell.address, reason);
+  const values = new Map(sheet.cells.filter(({ column }) => column === 2).map((cell) => [cell.row, cell]));
+  const named = new Set<number>([1]);
+  for (const cell of sheet.cells) {
+    if (cell.row === 1 || cell.column !== 1) continue;
+    named.add(cell.row);
+    const name = typed(Number.POSITIVE_INFINITY, sheet.name, problems)(cell);
+    if (name === undefined) continue;
+    const field = settingOf(name);
+    if (!field) add(cell, t('agreementWorkbook.unknownSetting', { name: quoted(name) }));
+    else if (field in config) add(cell, t('agreementWorkbook.settingTwice', { name: quoted(name) }));
+    else {
+      const value = values.get(cell.row);
+      config[field] = (value && readerOf(field, choices, sheet.name, problems)(value)) ?? '';
+    }
+  }
+  for (const cell of sheet.cells)
+    if (cell.column > 2 || (cell.column === 2 && !named.has(cell.row)))
+      add(cell, t('agreementWorkbook.noHead'));
+  const missing = configFields.filter((field) => !(field in config));
+  if (missing.length) {
+    const names = missing.map((field) => configNameOf(t, field)).join(', ');
+    problems.add(sheet.name, '', t('agreementWorkbook.noSettings', { names }));
+  }
+  return config;
+}
+
+function readerOf(field: ConfigField, choices: FeeChoices, sheet: string, problems: Problems): Reader {
+  const decimals = CONFIG_FIELDS[field];
+  if (decimals !== undefined) return typed(decimals, sheet, problems);
+  if (field === 'open_virtual_volume')
+    return chosen((text) => (text === '0' || text === '1' ? text : flagOf(text)), sheet, problems);
+  if (field === 'storage_fee_rule') return chosen(choiceReader(choices.storageRules), sheet, problems);
+  return chosen(ruleOfText, sheet, problems);
+}
+
+/** A sku rule out of the names of its measures. */
+function ruleOfText(text: string): string | undefined {
+  const measures = text
+    .split(/[,，、]/)
+    .map((part) => measureOf(part) ?? MEASURES.find((measure) => measure === folded(part)));
+  return measures.includes(undefined) ? undefined : measures.join();
+}

@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import type { ParsedCell } from './parse.server';
+import { type Problems, quoted } from './problems.server';
+
+/** Digits that a spreadsheet keeps of a number; it may have changed one that has more. */
+const EXACT_DIGITS = 15;
+
+/** What a cell says; undefined where that cannot be told, which is a problem. */
+export type Reader = (cell: ParsedCell) => string | undefined;
+
+/**
+ * Reads typed cells: text as it stands, numbers as exact decimals. Whether it is a fee, and one that may be, is for
+ * the server to say when the sheet is saved.
+ * @param decimals how many a number may have, which are refused beyond that and never rounded
+ */
+export const typed =
+  (decimals: number, sheet: string, problems: Problems): Reader =>
+  ({ address, text, number, format = '', refused }) => {
+    const { t } = problems;
+    const refuse = (reason: string) => problems.add(sheet, address, reason);
+    if (refused) refuse(t(`agreementWorkbook.refused.${refused}`));
+    if (text !== undefined || number === undefined) return text;
+    const big = new Big(number);
+    const exact = big.toFixed();
+    const given = exact.split('.')[1]?.length ?? 0;
+    const said = { number: quoted(exact), limit: decimals };
+    if (given > decimals)
+      refuse(t(decimals ? 'agreementWorkbook.tooManyDecimals' : 'agreementWorkbook.notWhole', said));
+    else if (big.c.length > EXACT_DIGITS) refuse(t('agreementWorkbook.tooManyDigits', said));
+    else {
+      const shown = /^0\.(0+)#*$/.exec(format)?.[1]?.length ?? 0;
+      return big.toFixed(Math.max(given, Math.min(shown, decimals)));
+    }
+    return undefined;
+  };
+
+/** Reads cells that are chosen from a list, by whatever `find` knows them by. */
+export const chosen = (
+  find: (text: string) => string | undefined,
+  sheet: string,
+  problems: Problems,
+): Reader => {
+  const read = typed(Number.POSITIVE_INFINITY, sheet, problems);
+  return (cell) => {
+    const text = read(cell);
+    if (text === undefined) return undefined;
+    const value = find(text);
+    if (value === undefined)
+      problems.add(
+        sheet,
+        cell.address,
+        problems.t('agreementWorkbook.unknownChoice', { text: quoted(text) }),
+      );
+    return value;
+  };
+};

@@ -1,0 +1,56 @@
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeQuery } from '~/listing/query';
+import type { Job } from '~contract/jobs';
+import styles from './job-panel.module.css';
+import { isOpen, useJob } from './use-job';
+
+interface JobPanelProps {
+  readonly job: Job;
+  readonly title: string;
+  /** What is to be said of the job as it stands. */
+  readonly says: (job: Job) => string;
+}
+
+/** How far a job has come, with a way to stop it. Its id is in the address, so it survives a reload. */
+export function JobPanel({ job: given, title, says }: JobPanelProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const job = useJob(given);
+  const open = isOpen(job);
+
+  return (
+    <section className={styles.panel} aria-label={title} data-state={job.state}>
+      <p role="status">
+        <strong>{title}</strong> {says(job)}
+      </p>
+      {open && (
+        <progress
+          value={job.state === 'running' ? job.done : undefined}
+          max={Math.max(1, job.total)}
+          aria-label={title}
+        />
+      )}
+      <div className={styles.actions}>
+        {open && (
+          <>
+            <Link to={changeQuery(search, {}) || '?'} preventScrollReset className="button">
+              {t('transactions.jobRefresh')}
+            </Link>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={job.id} />
+              <button type="submit" name="intent" value="cancel_job">
+                {t('transactions.jobCancel')}
+              </button>
+            </Form>
+          </>
+        )}
+        {!open && (
+          <Link to={changeQuery(search, { job: null }) || '?'} preventScrollReset className="button">
+            {t('forms.close')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

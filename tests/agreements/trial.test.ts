@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementGetTryData, agreementTry } from '../../upstream/contract/agreement-trials';
+import { CODE } from '../../upstream/contract/codes';
+import type { InputOf } from '../../upstream/contract/endpoint';
+import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
+import { billingType } from '../../upstream/store/schema/catalogue';
+import { startApi, type TestApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import { seedAgreement, seedWorld, sheetFor, type World } from '../transactions/fixture';
+
+let api: TestApi;
+let token: string;
+let world: World;
+let id: number;
+let types: { receiving: number; returns: number; vas: number };
+
+/** The worked examples of docs/domain.md as one sheet. */
+function workedSheet(): FeeSheet {
+  const tier = { where_type: 'lte', dim_total: '120', weight: '5' };
+  const receipt = { ...tier, putaway_fee: '0.10', label_fee: '0.05', power_on_fee: '1.00' };
+  return feeSheet.parse({
+    ...sheetFor(world),
+    config_list: { exceed_inbound_free_volume: '10', exceed_inbound_volume_fee: '8.00' },
+    inbound_list: [{ ...receipt, billing_type_id: types.receiving }],
+    return_list: [{ ...receipt, billing_type_id: types.returns, processing_fee: '0.75' }],
+    storage_list: [
+      { where_type: 'lte', days: 30, fee_amount: '0' },
+      { where_type: 'lte', days: 90, fee_amount: '0.50' },
+      { where_type: 'gt', days: 90, fee_amount: '1.50' },
+    ],
+    service_list: [
+      { service_code: 'FREIGHT_FACTOR', fee_amount: '1.05' },
+      { service_code: 'VAS_FACTOR', fee_amount: '1.10' },
+    ],
+  });
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await seedUser(api.db, { rights: ['/billing/index'] })).token;
+  world = await seedWorld(api.db);
+  const [receiving, returns, vas] = await api.db
+    .insert(billingType)
+    .values([
+      { title: 'Receiving', type: 3 },
+      { title: 'Returns', type: 6 },
+      { title: 'Photos', type: 5 },
+    ])
+    .returning();
+  types = { receiving: receiving!.id, returns: returns!.id, vas: vas!.id };
+  const next = { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
+  id = await seedAgreement(world, { ...next, status: 0, sheet: workedSheet() });
+});
+afterAll(() => api.stop());
+
+type Subject = InputOf<typeof agreementTry>['subject'];
+const attempt = (subject: unknown, as = token, language?: 'zh-CN') =>
+  api.call(agreementTry, { id, subject: subject as Subject }, { token: as, ...(language && { language }) });
+
+const SMALL = { sku: 'SMALL', length: '40', width: '30', height: '20', weight: '2' };
+const MEDIUM = { sku: 'MEDIUM', length: '60', width: '40', height: '30', weight: '4' };
+/** 1 m³. */
+const CUBE = { sku: 'CUBE', length: '100', width: '100', height: '100' };
+
+describe('something made up, under a draft', () => {
+  it('is an order: its tier, the pieces beyond, materials used and carried', async () => {
+    const { data } = await attempt({
+      kind: 'order',
+      lines: [
+        { ...MEDIUM, quantity: 5 },
+        { ...SMALL, quantity: 2, pack_material_id: world.materials.wrap },
+      ],
+      materials: [{ pack_material_id: world.materials.carton, quantity: 1 }],
+    });
+    expect(data).toMatchObject({ currency_code: 'USD', total_amount: '4.50', error_msg: '' });
+    expect(
+      data.item.map((item) => [item.billing_name.split(' ')[0], item.sku, item.quantity, item.amount]),
+    ).toEqual([
+      ['Order', '', '1', '3.40'],
+      ['Packing', '', '1', '0.80'],
+      ['Packing', 'SMALL', '2', '0.30'],
+    ]);
+    expect(data.item[0]!.note).toContain('60×40×30 cm');
+    expect(data.item[1]!.note).toContain(world.materialNames.carton);
+  });
+
+  it('is a receipt, and a return', async () => {
+    const line = { ...SMALL, quantity: 100, label_quantity: 40, power_on_quantity: 10 };
+    const { data } = await attempt({ kind: 'receipt', lines: [line] });
+    expect(data).toMatchObject({ total_amount: '22.00' });
+    expect(data.item[0]).toMatchObject({ billing_name: 'Receiving' });
+    const { data: large } = await attempt({ kind: 'receipt', volume: '12.5', lines: [line] });
+    expect(large).toMatchObject({ total_amount: '42.00' });
+    const { data: returned } = await attempt({ kind: 'receipt', receipt_type: 'return', lines: [line] });
+    expect(returned).toMatchObject({ total_amount: '97.00' });
+  });
+
+  it('is a stock level', async () => {
+    const { data } = await attempt({
+      kind: 'stock',
+      lines: [
+        { ...CUBE, quantity: 2, age_days: 45 },
+        { ...CUBE, quantity: 1, age_days: 100 },
+      ],
+    });
+    expect(data).toMatchObject({ total_amount: '2.50', error_msg: '' });
+    expect(data.item.every((item) => item.billing_name !== '')).toBe(true);
+  });
+
+  it('is a shipment', async () => {
+    const { data } = await attempt({
+      kind: 'shipment',
+      lines: [
+        { fee_type: 'Base', weight: '10', unit_price: '2.00' },
+        { fee_type: 'Fuel', amount: '4.00' },
+      ],
+    });
+    expect(data).toMatchObject({ total_amount: '25.20' });
+  });
+
+  it('is a service', async () => {
+    const vas = { kind: 'vas', billing_type_id: types.vas, quantity: 4, unit_price: '12.50' };
+    expect((await attempt({ ...vas, is_service_fee: 1 })).data).toMatchObject({ total_amount: '55.00' });
+    const { data } = await attempt({ ...vas, is_service_fee: 0 });
+    expect(data).toMatchObject({ total_amount: '50.00', item: [{ billing_name: 'Photos' }] });
+  });
+
+  it('of the same name but other measures is another SKU', async () => {
+    const wrapped = { pack_material_id: world.materials.wrap, quantity: 1 };
+    const { data } = await attempt({
+      kind: 'order',
+      lines: [
+        { ...SMALL, ...wrapped },
+        { ...MEDIUM, sku: 'SMALL', ...wrapped },
+        { ...SMALL, ...wrapped },
+      ],
+    });
+    expect(data.item.slice(1).map((item) => [item.sku, item.quantity])).toEqual([
+      ['SMALL', '2'],
+      ['SMALL', '1'],
+    ]);
+    expect(data.item[0]).toMatchObject({ unit_price: '2.40' });
+  });
+
+  it('that has no price says why, in the language of who asks', async () => {
+    const lines = [{ sku: 'UNSEEN', length: '40', quantity: 1 }];
+    const { data } = await attempt({ kind: 'order', lines });
+    expect(data).toMatchObject({ total_amount: null, item: [] });
+    expect(data.error_msg).toContain('UNSEEN');
+    const chinese = await attempt({ kind: 'order', lines }, token, 'zh-CN');
+    expect(chinese.data.error_msg).toMatch(/缺少.*UNSEEN/);
+  });
+});
+
+it('offers the materials and the charge items of services', async () => {
+  const { data } = await api.call(agreementGetTryData, { id }, token);
+  expect(data.pack_material.map((material) => material.id)).toEqual(
+    expect.arrayContaining([world.materials.carton, world.materials.wrap]),
+  );
+  expect(data.billing_type_vas).toEqual([{ id: types.vas, title: 'Photos' }]);
+});
+
+describe('refused', () => {
+  const line = { ...SMALL, quantity: 1 };
+  const wrong: [name: string, subject: unknown, field: string][] = [
+    ['no lines', { kind: 'order', lines: [] }, 'subject.lines'],
+    ['too many lines', { kind: 'order', lines: Array(51).fill(line) }, 'subject.lines'],
+    ['no SKU', { kind: 'order', lines: [{ ...line, sku: ' ' }] }, 'subject.lines.0.sku'],
+    [
+      'a negative measure',
+      { kind: 'order', lines: [line, { ...line, weight: '-1' }] },
+      'subject.lines.1.weight',
+    ],
+    ['a measure of 1e3', { kind: 'order', lines: [{ ...line, length: '1e3' }] }, 'subject.lines.0.length'],
+    ['full-width digits', { kind: 'order', lines: [{ ...line, width: '４０' }] }, 'subject.lines.0.width'],
+    ['a quantity of 0', { kind: 'order', lines: [{ ...line, quantity: '0' }] }, 'subject.lines.0.quantity'],
+    [
+      'a quantity of 1.5',
+      { kind: 'order', lines: [{ ...line, quantity: '1.5' }] },
+      'subject.lines.0.quantity',
+    ],
+    [
+      'an unknown material',
+      { kind: 'order', lines: [{ ...line, pack_material_id: 999_999 }] },
+      'subject.lines.0.pack_material_id',
+    ],
+    [
+      'an unknown material of the order',
+      { kind: 'order', lines: [line], materials: [{ pack_material_id: 999_999, quantity: 1 }] },
+      'subject.materials.0.pack_material_id',
+    ],
+    [
+      'a stock without age',
+      { kind: 'stock', lines: [{ ...line, age_days: '' }] },
+      'subject.lines.0.age_days',
+    ],
+    [
+      'a huge amount',
+      { kind: 'shipment', lines: [{ fee_type: 'x', amount: '9'.repeat(14) }] },
+      'subject.lines.0.amount',
+    ],
+    ['NaN', { kind: 'shipment', lines: [{ fee_type: 'x', amount: 'NaN' }] }, 'subject.lines.0.amount'],
+    [
+      'an unknown charge item',
+      { kind: 'vas', billing_type_id: 999_999, is_service_fee: 0, quantity: 1, unit_price: '1' },
+      'subject.billing_type_id',
+    ],
+    ['a kind that is none', { kind: 'gift', lines: [line] }, 'subject.kind'],
+    ['an unknown field', { kind: 'order', lines: [{ ...line, colour: 'red' }] }, 'subject.lines.0.colour'],
+  ];
+  it.each(wrong)('%s', async (_, subject, field) => {
+    const answer = await api.send(agreementTry, { id, subject }, token);
+    expect(answer.code).toBe(CODE.invalid);
+    expect(Object.keys(answer.fields)).toEqual([field]);
+  });
+
+  it('an agreement that is none or of another customer, and whoever lacks the right', async () => {
+    const subject: Subject = { kind: 'order', lines: [line] };
+    const others = await seedWorld(api.db);
+    const theirs = await seedUser(api.db, { rights: ['/billing/index'], customerId: others.customerId });
+    const nobody = await seedUser(api.db);
+    expect((await attempt(subject, theirs.token)).code).toBe(CODE.notFound);
+    expect((await attempt(subject, nobody.token)).code).toBe(CODE.noRight);
+    expect((await api.call(agreementTry, { id: 999_999, subject }, token)).code).toBe(CODE.notFound);
+    expect((await api.call(agreementGetTryData, { id }, theirs.token)).code).toBe(CODE.notFound);
+    const own = { id: others.agreementId, subject };
+    expect((await api.call(agreementTry, own, theirs.token)).data).toMatchObject({ total_amount: '1.20' });
+  });
+});

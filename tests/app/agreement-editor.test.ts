@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { errorsByList } from '~/screens/agreements/editor/errors';
+import {
+  attachmentsIn,
+  formOf,
+  setAttachments,
+  setWarehouses,
+  warehousesIn,
+} from '~/screens/agreements/editor/parts';
+import {
+  cellsIn,
+  changed,
+  changeOf,
+  configIn,
+  type FeeRow,
+  rowsIn,
+  rowsOf,
+  setRows,
+  setSheet,
+} from '~/screens/agreements/editor/rows';
+import { wireSheet } from '~/screens/agreements/fees/cells';
+import { MAX_FEE_ROWS } from '~contract/fee-names';
+
+/** The fee tables as fields of a form (spec billing 3): rows that come and go, errors at their places. */
+
+const form = (fields: Record<string, string | string[]>) =>
+  formOf(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])));
+
+const rows = (...days: string[]): FeeRow[] => rowsOf(days.map((each) => ({ days: each })));
+const days = (all: readonly FeeRow[]) => all.map(({ cells }) => cells.days);
+
+describe('rows of a form', () => {
+  it('stand in the order of the form, whatever their numbers', () => {
+    const sent = form({
+      'storage_list.7.days': '30',
+      'storage_list.7.fee_amount': '0.5',
+      'storage_list.2.days': '60',
+      'storage_list.2.nonsense': 'x',
+      'storage_list.paste': '1\t2',
+      'outbound_list.0.weight': '5',
+      'storage_list.x.days': '9',
+    });
+    expect(rowsIn(sent, 'storage_list')).toEqual([
+      { key: 7, cells: { days: '30', fee_amount: '0.5' }, place: 0 },
+      { key: 2, cells: { days: '60' }, place: 1 },
+    ]);
+    expect(cellsIn(sent).outbound_list).toEqual([{ weight: '5' }]);
+    expect(cellsIn(sent).service_list).toEqual([]);
+  });
+
+  it('are put back with numbers from 0, with every column', () => {
+    const sent = form({ 'service_list.5.fee_amount': '1', title: 'kept' });
+    setRows(sent, 'service_list', [{ service_code: 'VAS_FACTOR' }, { fee_amount: '2' }]);
+    expect([...sent]).toEqual([
+      ['title', 'kept'],
+      ['service_list.0.service_code', 'VAS_FACTOR'],
+      ['service_list.0.fee_amount', ''],
+      ['service_list.1.service_code', ''],
+      ['service_list.1.fee_amount', '2'],
+    ]);
+  });
+
+  it('a workbook replaces all tables and what they are governed by', () => {
+    const sent = form({ 'storage_list.0.days': '9', 'config_list.outbound_sku_rule': ['', 'weight'] });
+    const empty = cellsIn(new FormData());
+    setSheet(sent, { ...empty, inbound_list: [{ weight: '3' }] }, { outbound_sku_rule: 'dim_max,volume' });
+    expect(cellsIn(sent).storage_list).toEqual([]);
+    expect(cellsIn(sent).inbound_list[0]?.weight).toBe('3');
+    expect(configIn(sent)).toEqual({ outbound_sku_rule: 'dim_max,volume' });
+  });
+});
+
+describe('a button of a table', () => {
+  it.each([
+    ['outbound_list.add', { list: 'outbound_list', kind: 'add' }],
+    ['sku_material_list.paste', { list: 'sku_material_list', kind: 'paste' }],
+    ['outbound_list.remove.3', { list: 'outbound_list', kind: 'remove', key: 3 }],
+    ['return_list.copy.0', { list: 'return_list', kind: 'copy', key: 0 }],
+  ])('%s is understood', (value, change) => expect(changeOf(value)).toEqual(change));
+
+  it.each([
+    'import',
+    'file_list.add',
+    'outbound_list',
+    'outbound_list.remove',
+    'outbound_list.remove.-1',
+    '',
+  ])('%j is none', (value) => expect(changeOf(value)).toBeUndefined());
+
+  const list = 'storage_list';
+  const added = [{ key: 90, cells: { days: 'new' } }];
+
+  it('adds at the end, copies below the original, removes the one', () => {
+    expect(days(changed(rows('1', '2'), { list, kind: 'add' }, added))).toEqual(['1', '2', 'new']);
+    expect(days(changed(rows('1', '2'), { list, kind: 'copy', key: 0 }, added))).toEqual(['1', 'new', '2']);
+    expect(days(changed(rows('1', '2'), { list, kind: 'remove', key: 0 }, []))).toEqual(['2']);
+    expect(days(changed(rows('1'), { list, kind: 'copy', key: 7 }, added))).toEqual(['1']);
+  });
+
+  it('never makes more rows than a table may have, and never pushes one out', () => {
+    const full = rows(...Array.from({ length: MAX_FEE_ROWS }, String));
+    expect(changed(full, { list, kind: 'copy', key: 0 }, added)).toBe(full);
+    const many = rowsOf(Array.from({ length: MAX_FEE_ROWS }, () => ({ days: 'pasted' })));
+    const pasted = changed(rows('1', '2'), { list, kind: 'paste' }, many);
+    expect(pasted).toHaveLength(MAX_FEE_ROWS);
+    expect(days(pasted).slice(0, 3)).toEqual(['1', '2', 'pasted']);
+  });
+});
+
+it('several ticks are one rule; none is an empty one', () => {
+  const ticked = form({
+    'config_list.inbound_sku_rule': ['', 'weight', 'volume'],
+    'config_list.free_volume': '5',
+  });
+  expect(configIn(ticked)).toEqual({ inbound_sku_rule: 'weight,volume', free_volume: '5' });
+  expect(configIn(form({ 'config_list.inbound_sku_rule': '' }))).toEqual({ inbound_sku_rule: '' });
+});
+
+it('errors are told by table, row and column; those of settings are told by the settings', () => {
+  const errors = errorsByList({
+    'outbound_list.2.weight': 'a',
+    'outbound_list.2.volume': 'b',
+    outbound_list: 'too many',
+    'config_list.exceed_inbound_volume_fee': 'c',
+    'config_list.free_volume': 'd',
+    'config_list.return_sku_rule': 'e',
+    title: 'f',
+  });
+  expect([...errors.keys()].sort()).toEqual(['inbound_list', 'outbound_list', 'return_list', 'storage_list']);
+  expect(errors.get('outbound_list')?.rows.get(2)).toEqual({ weight: 'a', volume: 'b' });
+  expect(errors.get('outbound_list')?.others).toEqual(['too many']);
+  expect(errors.get('inbound_list')).toEqual({ rows: new Map(), others: [] });
+});
+
+describe('a sheet for the wire', () => {
+  const none = cellsIn(new FormData());
+
+  it('leaves out what its rules do not show', () => {
+    const config = {
+      outbound_sku_rule: 'weight',
+      storage_fee_rule: 'storage_free_after_fee',
+      free_volume: '5',
+      free_volume_exceed_fee: '2',
+    };
+    const { sheet } = wireSheet({ ...none, outbound_list: [{ weight: '1', volume: '9' }] }, config);
+    expect(sheet.outbound_list?.[0]).toMatchObject({ weight: '1', processing_fee: '' });
+    expect(sheet.outbound_list?.[0]).not.toHaveProperty('volume');
+    expect(sheet.config_list).toMatchObject({ free_volume: '5' });
+    expect(sheet.config_list).not.toHaveProperty('free_volume_exceed_fee');
+  });
+
+  it('errors of materials are told at the rows that people see', () => {
+    const row = (billing_type_id: string, pack_material_id: string) => ({
+      billing_type_id,
+      pack_material_id,
+      fee_amount: '1',
+    });
+    const { sheet, placed } = wireSheet(
+      { ...none, pack_material_list: [row('1', '10'), row('2', '20'), row('1', '30')] },
+      {},
+    );
+    expect(sheet.pack_material_list).toHaveLength(2);
+    expect(placed({ 'pack_material_list.0.pack_material_item.1.fee_amount': 'x' })).toEqual({
+      'pack_material_list.2.fee_amount': 'x',
+    });
+  });
+});
+
+it('files and warehouses come back as they were sent', () => {
+  const sent = new FormData();
+  const files = [
+    { file_url: 'a.pdf', file_name: 'A.pdf' },
+    { file_url: 'b.png', file_name: 'B.png' },
+  ];
+  setAttachments(sent, files);
+  setWarehouses(sent, [{ id: 3, warehouse_code: 'NJ' }]);
+  expect(attachmentsIn(sent)).toEqual(files);
+  expect(warehousesIn(sent)).toEqual([{ id: 3, warehouse_code: 'NJ' }]);
+  setAttachments(sent, files.slice(1));
+  expect(attachmentsIn(sent)).toEqual(files.slice(1));
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { field, lively, signIn, told } from './support';
+
+test.use({ locale: 'en-US' });
+
+const PAGE = '/billing/index';
+const NEW = `${PAGE}?dialog=new`;
+const REQUIRED = 'Required field cannot be empty';
+const STARTS = '2031-01-01T08:30';
+const ENDS = '2032-01-01T00:00';
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const panel = (page: Page) => page.locator('section[data-list]:visible');
+const lines = (page: Page) => panel(page).locator('tbody tr');
+const cell = (page: Page, row: number, column: string) =>
+  lines(page).nth(row).locator(`[data-column="${column}"] :is(input, select)`);
+const tab = (page: Page, list: string) => page.locator(`label:has([name="fee_tab"][value="${list}"])`);
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).last().click();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm' });
+
+async function open(page: Page, withScripts: boolean, address = NEW): Promise<void> {
+  await page.goto(address);
+  if (withScripts) await lively(page);
+}
+
+/** The header of a draft of the test's own, years ahead of everything that is priced. */
+async function fillHeader(page: Page, withScripts: boolean): Promise<string> {
+  const title = `Sheet ${randomUUID().slice(0, 8)}`;
+  const form = dialog(page);
+  await field(form, 'title').fill(title);
+  await field(form, 'customer_code').fill('ACME');
+  if (!withScripts) await form.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(field(form, 'warehouse_id').locator('option').nth(1)).toBeAttached();
+  await field(form, 'warehouse_id').selectOption({ index: 1 });
+  await field(form, 'start_create_time').fill(STARTS);
+  await field(form, 'end_create_time').fill(ENDS);
+  await field(form, 'currency_code').selectOption('USD');
+  return title;
+}
+
+async function fillTier(page: Page, row: number, values: Record<string, string>): Promise<void> {
+  await cell(page, row, 'billing_type_id').selectOption({ index: 1 });
+  await cell(page, row, 'where_type').selectOption('≤');
+  for (const [column, value] of Object.entries(values)) await cell(page, row, column).fill(value);
+}
+
+const TIER = {
+  dim_total: '120',
+  weight: '30',
+  processing_fee: '2.40',
+  combine_package_qty: '1',
+  exceed_fee: '0.50',
+};
+
+const attach = async (page: Page, name: string, buffer: Buffer) => {
+  await field(page, 'file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+};
+const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n`);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+    test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+    test('an agreement is made by hand, what is doubtful is asked, then it is changed', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      const title = await fillHeader(page, javaScriptEnabled);
+      await tab(page, 'outbound_list').click();
+      await press(page, 'Add row');
+      await expect(lines(page)).toHaveCount(1);
+      if (javaScriptEnabled) await expect(cell(page, 0, 'billing_type_id')).toBeFocused();
+      await fillTier(page, 0, TIER);
+      await press(page, 'Duplicate Row 1');
+      await expect(lines(page)).toHaveCount(2);
+      await expect(cell(page, 1, 'processing_fee')).toHaveValue('2.40');
+      await cell(page, 1, 'dim_total').fill('200');
+      await cell(page, 1, 'processing_fee').fill('3.10');
+      await press(page, 'Add row');
+      await press(page, 'Remove Row 3');
+      await expect(lines(page)).toHaveCount(2);
+      await expect(field(page, 'title')).toHaveValue(title);
+      await expect(cell(page, 1, 'dim_total')).toHaveValue('200');
+
+      await save(page);
+      await expect(question(page)).toContainText('there is no row, so storage cannot be priced');
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(cell(page, 1, 'processing_fee')).toHaveValue('3.10');
+      await expect(field(dialog(page), 'warehouse_id').locator(':checked')).not.toHaveText('Please choose');
+      await save(page);
+      await question(page).getByRole('button', { name: 'Confirm' }).click();
+      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(page).toHaveURL(/tab=details&id=\d+/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+
+      const id = new URL(page.url()).searchParams.get('id');
+      await open(page, javaScriptEnabled, `${PAGE}?tab=details&id=${id}&mode=edit`);
+      await expect(field(page, 'customer_code').last()).toBeDisabled();
+      await expect(field(page, 'start_create_time').last()).toHaveValue(STARTS);
+      await expect(field(page, 'end_create_time').last()).toHaveValue(ENDS);
+      await tab(page, 'outbound_list').click();
+      await cell(page, 1, 'processing_fee').fill('3.20');
+      await save(page);
+      await question(page).getByRole('button', { name: 'Confirm' }).click();
+      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await tab(page, 'outbound_list').click();
+      await expect(panel(page)).toContainText('3.20');
+    });
+
+    test('errors are told by table, row and field; all that was typed is kept', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      await field(dialog(page), 'title').fill('Half a sheet');
+      await tab(page, 'storage_list').click();
+      await press(page, 'Add row');
+      await tab(page, 'outbound_list').click();
+      await press(page, 'Add row');
+      await fillTier(page, 0, { ...TIER, weight: '1e3', exceed_fee: '１' });
+      await tab(page, 'service_list').click();
+      await save(page);
+      await expect(field(dialog(page), 'currency_code')).toHaveAccessibleDescription(REQUIRED);
+      for (const list of ['storage_list', 'outbound_list']) {
+        await expect(tab(page, list)).toContainText('Contains errors');
+      }
+      await expect(tab(page, 'inbound_list')).not.toContainText('Contains errors');
+      // The open table is right: the first that is wrong takes its place.
+      await expect(cell(page, 0, 'days')).toHaveAccessibleDescription(/./);
+      await tab(page, 'outbound_list').click();
+      await expect(cell(page, 0, 'weight')).toHaveAccessibleDescription(/number of 0 or more/);
+      await expect(cell(page, 0, 'weight')).toHaveValue('1e3');
+      await expect(cell(page, 0, 'exceed_fee')).toHaveAccessibleDescription(/number of 0 or more/);
+      await expect(cell(page, 0, 'exceed_fee')).toHaveValue('１');
+      await expect(cell(page, 0, 'processing_fee')).toHaveAccessibleDescription('');
+      await expect(field(dialog(page), 'title')).toHaveValue('Half a sheet');
+    });
+
+    test('columns follow the sku rule, and what storage needs follows its rule', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      await tab(page, 'return_list').click();
+      await press(page, 'Add row');
+      await expect(cell(page, 0, 'dim_total')).toBeVisible();
+      await expect(cell(page, 0, 'volume')).toBeHidden();
+      await panel(page).getByRole('checkbox', { name: 'Volume' }).check();
+      await panel(page).getByRole('checkbox', { name: 'Three sides' }).uncheck();
+      await expect(cell(page, 0, 'volume')).toBeVisible();
+      await expect(cell(page, 0, 'dim_total')).toBeHidden();
+      await tab(page, 'storage_list').click();
+      await expect(field(panel(page), 'config_list.free_volume')).toBeHidden();
+      await field(panel(page), 'config_list.storage_fee_rule').selectOption('storage_free_volume');
+      await expect(field(panel(page), 'config_list.free_volume_exceed_fee')).toBeVisible();
+      await field(panel(page), 'config_list.storage_fee_rule').selectOption('storage_free_after_fee');
+      await expect(field(panel(page), 'config_list.free_volume')).toBeVisible();
+      await expect(field(panel(page), 'config_list.free_volume_exceed_fee')).toBeHidden();
+    });
+
+    test('rows of a spreadsheet are appended', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      await press(page, 'Add row');
+      await panel(page).getByText('Paste rows').click();
+      await panel(page).getByLabel('One line a row').fill('≤\t30\t0.50\n>\t30\t1,000\n');
+      await press(page, 'Append these rows');
+      await expect(lines(page)).toHaveCount(3);
+      await expect(cell(page, 1, 'where_type').locator(':checked')).toHaveText('≤');
+      await expect(cell(page, 2, 'days')).toHaveValue('30');
+      await expect(cell(page, 2, 'fee_amount')).toHaveValue('1,000');
+      await expect(field(page, 'storage_list.paste')).toHaveValue('');
+    });
+
+    test('attachments are told by content and size, five of them at most', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      const attached = page.getByRole('group', { name: 'Attachments' }).getByRole('listitem');
+      const problem = field(page, 'file');
+      await field(dialog(page), 'title').fill('With files');
+      await attach(page, 'picture.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+      await expect(problem).toHaveAccessibleDescription(/Only JPEG/);
+      await attach(page, 'large.pdf', Buffer.concat([pdf('large'), Buffer.alloc(5 * 1024 * 1024)]));
+      await expect(problem).toHaveAccessibleDescription('File size cannot exceed 5MB');
+      for (let n = 1; n <= 5; n++) {
+        await attach(page, `terms ${n}.pdf`, pdf(`${n} ${randomUUID()}`));
+        await expect(attached).toHaveCount(n);
+      }
+      await attach(page, 'one more.pdf', pdf('6'));
+      await expect(problem).toHaveAccessibleDescription('At most 5 attachments');
+      await expect(attached).toHaveCount(5);
+      await page.getByRole('button', { name: 'Remove terms 2.pdf' }).click();
+      await expect(attached).toHaveCount(4);
+      await expect(attached.nth(1)).toContainText('terms 3.pdf');
+      await expect(field(dialog(page), 'title')).toHaveValue('With files');
+    });
+
+    test('the dialog fills the window for as long as its box is ticked', async ({ page }) => {
+      await open(page, javaScriptEnabled);
+      const width = async () => (await dialog(page).boundingBox())?.width;
+      expect(await width()).toBeLessThan(1300);
+      await dialog(page).getByLabel('Maximize').check();
+      expect(await width()).toBe(1440);
+      await dialog(page).getByLabel('Maximize').uncheck();
+      expect(await width()).toBeLessThan(1300);
+    });
+  });
+}
+
+test.describe('where scripts run', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+  test('what is pasted into a cell fills those to the right and below', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, true);
+    await tab(page, 'outbound_list').click();
+    await press(page, 'Add row');
+    await fillTier(page, 0, TIER);
+    await cell(page, 0, 'weight').focus();
+    // The measures that the rule hides are passed over: after the weight comes the fee.
+    await page.evaluate(() => navigator.clipboard.writeText('5\t2.40\r\n10\t\r\n20\t４\r\n'));
+    await page.keyboard.press('Control+V');
+    await expect(lines(page)).toHaveCount(3);
+    await expect(cell(page, 0, 'weight')).toBeFocused();
+    await expect(cell(page, 0, 'dim_total')).toHaveValue('120');
+    await expect(cell(page, 0, 'exceed_fee')).toHaveValue('0.50');
+    await expect(cell(page, 1, 'processing_fee')).toHaveValue('');
+    await expect(cell(page, 2, 'processing_fee')).toHaveValue('４');
+    await expect(cell(page, 2, 'dim_total')).toHaveValue('');
+  });
+
+  test('another customer clears the warehouse and brings their own', async ({ page }) => {
+    await open(page, true);
+    await fillHeader(page, true);
+    await field(dialog(page), 'customer_code').fill('ACM');
+    await expect(field(dialog(page), 'warehouse_id')).toHaveValue('');
+  });
+
+  test('what was typed is not left without asking, a row that was added counts', async ({ page }) => {
+    let asked = 0;
+    page.on('dialog', (box) => {
+      asked += 1;
+      return box.dismiss();
+    });
+    await open(page, true);
+    await press(page, 'Add row');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => asked).toBe(1);
+    await expect(lines(page)).toHaveCount(1);
+  });
+});

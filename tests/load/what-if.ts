@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { systemActor } from '../../upstream/identity/actor';
+import { whatIf } from '../../upstream/jobs/what-if-run';
+import type { Db } from '../../upstream/store/db';
+import { runToEnd } from '../jobs/run';
+import { seedAgreement, seedOrders, seedWorld, sheetFor, ZONE } from '../transactions/fixture';
+import { type Figure, figure, percentile } from './figures';
+
+const SEEDED_AT_ONCE = 20_000;
+
+/**
+ * Prices a month of `count` transactions under a draft that changes each of them. Needs a migrated database;
+ * leaves its rows there. Memory is that of the whole process; its growth is that of the median from the first
+ * third of the run to the last.
+ */
+export async function benchWhatIf(db: Db, count = 100_000): Promise<Figure[]> {
+  const world = await seedWorld(db);
+  const used = { materials: [{ pack_material: world.materialNames.carton }] };
+  for (let made = 0; made < count; made += SEEDED_AT_ONCE) {
+    await seedOrders(world, Math.min(SEEDED_AT_ONCE, count - made), used);
+  }
+  // As the database does by itself a minute after so many rows have come.
+  await db.execute(sql`analyze transaction, transaction_line, transaction_material, transaction_item`);
+  const later = { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
+  const id = await seedAgreement(world, { ...later, status: 0, sheet: sheetFor(world, '1.35') });
+  const { job_id } = await whatIf(db, systemActor('bench'), { id, month: '2026-11' }, ZONE);
+  const memory: NodeJS.MemoryUsage[] = [];
+  const start = performance.now();
+  await runToEnd(db, Number(job_id), () => memory.push(process.memoryUsage()));
+  const seconds = (performance.now() - start) / 1000;
+  const growth = (of: 'rss' | 'heapUsed') => {
+    const values = memory.map((usage) => usage[of] / 1024 ** 2);
+    const third = Math.floor(values.length / 3);
+    return percentile(values.slice(-third), 0.5) - percentile(values.slice(0, third), 0.5);
+  };
+  return [
+    figure(`what-if over ${count.toLocaleString('en-US')} transactions`, seconds, 's', { below: 15 }),
+    figure('what-if: growth of the heap', growth('heapUsed'), 'MB', { atMost: 50 }),
+    figure('what-if: growth of memory', growth('rss'), 'MB', { atMost: 50 }),
+  ];
+}

@@ -1,0 +1,116 @@
+import {
+  FEE_LISTS,
+  type FeeColumn,
+  type FeeList,
+  isTierList,
+  MEASURES,
+  measuresOf,
+  SKU_RULES,
+} from '../contract/fee-names';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { toMillionths } from '../rating/measures';
+import { cellsOf, columnsOf, isFee } from './cells';
+import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItemsOf } from './choices';
+import { type TierBox, type TierDoubt, tierDoubts } from './tier-check';
+
+/**
+ * What a careful clerk would ask about a price sheet that is valid (docs/domain.md, Agreements): not wrong, but perhaps
+ * not meant. `row` counts the rows as people see them, from 1; 0 is the list as a whole.
+ */
+export type Warning = { list: FeeList } & (
+  | Exclude<TierDoubt, { code: 'gap' }>
+  /** The measures are those of the list's sku rule, in order; days of storage where there are none. */
+  | { row: 0; code: 'gap'; values: readonly { column: FeeColumn; value: string }[] }
+  /** Without a row nothing of this kind can be priced. */
+  | { row: 0; code: 'empty' }
+  | { row: 0; code: 'not_used' }
+  | { row: number; code: 'zero_fee'; column: FeeColumn | ConfigFee; rows: readonly number[] }
+  | { row: 0; code: 'unused_items'; titles: readonly string[] }
+);
+type ConfigFee = 'free_volume_exceed_fee' | 'exceed_inbound_volume_fee';
+
+/** The lists whose rows are tiers. */
+const TIERED = ['storage_list', 'outbound_list', 'inbound_list', 'return_list'] as const;
+
+/** Doubts about a sheet, list by list; `items` are the charge items that are enabled. */
+export function sheetWarnings(sheet: FeeSheet, items: readonly ChargeItem[]): Warning[] {
+  const used = new Set(chargeItemsOf(sheet));
+  return FEE_LISTS.flatMap((list) => [
+    ...tierWarnings(sheet, list),
+    ...zeroFees(sheet, list),
+    ...unusedItems(
+      sheet,
+      list,
+      items.filter((item) => item.status === 1 && !used.has(item.id)),
+    ),
+  ]);
+}
+
+/** Its storage fee does not ask for age, so that its tiers are not used. */
+const isByVolumeAlone = (sheet: FeeSheet) => sheet.config_list.storage_fee_rule === 'storage_free_volume';
+
+function tierWarnings(sheet: FeeSheet, list: FeeList): Warning[] {
+  if (!TIERED.some((tiered) => tiered === list)) return [];
+  if (list === 'storage_list' && isByVolumeAlone(sheet)) {
+    return sheet.storage_list.length > 0 ? [{ list, row: 0, code: 'not_used' }] : [];
+  }
+  if (sheet[list].length === 0) return [{ list, row: 0, code: 'empty' }];
+  const { columns, boxes } = boxesOf(sheet, list);
+  return tierDoubts(boxes).map((doubt): Warning => {
+    if (doubt.code !== 'gap') return { list, ...doubt };
+    const values = columns.map((column, i) => ({ column, value: valueText(column, doubt.limits[i]!) }));
+    return { list, row: 0, code: 'gap', values };
+  });
+}
+
+function boxesOf(sheet: FeeSheet, list: FeeList) {
+  const columns: readonly FeeColumn[] = isTierList(list)
+    ? measuresOf(sheet.config_list[SKU_RULES[list]])
+    : ['days'];
+  const fees = columnsOf(sheet, list).filter(isFee);
+  const boxes = cellsOf(sheet, list).map(
+    (cells, i): TierBox => ({
+      row: i + 1,
+      where_type: cells.where_type === 'gt' ? 'gt' : 'lte',
+      limits: columns.map((column) => limitOf(column, cells[column] || '0')),
+      fees: Object.fromEntries(fees.map((column) => [column, cells[column]])),
+    }),
+  );
+  return { columns, boxes };
+}
+
+const isMeasure = (column: FeeColumn) => MEASURES.some((measure) => measure === column);
+const limitOf = (column: FeeColumn, text: string) => (isMeasure(column) ? toMillionths(text) : Number(text));
+const valueText = (column: FeeColumn, limit: number) =>
+  isMeasure(column) ? (BigInt(limit) / 1_000_000n).toString() + fraction(limit % 1_000_000) : String(limit);
+const fraction = (millionths: number) =>
+  millionths === 0 ? '' : `.${String(millionths).padStart(6, '0').replace(/0+$/, '')}`;
+
+const isZero = (fee: string | undefined) => fee !== undefined && fee !== '' && !/[1-9]/.test(fee);
+
+/** One a column, naming its rows. */
+function zeroFees(sheet: FeeSheet, list: FeeList): Warning[] {
+  if (list === 'storage_list' && isByVolumeAlone(sheet)) return zeroOf(sheet, list, 'free_volume_exceed_fee');
+  const cells = cellsOf(sheet, list);
+  const ofRows = columnsOf(sheet, list)
+    .filter(isFee)
+    .flatMap((column): Warning[] => {
+      const rows = cells.flatMap((row, i) => (isZero(row[column]) ? [i + 1] : []));
+      if (rows.length === 0) return [];
+      return [{ list, row: rows.length === 1 ? rows[0]! : 0, code: 'zero_fee', column, rows }];
+    });
+  return list === 'inbound_list' ? [...ofRows, ...zeroOf(sheet, list, 'exceed_inbound_volume_fee')] : ofRows;
+}
+
+const zeroOf = (sheet: FeeSheet, list: FeeList, column: ConfigFee): Warning[] =>
+  isZero(sheet.config_list[column]) ? [{ list, row: 0, code: 'zero_fee', column, rows: [] }] : [];
+
+/** Charge items of a kind are told once, at the first list that takes them; where there is no row, none is missed. */
+function unusedItems(sheet: FeeSheet, list: FeeList, unused: readonly ChargeItem[]): Warning[] {
+  const charged = CHARGED_LISTS.find((one) => one === list);
+  const type = charged && CHARGE_ITEM_TYPES[charged];
+  const lists = CHARGED_LISTS.filter((one) => CHARGE_ITEM_TYPES[one] === type);
+  if (lists[0] !== list || lists.every((one) => sheet[one].length === 0)) return [];
+  const titles = unused.filter((item) => item.type === type).map((item) => item.title);
+  return titles.length > 0 ? [{ list, row: 0, code: 'unused_items', titles }] : [];
+}

@@ -1,0 +1,74 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Language } from '../contract/common';
+import { MEASURES, SERVICE_CODES, STORAGE_RULES, WHERE_TYPES } from '../contract/fee-names';
+import type { FeeSheet } from '../contract/fee-sheet';
+import type { Choice } from '../contract/reply';
+import { type MessageKey, translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { billingType, currency, packMaterial } from '../store/schema/catalogue';
+
+/** What may be chosen in the form of an agreement. */
+
+/** Type of the charge items that each list may name, as `billing_type.type` has it. */
+export const CHARGE_ITEM_TYPES = {
+  outbound_list: 2,
+  pack_material_list: 2,
+  sku_material_list: 2,
+  inbound_list: 3,
+  return_list: 6,
+} as const;
+type ChargedList = keyof typeof CHARGE_ITEM_TYPES;
+export const CHARGED_LISTS = Object.keys(CHARGE_ITEM_TYPES) as ChargedList[];
+
+/** Charge items that a sheet names, each once. */
+export const chargeItemsOf = (sheet: FeeSheet): number[] => [
+  ...new Set(CHARGED_LISTS.flatMap((list) => sheet[list].map((row) => row.billing_type_id))),
+];
+
+export interface ChargeItem {
+  id: number;
+  title: string;
+  type: number;
+  status: number;
+}
+
+/** Charge items that are enabled, and those among `used` that no longer are, by their sort. */
+export const chargeItems = (db: Executor, used: readonly number[]): Promise<ChargeItem[]> =>
+  db
+    .select({
+      id: billingType.id,
+      title: billingType.title,
+      type: billingType.type,
+      status: billingType.status,
+    })
+    .from(billingType)
+    .where(or(eq(billingType.status, 1), inArray(billingType.id, [...used])))
+    .orderBy(asc(billingType.sort), asc(billingType.id));
+
+export const packMaterials = (db: Executor) =>
+  db
+    .select({ id: packMaterial.id, material_name: packMaterial.materialName })
+    .from(packMaterial)
+    .orderBy(asc(packMaterial.materialName));
+
+/** Currencies that are enabled, and the one in use. */
+export const currencies = (db: Executor, used: string) =>
+  db
+    .select({ currency_code: currency.currencyCode })
+    .from(currency)
+    .where(or(eq(currency.status, 1), eq(currency.currencyCode, used)))
+    .orderBy(asc(currency.currencyCode));
+
+const titled = <Key extends string>(
+  language: Language,
+  keys: readonly Key[],
+  textOf: (key: Key) => MessageKey,
+): Choice[] => keys.map((key) => ({ key, value: translate(language, textOf(key)) }));
+
+/** The choices that are names of the contract. */
+export const namedChoices = (language: Language) => ({
+  where_list: titled(language, WHERE_TYPES, (key) => `agreements.where_${key}`),
+  storage_fee_rule_list: titled(language, STORAGE_RULES, (key) => `agreements.rule_${key}`),
+  sku_rule_list: titled(language, MEASURES, (key) => `agreements.measure_${key}`),
+  service_code_list: titled(language, SERVICE_CODES, (key) => `agreements.service_${key}`),
+});

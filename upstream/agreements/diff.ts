@@ -1,0 +1,57 @@
+import type { FeeCells, FeeColumn, FeeList } from '../contract/fee-names';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { cellsOf, isFee } from './cells';
+
+/** What differs between two sheets, row by row. */
+
+export interface RowChange {
+  list: FeeList;
+  kind: 'added' | 'removed' | 'changed';
+  /** From 1, in the newer sheet; in the older one where it was removed. */
+  row: number;
+  cells: FeeCells;
+  fields: { field: FeeColumn; before: string; after: string }[];
+}
+
+/** `5.00` as `5`: what means the same is the same. */
+export const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+
+/** A sheet whose numbers are all written the shortest way. */
+export const plainSheet = (sheet: FeeSheet): unknown =>
+  JSON.parse(
+    JSON.stringify(sheet, (_, value: unknown) => (typeof value === 'string' ? plain(value) : value)),
+  );
+
+/** What a row is about: all its columns but the fees. */
+const identityOf = (cells: FeeCells): string =>
+  JSON.stringify(
+    Object.entries(cells)
+      .filter(([column]) => !isFee(column))
+      .map(([column, text]) => [column, plain(text)]),
+  );
+
+/**
+ * Changes of a list from one sheet to another. Rows about the same thing are one row whose fees may differ, wherever
+ * they stand; of several about the same, the first is paired with the first.
+ */
+export function sheetChanges(from: FeeSheet, to: FeeSheet, list: FeeList): RowChange[] {
+  const old = new Map<string, { row: number; cells: FeeCells }[]>();
+  for (const [i, cells] of cellsOf(from, list).entries()) {
+    const identity = identityOf(cells);
+    old.set(identity, [...(old.get(identity) ?? []), { row: i + 1, cells }]);
+  }
+  const changes: RowChange[] = [];
+  for (const [i, cells] of cellsOf(to, list).entries()) {
+    const paired = old.get(identityOf(cells))?.shift();
+    const fields = paired ? feeChanges(paired.cells, cells) : [];
+    if (paired && fields.length === 0) continue;
+    changes.push({ list, kind: paired ? 'changed' : 'added', row: i + 1, cells, fields });
+  }
+  const removed = [...old.values()].flat().sort((a, b) => a.row - b.row);
+  return [...changes, ...removed.map((rest): RowChange => ({ list, kind: 'removed', ...rest, fields: [] }))];
+}
+
+const feeChanges = (before: FeeCells, after: FeeCells) =>
+  (Object.keys(after) as FeeColumn[])
+    .filter((field) => plain(before[field] ?? '') !== plain(after[field] ?? ''))
+    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../errors';
+import type { Actor } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { agreement, agreementVersion } from '../store/schema/agreements';
+import { seesAgreement } from './visible';
+
+/** The present version of an agreement, whatever its status; one that the actor does not see is `notFound`. */
+export async function presentSheet(db: Executor, actor: Actor, id: number) {
+  const [row] = await db
+    .select({
+      agreement_id: agreement.id,
+      version: agreement.version,
+      version_id: agreementVersion.id,
+      customer_id: agreement.customerId,
+      status: agreement.status,
+      warehouse_id: agreement.warehouseId,
+      currency_code: agreement.currencyCode,
+      sheet: agreementVersion.sheet,
+    })
+    .from(agreement)
+    .innerJoin(
+      agreementVersion,
+      and(eq(agreementVersion.agreementId, agreement.id), eq(agreementVersion.version, agreement.version)),
+    )
+    .where(eq(agreement.id, id));
+  if (!row || !seesAgreement(actor, { customerId: row.customer_id, status: row.status })) throw notFound();
+  return row;
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { warehousesOf } from '../catalogue/customers';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { invalid } from '../errors';
+import { type Actor, sees } from '../identity/actor';
+import type { MessageKey } from '../messages/translate';
+import type { Executor } from '../store/db';
+import type { Attachment } from '../store/schema/agreements';
+import { customer, packMaterial, uploadedFile } from '../store/schema/catalogue';
+import {
+  CHARGE_ITEM_TYPES,
+  CHARGED_LISTS,
+  type ChargeItem,
+  chargeItems,
+  chargeItemsOf,
+  currencies,
+} from './choices';
+
+/** Whether what an agreement refers to is there. */
+
+type Errors = Record<string, MessageKey>;
+
+interface Referring {
+  currency_code: string;
+  file_list: readonly Attachment[];
+  sheet: FeeSheet;
+}
+
+/**
+ * Refuses references to what is not there, each at its place. What `before` referred to may stay, though it is disabled
+ * by now. Returns the attachments by their stored names.
+ */
+export async function requireReferences(
+  db: Executor,
+  actor: Actor,
+  form: Referring,
+  before: Referring | undefined,
+  errors: Errors,
+): Promise<Attachment[]> {
+  const known = await currencies(db, before?.currency_code ?? '');
+  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+    errors.currency_code = 'agreements.currencyUnknown';
+  }
+  const used = before ? chargeItemsOf(before.sheet) : [];
+  checkItems(form.sheet, await chargeItems(db, chargeItemsOf(form.sheet)), used, errors);
+  await checkMaterials(db, form.sheet, errors);
+  const files = await attachments(db, actor, form.file_list, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return files;
+}
+
+function checkItems(
+  sheet: FeeSheet,
+  items: readonly ChargeItem[],
+  used: readonly number[],
+  errors: Errors,
+): void {
+  const known = new Map(items.map((item) => [item.id, item]));
+  for (const list of CHARGED_LISTS) {
+    for (const [i, { billing_type_id: id }] of sheet[list].entries()) {
+      const item = known.get(id);
+      const place = `${list}.${i}.billing_type_id`;
+      if (item?.type !== CHARGE_ITEM_TYPES[list]) errors[place] = 'agreements.itemUnknown';
+      else if (item.status !== 1 && !used.includes(id)) errors[place] = 'agreements.itemDisabled';
+    }
+  }
+}
+
+async function checkMaterials(db: Executor, sheet: FeeSheet, errors: Errors): Promise<void> {
+  const named = (['pack_material_list', 'sku_material_list'] as const).flatMap((list) =>
+    sheet[list].flatMap((row, i) =>
+      row.pack_material_item.map(({ pack_material_id: id }, j) => ({
+        id,
+        place: `${list}.${i}.pack_material_item.${j}.pack_material_id`,
+      })),
+    ),
+  );
+  if (named.length === 0) return;
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const rows = await db
+    .select({ id: packMaterial.id })
+    .from(packMaterial)
+    .where(inArray(packMaterial.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { id, place } of named) if (!known.has(id)) errors[place] = 'agreements.materialUnknown';
+}
+
+/** The attached files under their names of the upload; one that is gone, unseen or given twice is an error. */
+async function attachments(
+  db: Executor,
+  actor: Actor,
+  files: readonly Attachment[],
+  errors: Errors,
+): Promise<Attachment[]> {
+  if (files.length === 0) return [];
+  const urls = files.map(({ file_url }) => file_url);
+  const rows = await db
+    .select({ path: uploadedFile.filePath, name: uploadedFile.fileName, customerId: uploadedFile.customerId })
+    .from(uploadedFile)
+    .where(inArray(uploadedFile.filePath, urls));
+  return files.map(({ file_url }, i) => {
+    const stored = rows.find((row) => row.path === file_url && sees(actor, row.customerId));
+    if (!stored) errors[`file_list.${i}.file_url`] = 'agreements.fileUnknown';
+    else if (urls.indexOf(file_url) < i) errors[`file_list.${i}.file_url`] = 'agreements.fileTwice';
+    return { file_url, file_name: stored?.name ?? '' };
+  });
+}
+
+/** Errors of the customer and the warehouse of a new agreement. */
+export async function sideErrors(
+  db: Executor,
+  actor: Actor,
+  customerId: number,
+  warehouseId: number,
+): Promise<Errors> {
+  const isCustomer = and(eq(customer.id, customerId), eq(customer.isHouse, 0), eq(customer.status, 1));
+  const [found] = await db.select({ id: customer.id }).from(customer).where(isCustomer);
+  if (!found) return { customer_id: 'agreements.customerUnknown' };
+  const served = await warehousesOf(db, actor, customerId);
+  return served.some(({ id }) => id === warehouseId) ? {} : { warehouse_id: 'agreements.warehouseUnknown' };
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { AGREEMENT_STATUS, type agreementAdd, type agreementEdit } from '../contract/agreements';
+import type { ParsedOf } from '../contract/endpoint';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { requireUnchanged } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { agreement, agreementVersion } from '../store/schema/agreements';
+import { confirmSheet } from './confirm';
+import { plainSheet } from './diff';
+import { readForm } from './form';
+import { versionHeader } from './header';
+import { withoutOverlap } from './overlap';
+import { lockAgreement, type Version, versionOf } from './read';
+import { sideErrors } from './references';
+import { toldAgreement, toldEdit } from './told';
+
+/** Making and changing service agreements (spec billing 2.1, 5). */
+
+/** Creates an agreement as a draft, its sheet as version 1. @throws Refusal `confirm` with what is doubtful in the sheet */
+export async function addAgreement(
+  db: Executor,
+  actor: Actor,
+  { customer_id, warehouse_id, ...form }: ParsedOf<typeof agreementAdd>,
+  timeZone: string,
+): Promise<{ id: number }> {
+  requireStaff(actor);
+  const errors = await sideErrors(db, actor, customer_id, warehouse_id);
+  const { sheet, columns } = await readForm(db, actor, form, timeZone, errors);
+  if (!form.is_confirm) await confirmSheet(db, sheet, actor, 'agreements.confirmSave');
+  const by = { createUserId: actor.userId, updateUserId: actor.userId };
+  const [row] = await db
+    .insert(agreement)
+    .values({ ...columns, customerId: customer_id, warehouseId: warehouse_id, ...by })
+    .returning();
+  await addVersion(db, actor, row!, sheet);
+  const after = toldAgreement(row!, sheet);
+  await audit(db, actor, { action: 'billing.add', entity: 'agreement', entityId: row!.id, after });
+  return { id: row!.id };
+}
+
+/**
+ * Changes an agreement. What was started before gets a new version, which rates from now on; a draft stays version 1.
+ * Nothing changed: nothing is written.
+ */
+export async function editAgreement(
+  db: Executor,
+  actor: Actor,
+  { id, update_time, ...form }: ParsedOf<typeof agreementEdit>,
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  const row = await lockAgreement(db, actor, id);
+  requireUnchanged(row.updateTime, update_time);
+  const before = await versionOf(db, id, row.version);
+  const { sheet, columns } = await readForm(db, actor, form, timeZone, {}, before);
+  const after = { header: versionHeader(columns), sheet };
+  if (isSame(before, after)) return;
+  const isDraft = row.status === AGREEMENT_STATUS.draft;
+  const version = isDraft ? row.version : row.version + 1;
+  const update = { ...columns, version, updateUserId: actor.userId, updateTime: new Date() };
+  await withoutOverlap(db, { ...row, ...columns }, timeZone, (tx) =>
+    tx.update(agreement).set(update).where(eq(agreement.id, id)),
+  );
+  if (!form.is_confirm) await confirmSheet(db, sheet, actor, 'agreements.confirmSave');
+  if (isDraft) {
+    const old = and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version));
+    await db.delete(agreementVersion).where(old);
+  }
+  await addVersion(db, actor, { ...row, ...update }, sheet);
+  const change = toldEdit({ ...before, version: row.version }, { ...after, version });
+  await audit(db, actor, { action: 'billing.edit', entity: 'agreement', entityId: id, ...change });
+}
+
+const isSame = (before: Version, after: Version): boolean =>
+  isDeepStrictEqual(before.header, after.header) &&
+  isDeepStrictEqual(plainSheet(before.sheet), plainSheet(after.sheet));
+
+type Row = typeof agreement.$inferSelect;
+
+const addVersion = (db: Executor, actor: Actor, row: Row, sheet: FeeSheet) =>
+  db.insert(agreementVersion).values({
+    agreementId: row.id,
+    version: row.version,
+    sheet,
+    header: versionHeader(row),
+    createUserId: actor.userId,
+  });

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { AGREEMENT_STATUS, type agreementChangeStatus, type agreementDelete } from '../contract/agreements';
+import type { ParsedOf } from '../contract/endpoint';
+import { conflict } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { agreement, agreementVersion } from '../store/schema/agreements';
+import { confirmSheet } from './confirm';
+import { withoutOverlap } from './overlap';
+import { lockAgreement, versionOf } from './read';
+
+/**
+ * Starts or stops an agreement (spec billing 4).
+ * @throws Refusal `conflict` where it is so already or overlaps an active one, `confirm` with what is doubtful in a sheet
+ */
+export async function changeAgreementStatus(
+  db: Executor,
+  actor: Actor,
+  { id, status, is_confirm }: ParsedOf<typeof agreementChangeStatus>,
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  const row = await lockAgreement(db, actor, id);
+  const isStart = status === AGREEMENT_STATUS.active;
+  if (status === row.status)
+    throw conflict(isStart ? 'agreements.alreadyActive' : 'agreements.alreadyStopped');
+  if (!isStart && row.status === AGREEMENT_STATUS.draft) throw conflict('agreements.draftNotStopped');
+  await withoutOverlap(db, row, timeZone, (tx) =>
+    tx
+      .update(agreement)
+      .set({ status, updateUserId: actor.userId, updateTime: new Date() })
+      .where(eq(agreement.id, id)),
+  );
+  if (isStart && !is_confirm) {
+    const { sheet } = await versionOf(db, id, row.version);
+    await confirmSheet(db, sheet, actor, 'agreements.confirmStart');
+  }
+  const action = 'billing.change_status';
+  const change = { before: { status: row.status }, after: { status } };
+  await audit(db, actor, { action, entity: 'agreement', entityId: id, ...change });
+}
+
+/** Deletes a draft with its sheet; what was ever started is kept, since it may have priced something. */
+export async function deleteAgreement(
+  db: Executor,
+  actor: Actor,
+  { id }: ParsedOf<typeof agreementDelete>,
+): Promise<void> {
+  requireStaff(actor);
+  const row = await lockAgreement(db, actor, id);
+  if (row.status !== AGREEMENT_STATUS.draft) throw conflict('agreements.onlyDraftDeleted');
+  await db.delete(agreementVersion).where(eq(agreementVersion.agreementId, id));
+  await db.delete(agreement).where(eq(agreement.id, id));
+  const before = { title: row.title, customer_id: row.customerId, warehouse_id: row.warehouseId };
+  await audit(db, actor, { action: 'billing.delete', entity: 'agreement', entityId: id, before });
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { trialSubject } from '../contract/agreement-trials';
+import { rateOrder } from '../rating/order';
+import { rateReceipt } from '../rating/receipt';
+import type { Measures, RatingResult } from '../rating/result';
+import type { CompiledSheet } from '../rating/sheet';
+import { rateShipment } from '../rating/shipment';
+import { rateStock } from '../rating/stock';
+import { rateVas } from '../rating/vas';
+
+type Subject = z.output<typeof trialSubject>;
+type Piece = Extract<Subject, { kind: 'stock' }>['lines'][number];
+
+/** SKUs that nobody has: pieces of the same name, measures and material are of the same SKU. */
+export class MadeUpSkus {
+  private readonly ids = new Map<string, number>();
+  private readonly names: string[] = [];
+
+  /** A piece as rating reads it. */
+  of({ sku, length, width, height, weight }: Omit<Piece, 'age_days' | 'registered_volume'>, material = 0) {
+    const measures: Measures = {
+      length: length ?? null,
+      width: width ?? null,
+      height: height ?? null,
+      weight: weight ?? null,
+    };
+    return { skuId: this.idOf(sku, JSON.stringify([sku, measures, material])), sku, measures };
+  }
+
+  nameOf = (skuId: number): string => this.names[skuId - 1] ?? '';
+
+  private idOf(name: string, key: string): number {
+    const id = this.ids.get(key) ?? this.names.push(name);
+    this.ids.set(key, id);
+    return id;
+  }
+}
+
+/** Rates something made up by the very rules that rate what was really done. */
+export function rateSubject(sheet: CompiledSheet, subject: Subject, skus: MadeUpSkus): RatingResult {
+  switch (subject.kind) {
+    case 'order':
+      return rateOrder(sheet, {
+        lines: subject.lines.map((line) => ({
+          ...skus.of(line, line.pack_material_id),
+          quantity: line.quantity,
+          packMaterialId: line.pack_material_id ?? null,
+        })),
+        materials: subject.materials.map(({ pack_material_id, quantity }) => ({
+          packMaterialId: pack_material_id,
+          quantity,
+        })),
+      });
+    case 'receipt':
+      return rateReceipt(sheet, {
+        isReturn: subject.receipt_type === 'return',
+        volume: subject.volume ?? null,
+        lines: subject.lines.map((line) => ({
+          ...skus.of(line),
+          quantity: line.quantity,
+          labelQuantity: line.label_quantity,
+          powerOnQuantity: line.power_on_quantity,
+        })),
+      });
+    case 'stock':
+      return rateStock(sheet, {
+        lots: subject.lines.map((line) => ({
+          ...skus.of(line),
+          quantity: line.quantity,
+          ageDays: line.age_days,
+          registeredVolume: line.registered_volume ?? null,
+        })),
+      });
+    case 'shipment':
+      return rateShipment(sheet, {
+        lines: subject.lines.map((line) => ({
+          feeType: line.fee_type,
+          weight: line.weight ?? null,
+          unitPrice: line.unit_price ?? null,
+          amount: line.amount ?? null,
+        })),
+      });
+    case 'vas':
+      return rateVas(sheet, {
+        billingTypeId: subject.billing_type_id,
+        quantity: subject.quantity,
+        unitPrice: subject.unit_price,
+        isServiceFee: subject.is_service_fee === 1,
+      });
+  }
+}

@@ -1,0 +1,113 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  agreementGetTryData as dataCall,
+  trialSubject,
+  agreementTry as tryCall,
+} from '../contract/agreement-trials';
+import { TRANSACTION_TYPE } from '../contract/constants';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { invalid } from '../errors';
+import type { Actor } from '../identity/actor';
+import { explain, explainError, feeName } from '../messages/explain';
+import type { MessageKey } from '../messages/translate';
+import { roundMoney } from '../money';
+import type { RatedItem } from '../rating/result';
+import { compileSheet } from '../rating/sheet';
+import type { Executor } from '../store/db';
+import { billingType } from '../store/schema/catalogue';
+import { canonical, priceText } from '../transactions/decimals';
+import { priceOf } from '../transactions/price';
+import { chargeItems, packMaterials } from './choices';
+import { presentSheet } from './present-sheet';
+import { MadeUpSkus, rateSubject } from './trial-subject';
+
+type Subject = z.output<typeof trialSubject>;
+type Reply = ReplyOf<typeof tryCall>;
+
+/** Prices something made up under an agreement's sheet as it stands now, a draft's too. Writes nothing. */
+export async function tryAgreement(
+  db: Executor,
+  actor: Actor,
+  { id, subject }: ParsedOf<typeof tryCall>,
+): Promise<Reply> {
+  const present = await presentSheet(db, actor, id);
+  await requireKnown(db, subject);
+  const sheet = compileSheet(present);
+  const skus = new MadeUpSkus();
+  const price = priceOf(sheet, rateSubject(sheet, subject, skus));
+  const { currency } = sheet;
+  if (price.error) {
+    return {
+      currency_code: currency,
+      total_amount: null,
+      error_msg: explainError(actor.language, price.error),
+      item: [],
+    };
+  }
+  return {
+    currency_code: currency,
+    total_amount: roundMoney(price.billingAmount, currency),
+    error_msg: '',
+    item: await itemsOf(db, actor, price.items, currency, skus),
+  };
+}
+
+async function itemsOf(
+  db: Executor,
+  { language }: Actor,
+  items: readonly RatedItem[],
+  currency: string,
+  skus: MadeUpSkus,
+): Promise<Reply['item']> {
+  const typeIds = items.flatMap((item) => item.billingTypeId ?? []);
+  const types = typeIds.length
+    ? await db.select().from(billingType).where(inArray(billingType.id, typeIds))
+    : [];
+  const titles = new Map(types.map((type) => [type.id, type.title]));
+  const materials = new Map((await packMaterials(db)).map((m) => [m.id, m.material_name]));
+  return items.map((item) => ({
+    billing_name: feeName(language, item.explanation, titles.get(item.billingTypeId ?? 0) ?? null),
+    sku: item.skuId === null ? '' : skus.nameOf(item.skuId),
+    quantity: canonical(item.quantity),
+    unit_price: item.unitPrice && priceText(item.unitPrice, currency),
+    amount: roundMoney(item.amount, currency),
+    note: explain(language, item.explanation, materials),
+  }));
+}
+
+/** Choices of the form. The agreement must be one that the actor sees. */
+export async function trialData(
+  db: Executor,
+  actor: Actor,
+  { id }: ParsedOf<typeof dataCall>,
+): Promise<ReplyOf<typeof dataCall>> {
+  await presentSheet(db, actor, id);
+  return { pack_material: await packMaterials(db), billing_type_vas: await vasTypes(db) };
+}
+
+async function vasTypes(db: Executor) {
+  const enabled = await chargeItems(db, []);
+  return enabled.filter(({ type }) => type === TRANSACTION_TYPE.vas).map(({ id, title }) => ({ id, title }));
+}
+
+/** Refuses a package material or charge item that does not exist, which would otherwise just cost nothing. */
+async function requireKnown(db: Executor, subject: Subject): Promise<void> {
+  const unknown: Record<string, MessageKey> = {};
+  const require = (known: ReadonlySet<number>, id: number | undefined, field: string) => {
+    if (id !== undefined && !known.has(id)) unknown[`subject.${field}`] = 'common.notFound';
+  };
+  if (subject.kind === 'order') {
+    const known = new Set((await packMaterials(db)).map((material) => material.id));
+    subject.lines.forEach((line, i) => {
+      require(known, line.pack_material_id, `lines.${i}.pack_material_id`);
+    });
+    subject.materials.forEach((material, i) => {
+      require(known, material.pack_material_id, `materials.${i}.pack_material_id`);
+    });
+  } else if (subject.kind === 'vas') {
+    const known = new Set((await vasTypes(db)).map((type) => type.id));
+    require(known, subject.billing_type_id, 'billing_type_id');
+  }
+  if (Object.keys(unknown).length > 0) throw invalid(unknown);
+}

@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { AGREEMENT_STATUS } from '../contract/agreements';
+import { type Actor, sees } from '../identity/actor';
+import { agreement } from '../store/schema/agreements';
+
+/** Whose agreements somebody sees: a customer's own users those of the customer, once they are no drafts any more. */
+
+export const seesAgreement = (
+  actor: Actor,
+  { customerId, status }: { customerId: number; status: number },
+): boolean => sees(actor, customerId) && (actor.customerId === null || status !== AGREEMENT_STATUS.draft);
+
+/** The same as a condition on the table; undefined: all of them. */
+export const agreementsSeenBy = ({ customerId }: Actor) =>
+  customerId === null
+    ? undefined
+    : and(eq(agreement.customerId, customerId), ne(agreement.status, AGREEMENT_STATUS.draft));

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import type { FeeSheet } from '../contract/fee-sheet';
+import { add, compare, subtract } from '../money';
+import type { Explanation } from '../rating/explanation';
+import { rateOrder } from '../rating/order';
+import type { RatingResult } from '../rating/result';
+import type { CompiledSheet } from '../rating/sheet';
+import type { Executor } from '../store/db';
+import { readOrders } from '../transactions/facts';
+import { type Price, priceOf } from '../transactions/price';
+import {
+  addReason,
+  addRow,
+  addToItem,
+  keepFrequentReasons,
+  type Reason,
+  type WhatIfResult,
+} from './what-if-result';
+
+/** Kind of the jobs. */
+export const WHAT_IF = 'what_if';
+
+/** What a what-if is about: kept by its job. The sheet itself too, for a draft's versions may be deleted. */
+export const whatIfInput = z.object({
+  agreement_id: z.int(),
+  version: z.int(),
+  version_id: z.int(),
+  customer_id: z.int(),
+  warehouse_id: z.int(),
+  currency_code: z.string(),
+  sheet: z.custom<FeeSheet>(),
+  month: z.string(),
+  from: z.iso.datetime(),
+  before: z.iso.datetime(),
+});
+export type WhatIfInput = z.output<typeof whatIfInput>;
+
+/** A transaction as it is charged now. */
+export interface ChargedHead {
+  id: number;
+  transactionType: number;
+  referenceNo: string;
+  chargeStatus: number;
+  currencyCode: string;
+  totalAmount: string;
+  hasPrice: boolean;
+}
+
+/** How many transactions of a chunk came to what; each is counted once. */
+export type WhatIfCounts = Record<
+  'compared' | 'unpriced' | 'unpriced_before' | 'other_currency' | 'not_charged',
+  number
+>;
+
+type Reprice = (db: Executor, sheet: CompiledSheet, ids: readonly number[]) => Promise<Map<number, Price>>;
+
+const repricing =
+  <Facts extends { id: number }>(
+    read: (db: Executor, ids: readonly number[]) => Promise<Facts[]>,
+    rate: (sheet: CompiledSheet, facts: Facts) => RatingResult,
+  ): Reprice =>
+  async (db, sheet, ids) =>
+    new Map((await read(db, ids)).map((facts) => [facts.id, priceOf(sheet, rate(sheet, facts))]));
+
+/** How transactions of each type are read and rated. */
+const REPRICE: Readonly<Partial<Record<number, Reprice>>> = {
+  [TRANSACTION_TYPE.outbound]: repricing(readOrders, rateOrder),
+};
+
+/** Prices a chunk of transactions under the sheet and adds what they come to; nothing is written. */
+export async function compareUnder(
+  db: Executor,
+  sheet: CompiledSheet,
+  heads: readonly ChargedHead[],
+  result: WhatIfResult,
+): Promise<WhatIfCounts> {
+  const counts = { compared: 0, unpriced: 0, unpriced_before: 0, other_currency: 0, not_charged: 0 };
+  const charged = heads.filter((head) => head.chargeStatus === CHARGE_STATUS.charged);
+  counts.not_charged = heads.length - charged.length;
+  const prices = await reprice(db, sheet, charged);
+  const comparable: number[] = [];
+  for (const head of charged) {
+    const price = prices.get(head.id);
+    if (!price || price.error) {
+      counts.unpriced++;
+      addReason(result, price?.error ?? typeNotRated(head));
+    } else if (!head.hasPrice) {
+      counts.unpriced_before++;
+    } else if (head.currencyCode !== sheet.currency) {
+      counts.other_currency++;
+    } else {
+      counts.compared++;
+      comparable.push(head.id);
+      addCompared(result, head, price);
+    }
+  }
+  await addCharged(db, result, comparable);
+  keepFrequentReasons(result);
+  return counts;
+}
+
+const typeNotRated = ({ transactionType }: ChargedHead): Reason => ({
+  code: 'type_not_rated',
+  transaction_type: transactionType,
+});
+
+async function reprice(db: Executor, sheet: CompiledSheet, heads: readonly ChargedHead[]) {
+  const prices = new Map<number, Price>();
+  for (const type of new Set(heads.map((head) => head.transactionType))) {
+    const ids = heads.filter((head) => head.transactionType === type).map((head) => head.id);
+    for (const [id, price] of (await REPRICE[type]?.(db, sheet, ids)) ?? []) prices.set(id, price);
+  }
+  return prices;
+}
+
+function addCompared(result: WhatIfResult, head: ChargedHead, price: Price): void {
+  result.charged = add(result.charged, head.totalAmount);
+  result.priced = add(result.priced, price.billingAmount);
+  for (const { billingTypeId, explanation, amount } of price.items) {
+    addToItem(result, { billing_type_id: billingTypeId, kind: explanation.kind }, { priced: amount });
+  }
+  if (compare(head.totalAmount, price.billingAmount) === 0) return;
+  addRow(result, {
+    id: head.id,
+    transaction_type: head.transactionType,
+    reference_no: head.referenceNo,
+    charged: head.totalAmount,
+    priced: price.billingAmount,
+    difference: subtract(price.billingAmount, head.totalAmount),
+  });
+}
+
+/** Adds what the transactions are charged for now; the database sums, exactly. */
+async function addCharged(db: Executor, result: WhatIfResult, ids: readonly number[]): Promise<void> {
+  const { rows } = await db.execute<{
+    billing_type_id: string | null;
+    kind: Explanation['kind'];
+    charged: string;
+  }>(sql`
+    select billing_type_id, min(explanation ->> 'kind') as kind, sum(amount) as charged
+    from transaction_item where transaction_id = any(${sql.param(ids)}::bigint[])
+    group by billing_type_id, case when billing_type_id is null then explanation ->> 'kind' end`);
+  for (const { billing_type_id: id, kind, charged } of rows) {
+    addToItem(result, { billing_type_id: id === null ? null : Number(id), kind }, { charged });
+  }
+}

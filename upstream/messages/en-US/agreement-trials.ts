@@ -1,0 +1,3 @@
+export default {
+  typeNotRated: '{type} transactions cannot be priced yet',
+};

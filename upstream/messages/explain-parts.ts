@@ -1,0 +1,68 @@
+import Big from 'big.js';
+import type { Language } from '../contract/common';
+import type { Measure } from '../contract/fee-names';
+import type { FeeSource, Rounding, SheetSource, TierChoice } from '../rating/explanation';
+import { type MeasuredValue, type Measures, SIDES } from '../rating/result';
+import { type MessageKey, type MessageParams, translate } from './translate';
+
+/** What the sentences of all fee models are made of. */
+
+export type Say = (key: MessageKey, params?: MessageParams) => string;
+export const speaker =
+  (language: Language): Say =>
+  (key, params) =>
+    translate(language, key, params);
+
+const UNITS: Record<Measure, string> = { dim_total: 'cm', dim_max: 'cm', weight: 'kg', volume: 'm³' };
+const SHOWN_DECIMALS = 9;
+const CUT = 0;
+
+/** `60.000000` of the database as `60`; what has more decimals than anybody reads is cut. */
+export function plain(decimal: string): string {
+  const exact = new Big(decimal);
+  const shown = exact.round(SHOWN_DECIMALS, CUT);
+  return shown.eq(exact) ? exact.toFixed() : `${shown.toFixed(SHOWN_DECIMALS)}…`;
+}
+
+export const cubicMetres = (volume: string): string => `${plain(volume)} m³`;
+
+export const valueText = (say: Say, { measure, value }: MeasuredValue): string =>
+  `${say(`rating.measure_${measure}`)} ${plain(value)} ${UNITS[measure]}`;
+
+/** `60×40×30 cm, 4 kg`; what is not measured is left out. */
+export function sidesText(say: Say, sides: Measures): string {
+  const [length, width, height, weight] = SIDES.map((side) => sides[side] && plain(sides[side]));
+  const parts = [
+    length && width && height && `${length}×${width}×${height} cm`,
+    weight && weight !== '0' && `${weight} kg`,
+  ];
+  return parts.filter(Boolean).join(say('rating.comma'));
+}
+
+/** What exceeded the tier below, then how the measures stand to the tier's own limits. */
+export function reasonsText(say: Say, tier: TierChoice): string {
+  const exceeds = (limit: string, value: MeasuredValue) => `${valueText(say, value)} > ${plain(limit)}`;
+  const own =
+    tier.where_type === 'lte'
+      ? tier.compared.map((c) => `${valueText(say, c)} ≤ ${plain(c.limit)}`)
+      : tier.compared.filter((c) => new Big(c.value).gt(c.limit)).map((c) => exceeds(c.limit, c));
+  const ownText = own.join(say('rating.comma'));
+  if (!tier.exceeded) return ownText;
+  return exceeds(tier.exceeded.by.limit, tier.exceeded.by) + say('rating.semicolon') + ownText;
+}
+
+/** `4 × 12.5 = 50.00 USD`, telling the exact value apart where it was rounded. */
+export function sumText(say: Say, sum: string, { exact, amount, currency_code }: Rounding): string {
+  const money = `${amount} ${currency_code}`;
+  if (sum === amount) return money;
+  if (new Big(exact).eq(amount)) return `${sum} = ${money}`;
+  const isSum = sum.includes(' ');
+  return say('rating.rounded', { sum: isSum ? `${sum} = ${plain(exact)}` : sum, amount: money });
+}
+
+export const sourceText = (say: Say, { agreement_id, version, list, row }: FeeSource): string =>
+  say('rating.source', { agreement: agreement_id, version, list: say(`rating.list_${list}`), row });
+
+/** The source of a fee that stands in no row of a list, or in several. */
+export const sheetText = (say: Say, { agreement_id, version }: SheetSource): string =>
+  say('rating.sheet', { agreement: agreement_id, version });

@@ -1,0 +1,140 @@
+import type { FeeList, StorageRule } from '../contract/fee-names';
+import type { MeasuredValue, Measures } from './result';
+
+/** How amounts come about, as data, one kind a fee model. `explain` renders them as sentences. */
+
+/** The version of an agreement that priced something. */
+export interface SheetSource {
+  agreement_id: number;
+  version: number;
+}
+
+/** Where a fee stands: list of a version's sheet, row of the list counted from 1. */
+export interface FeeSource extends SheetSource {
+  list: FeeList;
+  row: number;
+}
+
+/** What the arithmetic came to, cut after 20 decimals if it was divided, and that rounded in the currency. */
+export interface Rounding {
+  currency_code: string;
+  exact: string;
+  amount: string;
+}
+
+/** `base + count × fee = exact`. */
+export interface Arithmetic extends Rounding {
+  fee: string;
+  count: number;
+}
+
+export interface Comparison extends MeasuredValue {
+  limit: string;
+}
+
+/** How a tier was found for a SKU. */
+export interface TierChoice {
+  sku: string;
+  sides: Measures;
+  where_type: 'lte' | 'gt';
+  /** The row's limits beside what the SKU measures. */
+  compared: Comparison[];
+  /** Why the tier below did not do: its row, and what exceeded it. Absent at the lowest tier. */
+  exceeded?: { row: number; by: Comparison };
+}
+
+/** Processing of an order: a tier's fee once, and a fee for each piece beyond those it covers. */
+export interface ProcessingExplanation extends FeeSource, Arithmetic {
+  kind: 'outbound_processing';
+  tier: TierChoice;
+  processing_fee: string;
+  pieces: number;
+  combine_package_qty: number;
+}
+
+/** Package material used on the order, or carried by each piece of a SKU. */
+export interface MaterialExplanation extends FeeSource, Arithmetic {
+  kind: 'pack_material' | 'sku_material';
+  pack_material_id: number;
+  sku?: string;
+}
+
+export type ReceiptFee = 'putaway' | 'label' | 'power_on' | 'processing';
+
+/** Handling of a SKU's received pieces: Σ count × price over what was done to them. */
+export interface ReceiptExplanation extends FeeSource, Rounding {
+  kind: 'inbound_handling' | 'return_handling';
+  tier: TierChoice;
+  terms: { fee: ReceiptFee; count: number; price: string }[];
+}
+
+/** (volume − free volume) × fee of a receipt, in m³. */
+export interface InboundVolumeExplanation extends SheetSource, Rounding {
+  kind: 'inbound_volume';
+  volume: string;
+  /** Whether the volume is the sum of the pieces, not one that came with the receipt. */
+  of_pieces: boolean;
+  free_volume: string;
+  billable_volume: string;
+  fee: string;
+}
+
+/** Volumes of a stock snapshot in m³, exact: billable is what actual exceeds free by. */
+export interface StorageVolumes {
+  /** As the sheet counts it: registered volumes included where it says so. */
+  actual_volume: string;
+  free_volume: string;
+  billable_volume: string;
+}
+
+/** What of the stock is billed by a row of the sheet. */
+export interface StorageTier {
+  row: number;
+  where_type: 'lte' | 'gt';
+  days: number;
+  fee: string;
+  volume: string;
+  lots: number;
+}
+
+/** A day of storage: by age Σ volume × fee, of which free volume leaves its share; or one fee beyond it. */
+export interface StorageExplanation extends SheetSource, Rounding, StorageVolumes {
+  kind: 'storage';
+  rule: StorageRule;
+  lots: number;
+  /** Of them, billed by the volume they are registered with, as it is above what they measure. */
+  registered_lots: number;
+  /** Lowest first; none under `storage_free_volume`. */
+  tiers: StorageTier[];
+  /** Of each m³ beyond the free volume; only under `storage_free_volume`. */
+  fee?: string;
+}
+
+/** A service of the sheet that amounts are multiplied by; null where it has none: then by 1. */
+export type Factor = { fee: string; row: number } | null;
+
+/** A carrier's line: what it gives, or weight × unit price, times the factor. */
+export interface FreightExplanation extends SheetSource, Rounding {
+  kind: 'freight';
+  fee_type: string;
+  given: { amount: string } | { weight: string; unit_price: string };
+  factor: Factor;
+}
+
+/** Quantity × unit price, rounded to the deduction, and that times the factor. */
+export interface VasExplanation extends SheetSource, Rounding {
+  kind: 'vas';
+  quantity: number;
+  unit_price: string;
+  deduction: Rounding;
+  factor: Factor;
+}
+
+export type Explanation =
+  | ProcessingExplanation
+  | MaterialExplanation
+  | ReceiptExplanation
+  | InboundVolumeExplanation
+  | StorageExplanation
+  | FreightExplanation
+  | VasExplanation;

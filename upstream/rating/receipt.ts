@@ -1,0 +1,62 @@
+import Big from 'big.js';
+import { type HandledPieces, rateHandling } from './handling';
+import { rateInboundVolume } from './inbound-volume';
+import { missingMeasures, VOLUME_SIDES, volumeOf } from './measures';
+import { type RatedItem, type RatingResult, SIDES } from './result';
+import type { CompiledSheet } from './sheet';
+
+/** What was received: the facts that rating reads. */
+export interface RatableReceipt {
+  isReturn: boolean;
+  /** Of the whole receipt in m³, when somebody measured it; else it is that of its pieces. */
+  volume: string | null;
+  lines: readonly HandledPieces[];
+}
+
+/**
+ * Prices a receipt: an item for the pieces of each SKU, by the return tiers if it is one, and an item for the
+ * volume of a normal receipt beyond what is free.
+ */
+export function rateReceipt(sheet: CompiledSheet, receipt: RatableReceipt): RatingResult {
+  const fees = receipt.isReturn ? sheet.returns : sheet.inbound;
+  if ('code' in fees) return { error: fees };
+  const lines = mergeLines(receipt.lines);
+  if (lines.length === 0) return { error: { code: 'no_lines' } };
+  const volumeFees = receipt.isReturn ? null : sheet.inboundVolume;
+  const given = Number(receipt.volume) > 0 ? receipt.volume : null;
+  const needed = SIDES.filter(
+    (side) => fees.table.needed.includes(side) || (volumeFees && !given && VOLUME_SIDES.includes(side)),
+  );
+  const missing = missingMeasures(lines, needed);
+  if (missing) return { error: missing };
+  const items: RatedItem[] = [];
+  for (const line of lines) {
+    const item = rateHandling(fees, line);
+    if ('code' in item) return { error: item };
+    items.push(item);
+  }
+  if (volumeFees) {
+    const item = rateInboundVolume(volumeFees, given ? new Big(given) : volumeOfAll(lines), !given);
+    if (item && 'code' in item) return { error: item };
+    if (item) items.push(item);
+  }
+  return { items };
+}
+
+const volumeOfAll = (lines: readonly HandledPieces[]): Big =>
+  lines.reduce((total, line) => total.plus(volumeOf(line.measures!).times(line.quantity)), new Big(0));
+
+/** One line a SKU, so that splitting a line rounds nothing twice. */
+function mergeLines(lines: readonly HandledPieces[]): HandledPieces[] {
+  const bySku = new Map<number, HandledPieces>();
+  for (const line of lines) {
+    const known = bySku.get(line.skuId);
+    bySku.set(line.skuId, {
+      ...line,
+      quantity: line.quantity + (known?.quantity ?? 0),
+      labelQuantity: line.labelQuantity + (known?.labelQuantity ?? 0),
+      powerOnQuantity: line.powerOnQuantity + (known?.powerOnQuantity ?? 0),
+    });
+  }
+  return [...bySku.values()].sort((a, b) => a.skuId - b.skuId);
+}
