@@ -3,6 +3,7 @@ import type { FeeSheet } from '../contract/fee-sheet';
 import { multiply } from '../money';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
+import { dayOf, dayRange } from '../time';
 import type { Terms } from './business';
 import type { World } from './catalogue';
 import { priceSheet } from './price-sheets';
@@ -21,8 +22,17 @@ type Draft = typeof agreement.$inferInsert & { sheets: FeeSheet[] };
  * An agreement for each site that has terms, over the year behind and the one ahead; where it was renewed two
  * of them, one after the other. Beside them drafts and a stopped one, which price nothing.
  */
-export async function addAgreements(db: Executor, world: World, now: Date, userId: number): Promise<void> {
-  const day = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + days * DAY_MS);
+export async function addAgreements(
+  db: Executor,
+  world: World,
+  zone: string,
+  now: Date,
+  userId: number,
+): Promise<void> {
+  const day = (days: number) => {
+    const date = dayOf(new Date(now.getTime() + days * DAY_MS), zone);
+    return dayRange(date, date, zone)[0];
+  };
   const [start, renewal, end] = [day(-400), day(-150), day(365)];
   const sheet = (terms: Terms) => priceSheet(terms, world.billingTypes, world.materials);
   const drafts: Draft[] = [];

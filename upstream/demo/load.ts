@@ -37,7 +37,7 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
     await addStaff(tx, world.houseId, users.admin);
     await addPayments(tx, users.admin);
-    await addAgreements(tx, world, now, users.admin);
+    await addAgreements(tx, world, zone, now, users.admin);
     const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);
     await addLedger(tx, world, transactions, zone, now);
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, sku`);
