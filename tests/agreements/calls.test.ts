@@ -8,7 +8,7 @@ import { getFile } from '../../upstream/contract/common';
 import { agreement } from '../../upstream/store/schema/agreements';
 import { billingType, uploadedFile } from '../../upstream/store/schema/catalogue';
 import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { type SeededUser, seedCustomer, seedHouse, seedUser, seedWarehouse } from '../harness/people';
 import { seedWorld, sheetFor, type World } from '../transactions/fixture';
 import { agreementsOf, auditedOf, formFor, OLD_CURRENCY, PAGE, RIGHTS, seedOldCurrency } from './fixture';
 
@@ -153,7 +153,7 @@ describe('the form', () => {
     });
     const chinese = { token: reader.token, language: 'zh-CN' as const };
     const { data: zh } = await api.call(contract.agreementGetFormData, { id: world.agreementId }, chinese);
-    expect(zh.warning_list.map(({ text }) => text)).toContain('没有任何行，入库单无法计价');
+    expect(zh.warning_list.map(({ text }) => text)).toContain('没有费用行，入库单无法计价');
   });
 
   it('offers a disabled charge item or currency only where it is used', async () => {
@@ -205,7 +205,7 @@ describe('adding', () => {
   it('1001: asks about what is doubtful, one a line, and at most ten of them', async () => {
     const answer = await clerks.add(formFor(world, { is_confirm: undefined, outbound_list: [] }));
     expect(answer.code).toBe(CODE.confirm);
-    expect(answer.msg.split('\n')).toContain('Outbound: there is no row, so orders cannot be priced');
+    expect(answer.msg.split('\n')).toContain('• Outbound: there is no row, so orders cannot be priced');
     const row = { ...sheetFor(world).outbound_list[0]!, processing_fee: '0' };
     const many = await clerks.add(
       formFor(world, { is_confirm: undefined, outbound_list: Array(40).fill(row) }),
@@ -214,7 +214,7 @@ describe('adding', () => {
     expect([many.code, lines.length, lines.at(-1)]).toEqual([
       CODE.confirm,
       12,
-      expect.stringMatching(/^… and \d+ more$/),
+      expect.stringMatching(/^• … and \d+ more$/),
     ]);
   });
 
@@ -347,7 +347,7 @@ describe('adding', () => {
 
   it('keeps attachments under their names of the upload, for the customer’s users too', async () => {
     const file = { fileName: 'contract.pdf', mediaType: 'application/pdf', sizeBytes: 5, sha256: 'x' };
-    const customerId = await seedCustomer(api.db);
+    const customerId = await seedHouse(api.db);
     const path = `${crypto.randomUUID()}.pdf`;
     await api.db.insert(uploadedFile).values({ ...file, filePath: path, userId: clerk.id, customerId });
     const attached = [{ file_url: path, file_name: 'whatever.pdf' }];
@@ -372,7 +372,101 @@ describe('adding', () => {
   });
 });
 
+describe('attachments', () => {
+  const stored = async (customerId: number) => {
+    const filePath = `${crypto.randomUUID()}.pdf`;
+    const file = { fileName: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 5, sha256: 'x' };
+    await api.db.insert(uploadedFile).values({ ...file, filePath, userId: clerk.id, customerId });
+    return [{ file_url: filePath, file_name: 'a.pdf' }];
+  };
+
+  it('4022: none of another customer, nor one that another customer’s agreement has', async () => {
+    const other = await seedWorld(api.db);
+    const [theirs, own, house] = [
+      await stored(other.customerId),
+      await stored(world.customerId),
+      await stored(await seedHouse(api.db)),
+    ];
+    expect(await refused({ file_list: [...own, ...theirs] })).toEqual([
+      CODE.invalid,
+      {
+        'file_list.1.file_url':
+          'This file belongs to another customer; attach one of this customer or of your own',
+      },
+    ]);
+    const id = await clerks.made(formFor(other, { file_list: house }));
+    expect(await placesOf({ file_list: house })).toEqual(['file_list.0.file_url']);
+    // Another agreement of the same customer may have it too.
+    await clerks.made(formFor(other, { file_list: house }));
+    const kept = formFor(other, { file_list: house, title: 'Kept' });
+    await api.db.update(agreement).set({ fileList: house }).where(eq(agreement.id, world.agreementId));
+    expect((await clerks.edit(id, kept)).code).toBe(CODE.ok);
+    await api.db.update(agreement).set({ fileList: [] }).where(eq(agreement.id, world.agreementId));
+  });
+});
+
+it('limits that its rule does not compare are not stored', async () => {
+  const [row] = sheetFor(world).outbound_list;
+  const outbound_list = [{ ...row!, dim_max: '50', volume: '1' }];
+  const stored = await clerks.read(await clerks.made(formFor(world, { outbound_list })));
+  expect(stored.outbound_list[0]).toMatchObject({ dim_total: '120', weight: '5' });
+  expect(stored.outbound_list[0]).not.toHaveProperty('dim_max');
+  expect(stored.outbound_list[0]).not.toHaveProperty('volume');
+});
+
+it('4022: a number out of its bounds is told them, and a rule of no measure what to do', async () => {
+  const { outbound_list } = sheetFor(world);
+  expect(
+    await refused({
+      config_list: { inbound_sku_rule: '' },
+      outbound_list: [{ ...outbound_list[0], combine_package_qty: 0 }],
+      storage_list: [{ where_type: 'lte', days: 36_501, fee_amount: '1' }],
+    }),
+  ).toEqual([
+    CODE.invalid,
+    {
+      'config_list.inbound_sku_rule': 'Choose at least one measure',
+      'outbound_list.0.combine_package_qty': 'Must be at least 1',
+      'storage_list.0.days': 'Must be at most 36500',
+    },
+  ]);
+});
+
+it('4022: names a bounded number of what is wrong', async () => {
+  const row = { ...sheetFor(world).outbound_list[0], billing_type_id: 999_999 };
+  expect(await placesOf({ outbound_list: Array(150).fill(row) })).toHaveLength(100);
+});
+
+it('1001, then yes, under one key: it is asked, and then done', async () => {
+  const options = { token: clerk.token, key: crypto.randomUUID() };
+  const form = formFor(world, { title: 'Asked', is_confirm: undefined });
+  expect((await api.call(contract.agreementAdd, form, options)).code).toBe(CODE.confirm);
+  const done = await api.call(contract.agreementAdd, { ...form, is_confirm: 'yes' }, options);
+  expect(done.code).toBe(CODE.ok);
+  expect((await clerks.read(done.data!.id!)).res?.title).toBe('Asked');
+});
+
+it('a customer’s own user is given no more choices than their sheet names', async () => {
+  const [own, other] = [await seedWorld(api.db), await seedWorld(api.db)];
+  const { token } = await seedUser(api.db, { rights: [PAGE], customerId: own.customerId });
+  const { data } = await api.call(contract.agreementGetFormData, { id: own.agreementId }, token);
+  expect(data.billing_type_outbound.map(({ id }) => id).sort()).toEqual(
+    [own.types.processing, own.types.material].sort(),
+  );
+  expect(data.pack_material.map(({ id }) => id).sort()).toEqual(Object.values(own.materials).sort());
+  expect(data.pack_material.map(({ id }) => id)).not.toContain(other.materials.carton);
+});
+
 describe('deleting', () => {
+  it('4009: what was changed since it was seen stays', async () => {
+    const id = await clerks.made(formFor(world));
+    const seen = (await clerks.read(id)).res!.update_time;
+    expect((await clerks.edit(id, formFor(world, { title: 'Changed' }))).code).toBe(CODE.ok);
+    const refused = await clerks.remove(id, seen);
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([CODE.conflict, ['update_time']]);
+    expect((await clerks.remove(id, (await clerks.read(id)).res!.update_time)).code).toBe(CODE.ok);
+  });
+
   it('removes a draft with its sheet, and is audited', async () => {
     const id = await clerks.made(formFor(world, { title: 'Gone' }));
     expect((await clerks.remove(id)).code).toBe(CODE.ok);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import type { ChargeItem } from '../../upstream/agreements/choices';
+import { newWarnings } from '../../upstream/agreements/new-warnings';
 import type { feeSheet } from '../../upstream/contract/fee-sheet';
 import { warningLines, warningList } from '../../upstream/messages/sheet-warnings';
 import { rateOrder } from '../../upstream/rating/order';
@@ -54,8 +55,8 @@ const ITEMS: ChargeItem[] = [
 ];
 
 /** Warnings of the sound sheet with some lists changed, each as `list row code other/column`. */
-const codes = (changes: Sheet, items = ITEMS) =>
-  sheetWarnings(sheetOf({ ...SOUND, ...changes }), items).map((warning) => {
+const codes = (changes: Sheet, items = ITEMS, currency = 'USD') =>
+  sheetWarnings(sheetOf({ ...SOUND, ...changes }), items, currency).map((warning) => {
     const other = 'other' in warning ? ` ${warning.other}` : '';
     const column = 'column' in warning ? ` ${warning.column}` : '';
     return `${warning.list.replace('_list', '')} ${warning.row} ${warning.code}${other}${column}`;
@@ -112,6 +113,50 @@ describe('a careful clerk asks about', () => {
       'a closing row that costs less',
       ofOutbound(low, middle, { ...high, processing_fee: '2' }),
       ['outbound 3 cheaper 2 processing_fee'],
+    ],
+    [
+      'a larger tier that covers more pieces for hardly more',
+      ofOutbound(low, { ...middle, combine_package_qty: 8 }, { ...high, combine_package_qty: 8 }),
+      ['outbound 2 covers_more 1'],
+    ],
+    [
+      'nothing where the larger tier is dear enough for the pieces it covers',
+      ofOutbound(low, { ...middle, combine_package_qty: 7 }, { ...high, combine_package_qty: 7 }),
+      [],
+    ],
+    [
+      'nothing where pieces beyond cost nothing, but that they do',
+      ofOutbound(
+        ...[low, { ...middle, combine_package_qty: 50 }, { ...high, combine_package_qty: 50 }].map((row) => ({
+          ...row,
+          exceed_fee: '0',
+        })),
+      ),
+      ['outbound 0 zero_fee exceed_fee'],
+    ],
+    [
+      'a fee that comes to 0 in the currency, but no factor',
+      codes(
+        {
+          outbound_list: [outbound('lte', '120', '5', '0.4'), outbound('gt', '120', '5', '0')].map((row) => ({
+            ...row,
+            exceed_fee: '1',
+          })),
+          service_list: [{ service_code: 'VAS_FACTOR', fee_amount: '0.4' }],
+        },
+        ITEMS,
+        'JPY',
+      ),
+      [
+        'outbound 2 cheaper 1 processing_fee',
+        'outbound 2 zero_fee processing_fee',
+        'outbound 1 rounds_to_zero processing_fee',
+      ],
+    ],
+    [
+      'a charge item that is disabled',
+      codes({}, [{ ...ITEMS[0]!, status: 0 }, ITEMS[1]!]),
+      ['outbound 0 disabled_items'],
     ],
     [
       'a fee of 0',
@@ -197,11 +242,41 @@ it('reads in both languages, with its place and the values that no row takes', (
     ...SOUND,
     outbound_list: [outbound('lte', '120', '5.5'), outbound('gt', '121', '5.5')],
   });
-  const warnings = sheetWarnings(sheet, ITEMS);
+  const warnings = sheetWarnings(sheet, ITEMS, 'USD');
   expect(warningList('en-US', warnings)).toEqual([
     { list: 'outbound_list', row: 0, text: 'no row takes a piece of three sides 121 cm, weight 5.5 kg' },
   ]);
-  expect(warningLines('zh-CN', warnings)).toBe('出库：没有行适用于三边和 121 cm、重量 5.5 kg的货品');
+  expect(warningLines('zh-CN', warnings)).toEqual(['出库费：没有行适用于三边和 121 cm、重量 5.5 kg的货品']);
+});
+
+it('names a few charge items, and how many more', () => {
+  const unused = [1, 2, 3, 4, 5].map((n) => ({ id: 20 + n, title: `Item ${n}`, type: 2, status: 1 }));
+  const warnings = sheetWarnings(sheetOf(SOUND), [...ITEMS, ...unused], 'USD');
+  expect(warningLines('en-US', warnings)).toEqual([
+    'Outbound: no row uses the charge items Item 1, Item 2, Item 3 and 2 more',
+  ]);
+  expect(warningLines('zh-CN', warnings)).toEqual([
+    '出库费：没有行使用计费项 Item 1、Item 2、Item 3等另有 2 项',
+  ]);
+});
+
+it('tells what is new from what was doubtful already, wherever its rows stand now', () => {
+  const [low, middle, high] = SOUND.outbound_list;
+  const free = { ...low!, exceed_fee: '0' };
+  const of = (...outbound_list: ReturnType<typeof outbound>[]) => {
+    const sheet = sheetOf({ ...SOUND, outbound_list });
+    return { sheet, warnings: sheetWarnings(sheet, ITEMS, 'USD') };
+  };
+  const before = of(free, middle!, high!);
+  const news = (...rows: ReturnType<typeof outbound>[]) => {
+    const { sheet, warnings } = of(...rows);
+    return newWarnings(warnings, sheet, before).map(({ code }) => code);
+  };
+  expect(before.warnings.map(({ code }) => code)).toEqual(['zero_fee']);
+  expect(news(high!, middle!, { ...free, processing_fee: '1.10' })).toEqual([]);
+  expect(news(free, { ...middle!, processing_fee: '1.00' }, high!)).toEqual(['cheaper']);
+  expect(news(free, { ...middle!, exceed_fee: '0' }, high!)).toEqual(['zero_fee']);
+  expect(news(free, middle!)).toEqual(['no_closing']);
 });
 
 describe('what it says of gaps is what rating does', () => {
@@ -221,7 +296,7 @@ describe('what it says of gaps is what rating does', () => {
     rateOrder(compiled(sheet), { lines: [line({ measures })], materials: [] });
   const check = (rule: string, outbound_list: Sheet['outbound_list']) => {
     const sheet = sheetOf({ config_list: { outbound_sku_rule: rule }, outbound_list });
-    const found = sheetWarnings(sheet, []).filter(
+    const found = sheetWarnings(sheet, [], 'USD').filter(
       (warning) => warning.list === 'outbound_list' && uncovered.includes(warning.code),
     );
     return { sheet, warning: found[0] };

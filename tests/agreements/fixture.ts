@@ -48,9 +48,10 @@ export const agreementsOf = (api: TestApi, token: string) => {
     },
     edit: (id: number, { customer_id: _, warehouse_id: __, ...form }: Form, seen?: string) =>
       api.call(contract.agreementEdit, { ...form, id, update_time: seen }, token),
-    turn: (id: number, status: number, is_confirm: 'yes' | undefined = 'yes') =>
-      api.call(contract.agreementChangeStatus, { id, status, is_confirm }, token),
-    remove: (id: number) => api.call(contract.agreementDelete, { id }, token),
+    turn: (id: number, status: number, seen?: string) =>
+      api.call(contract.agreementChangeStatus, { id, status, is_confirm: 'yes', update_time: seen }, token),
+    remove: (id: number, seen?: string) =>
+      api.call(contract.agreementDelete, { id, update_time: seen }, token),
     versions: async (id: number) =>
       (await api.call(contract.agreementVersions, { id }, token)).data.version_list.map((row) => row.version),
     diff: async (id: number, from: number, to: number) =>

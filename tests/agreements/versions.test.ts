@@ -101,6 +101,53 @@ describe('editing', () => {
     expect((await clerks.read(own.agreementId)).res?.update_time).toBe(update_time);
   });
 
+  it('of what nobody can see makes no version: order, grouping, limits that are not compared', async () => {
+    const own = await seedWorld(api.db);
+    const sheet = sheetFor(own);
+    const item = (pack_material_id: number) => ({ pack_material_id, fee_amount: '1' });
+    const row = (...materials: number[]) => ({
+      billing_type_id: own.types.material,
+      pack_material_item: materials.map(item),
+    });
+    const { carton, wrap } = own.materials;
+    const grouped = { ...sheet, pack_material_list: [row(carton, wrap)] };
+    expect((await clerks.edit(own.agreementId, active(own, grouped))).code).toBe(CODE.ok);
+    const same = {
+      ...grouped,
+      outbound_list: sheet.outbound_list.toReversed().map((tier) => ({ ...tier, volume: '2' })),
+      pack_material_list: [row(wrap), row(carton)],
+    };
+    expect((await clerks.edit(own.agreementId, active(own, same))).code).toBe(CODE.ok);
+    expect(await clerks.versions(own.agreementId)).toEqual([2, 1]);
+  });
+
+  it('of a title that looks like a number is one, and is told', async () => {
+    const own = await seedWorld(api.db);
+    const titled = (title: string) => clerks.edit(own.agreementId, active(own, { title }));
+    expect([(await titled('5.0')).code, (await titled('5')).code]).toEqual([CODE.ok, CODE.ok]);
+    expect(await clerks.versions(own.agreementId)).toEqual([3, 2, 1]);
+    expect((await clerks.diff(own.agreementId, 2, 3))[0]?.fields).toEqual([
+      { field: 'title', before: '5.0', after: '5' },
+    ]);
+  });
+
+  it('asks about new doubts alone', async () => {
+    const own = await seedWorld(api.db);
+    const edit = (fee: string, exceed?: string) =>
+      clerks.edit(own.agreementId, active(own, { ...sheetFor(own, fee, exceed), is_confirm: undefined }));
+    // That receipts and returns have no fees was so before.
+    expect((await edit('1.21')).code).toBe(CODE.ok);
+    const asked = await edit('1.22', '0');
+    expect(asked.code).toBe(CODE.confirm);
+    expect(asked.msg.split('\n').slice(1)).toEqual([
+      '• Outbound: the fee per piece beyond is 0 in rows 1, 2, 3',
+    ]);
+    const inEuro = active(own, { currency_code: 'EUR', is_confirm: undefined });
+    expect((await clerks.edit(own.agreementId, inEuro)).msg.split('\n')[1]).toBe(
+      '• The currency changes from USD to EUR, and the fees keep their numbers',
+    );
+  });
+
   it('1001: asks about what is doubtful, and writes nothing until it is confirmed', async () => {
     const own = await seedWorld(api.db);
     const form = active(own, { ...sheetFor(own, '0'), is_confirm: undefined });
@@ -191,6 +238,28 @@ describe('starting and stopping', () => {
     expect([asked.code, asked.msg]).toEqual([CODE.confirm, expect.stringMatching(/^Start the agreement/)]);
     expect((await clerks.read(id)).res?.status).toBe(0);
     expect((await start('yes')).code).toBe(CODE.ok);
+  });
+
+  it('1001: asks whether it is meant, where it has expired or a charge item is disabled', async () => {
+    const own = await seedWorld(api.db);
+    const old = { start_create_time: '2020-01-01 00:00', end_create_time: '2021-01-01 00:00' };
+    const id = await clerks.made(formFor(own, old));
+    await api.db.update(billingType).set({ status: 0 }).where(eq(billingType.id, own.types.processing));
+    const { msg } = await api.call(contract.agreementChangeStatus, { id, status: 1 }, clerk.token);
+    const lines = msg.split('\n');
+    expect(lines[1]).toBe('• It expired at 2021-01-01 00:00: only what was done before then is priced by it');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^• Outbound: these charge items are disabled: Order processing \d+$/),
+    );
+  });
+
+  it('4009: refuses to start or stop what was changed since it was seen', async () => {
+    const id = await clerks.made(formFor(await seedWorld(api.db)));
+    const seen = (await clerks.read(id)).res!.update_time;
+    expect((await clerks.turn(id, 1, seen)).code).toBe(CODE.ok);
+    const refused = await clerks.turn(id, 2, seen);
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([CODE.conflict, ['update_time']]);
+    expect((await clerks.turn(id, 2, (await clerks.read(id)).res!.update_time)).code).toBe(CODE.ok);
   });
 
   it('4009: names the active agreement that it would overlap; one that ends where it begins is none', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addReason, emptyResult } from '../../upstream/agreements/what-if-result';
 import { agreementWhatIf } from '../../upstream/contract/agreement-trials';
 import { CODE } from '../../upstream/contract/codes';
 import * as jobs from '../../upstream/contract/jobs';
@@ -139,10 +140,39 @@ describe('a what-if', () => {
       other_currency: 1,
       not_charged: 1,
       error: [
-        { error_msg: expect.stringContaining('UNSEEN'), count: 2 },
+        { error_msg: 'SKUs without length, width, height, weight, e.g. UNSEEN', count: 2 },
         { error_msg: 'Inbound transactions cannot be priced yet', count: 1 },
       ],
     });
+  });
+
+  it('counts those without a price by what is missing, however many SKUs it is missing of', () => {
+    const result = emptyResult();
+    for (let n = 0; n < 1000; n++) {
+      const sku = `S${n}`;
+      const values = [{ measure: 'weight' as const, value: String(n) }];
+      addReason(
+        result,
+        {
+          code: 'missing_measures',
+          skus: [{ sku, missing: n % 2 ? ['weight'] : ['length'] }],
+        },
+        '0.10',
+      );
+      addReason(result, { code: 'no_tier', list: 'outbound_list', sku, values }, '0.10');
+      addReason(result, { code: 'no_age_tier', sku, days: n }, '0');
+      addReason(result, { code: 'incomplete_freight', fee_type: sku, missing: ['weight'] }, '0');
+    }
+    expect(
+      Object.values(result.reasons).map(({ count, charged, examples }) => [count, charged, examples]),
+    ).toEqual([
+      [500, '50', ['S0', 'S2', 'S4']],
+      [1000, '100', ['S0', 'S1', 'S2']],
+      [1000, '0', ['S0', 'S1', 'S2']],
+      [1000, '0', ['S0', 'S1', 'S2']],
+      [500, '50', ['S1', 'S3', 'S5']],
+    ]);
+    expect(JSON.stringify(result).length).toBeLessThan(2000);
   });
 
   it('compares in the currency of the sheet alone', async () => {
@@ -199,7 +229,7 @@ describe('its job', () => {
         return jobSteps.what_if!(tx, row!);
       });
     const first = await next();
-    expect(first).toMatchObject({ done: 2000, finished: false });
+    expect(first).toMatchObject({ done: 1000, finished: false });
     // Lost with its transaction, a chunk is done once more.
     expect(await next()).toEqual(first);
     const { finished: _, ...moved } = first;
@@ -220,6 +250,21 @@ describe('its job', () => {
     expect(await api.call(jobs.cancelJob, { id: data.job_id }, token)).toMatchObject({ code: CODE.ok });
     const { data: cancelled } = await api.call(jobs.getJob, { id: data.job_id }, token);
     expect(cancelled).toMatchObject({ state: 'cancelled', what_if: null });
+  });
+
+  it('is the only one of its user, also when two are asked at once', async () => {
+    const world = await seedWorld(api.db);
+    const asker = await seedUser(api.db, { rights: ['/billing/index'] });
+    const ask = () => start(world.agreementId, '2026-11', asker.token);
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict]);
+    expect(answers.find(({ code }) => code === CODE.conflict)?.msg).toBe(
+      'Another month of yours is still being compared; wait for it or cancel it first',
+    );
+    await runToEnd(api.db, answers.find(({ code }) => code === CODE.ok)!.data.job_id);
+    const next = await ask();
+    expect(next.code).toBe(CODE.ok);
+    await runToEnd(api.db, next.data.job_id);
   });
 
   it('is made once for one intent', async () => {

@@ -18,7 +18,7 @@ import {
   setRows,
   setSheet,
 } from '~/screens/agreements/editor/rows';
-import { wireSheet } from '~/screens/agreements/fees/cells';
+import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/cells';
 import { MAX_FEE_ROWS } from '~contract/fee-names';
 
 /** The fee tables as fields of a form (spec billing 3): rows that come and go, errors at their places. */
@@ -163,6 +163,31 @@ describe('a sheet for the wire', () => {
     expect(placed({ 'pack_material_list.0.pack_material_item.1.fee_amount': 'x' })).toEqual({
       'pack_material_list.2.fee_amount': 'x',
     });
+  });
+});
+
+describe('of materials', () => {
+  const none = cellsIn(new FormData());
+  const row = (billing_type_id: string, pack_material_id: string) => ({ billing_type_id, pack_material_id });
+
+  it('those of one charge item stand together, in the order of their first', () => {
+    const rows = [row('1', 'a'), row('', 'b'), row('2', 'c'), row('1', 'd'), row('', 'e'), row('2', 'f')];
+    const { pack_material_list, sku_material_list } = groupedMaterials({ ...none, pack_material_list: rows });
+    expect(pack_material_list.map(({ pack_material_id }) => pack_material_id).join('')).toBe('adbcfe');
+    expect(sku_material_list).toEqual([]);
+  });
+
+  it('no more are read than the contract needs to see that they are too many', () => {
+    const sent = new FormData();
+    for (let i = 0; i < 2_000; i++) sent.append(`pack_material_list.${i}.billing_type_id`, String(i));
+    expect(rowsIn(sent, 'pack_material_list')).toHaveLength(MAX_FEE_ROWS + 1);
+  });
+
+  it('a great many take no time', () => {
+    const rows = Array.from({ length: 30_000 }, (_, i) => row(String(i), '1'));
+    const before = performance.now();
+    wireSheet({ ...none, pack_material_list: rows }, {});
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });
 

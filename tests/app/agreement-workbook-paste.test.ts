@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedRows } from '~/screens/agreements/workbook/paste';
+import { pastedRows, restOf } from '~/screens/agreements/workbook/paste';
 import { type FeeColumn, MAX_FEE_ROWS } from '~contract/fee-names';
 
 const COLUMNS = ['billing_type_id', 'where_type', 'weight', 'processing_fee'] as const;
@@ -87,4 +87,19 @@ describe('pasted text', () => {
       pasted(text);
     expect(performance.now() - before).toBeLessThan(3_000);
   });
+});
+
+describe('what is left of a text', () => {
+  const rest = (text: string, taken: number) => restOf(text, COLUMNS, labelOf, taken);
+  it.each<[string, string, number, string]>([
+    ['all taken', '5\t>\t1\t1\r\n6\t>\t2\t2\r\n', 2, ''],
+    ['blank lines after all', '5\t>\t1\t1\n\n\t\n', 1, ''],
+    ['some taken', '5\t>\t1\t1\r\n6\t>\t2\t2\r\n', 1, '6\t>\t2\t2\r\n'],
+    ['none taken', '5\t>\t1\t1', 0, '5\t>\t1\t1'],
+    ['a line end within quotes', '"a\nb"\t>\n6\t>', 1, '6\t>'],
+    ['a head stays', 'Condition\tWeight (kg)\n>\t1\n≤\t2', 1, 'Condition\tWeight (kg)\n≤\t2'],
+    ['a head alone does not', 'Condition\tWeight (kg)\n>\t1\n', 1, ''],
+    ['a head with none taken', 'Condition\n>\n', 0, 'Condition\n>\n'],
+    ['nothing', '', 0, ''],
+  ])('%s', (_, text, taken, left) => expect(rest(text, taken)).toBe(left));
 });

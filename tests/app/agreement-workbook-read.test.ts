@@ -2,7 +2,8 @@ import exceljs, { type CellErrorValue, type Worksheet } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { translator } from '~/i18n/texts.server';
 import { feeChoices } from '~/screens/agreements/fees/choices';
-import { MAX_WORKBOOK_BYTES, readWorkbook } from '~/screens/agreements/workbook/read.server';
+import { readWorkbook } from '~/screens/agreements/workbook/read.server';
+import { MAX_WORKBOOK_BYTES } from '~/screens/agreements/workbook/size';
 import { writeWorkbook } from '~/screens/agreements/workbook/write.server';
 import { agreementGetFormData } from '~contract/agreements';
 
@@ -151,7 +152,8 @@ describe('what is refused, with its place', () => {
       'Settings C9: A value outside the columns.',
       'Settings: These settings are missing: Bill virtual volume, Fee per m³ and day beyond.',
       '仓储费 A1: There is no column “Service” here.',
-      '仓储费: These columns are missing in the first row: Condition, Age (days).',
+      '仓储费 B1: There is no column “Factor” here.',
+      '仓储费: These columns are missing in the first row: Condition, Age (days), Fee.',
       'Inbound C1: The tiers do not compare “Longest side (cm)”, by the settings.',
       'Inbound: These columns are missing in the first row: Weight (kg).',
     ]);

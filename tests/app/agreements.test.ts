@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionAddress, agreementActions, rightsOf } from '~/screens/agreements/actions';
+import { actionAddress, agreementActions, questionOf, rightsOf } from '~/screens/agreements/actions';
 import { comparedVersions } from '~/screens/agreements/compared-versions';
 import { feeTables } from '~/screens/agreements/fees/fee-tables';
-import { AGREEMENT_STATUS, agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 import type { FeeList } from '~contract/fee-names';
 
 const { draft, active, stopped } = AGREEMENT_STATUS;
@@ -21,6 +22,16 @@ describe('what can be done to an agreement', () => {
     expect(agreementActions(draft, rightsOf(['/billing/edit']))).toEqual(['edit']);
     expect(agreementActions(draft, rightsOf(['/billing/status']))).toEqual(['start']);
     expect(agreementActions(draft, rightsOf(['/billing/delete']))).toEqual(['delete']);
+  });
+
+  it('is asked for where it can be done, and nowhere else', () => {
+    expect(questionOf('start', draft, all)).toBe('start');
+    expect(questionOf('start', active, all)).toBeNull();
+    expect(questionOf('stop', draft, all)).toBeNull();
+    expect(questionOf('delete', stopped, all)).toBeNull();
+    expect(questionOf('delete', draft, rightsOf(['/billing/status']))).toBeNull();
+    expect(questionOf('copy', draft, all)).toBeNull();
+    expect(questionOf(undefined, draft, all)).toBeNull();
   });
 
   it('begins in a dialog over the page, but editing on the details', () => {

@@ -84,3 +84,25 @@ describe('lists', () => {
     expect(input.created.create_time_start.parse('')).toBeUndefined();
   });
 });
+
+describe('whole numbers', () => {
+  const said = (value: unknown) => input.whole(1, 36_500).safeParse(value).error?.issues[0];
+
+  test.each([36_501, '36501', '999999999999999'])('%j is told the greatest', (value) =>
+    expect(said(value)).toMatchObject({
+      code: 'too_big',
+      maximum: 36_500,
+      message: expect.stringMatching(/^Too/),
+    }),
+  );
+  test.each([0, '0', -1])('%j is told the least', (value) =>
+    expect(said(value)).toMatchObject({
+      code: 'too_small',
+      minimum: 1,
+      message: expect.stringMatching(/^Too/),
+    }),
+  );
+  test.each(['x', '1.5', 1.5, '-1', '１', null])('%j is told what one is', (value) =>
+    expect(said(value)?.message).toBe('contract.whole'),
+  );
+});

@@ -125,6 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(tab(page, list)).toContainText('Contains errors');
       }
       await expect(tab(page, 'inbound_list')).not.toContainText('Contains errors');
+      if (javaScriptEnabled) await expect(field(dialog(page), 'customer_code')).toBeFocused();
       // The open table is right: the first that is wrong takes its place.
       await expect(cell(page, 0, 'days')).toHaveAccessibleDescription(/./);
       await tab(page, 'outbound_list').click();
@@ -160,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Add row');
       await panel(page).getByText('Paste rows').click();
       await panel(page).getByLabel('One line a row').fill('≤\t30\t0.50\n>\t30\t1,000\n');
-      await press(page, 'Append these rows');
+      await press(page, 'Paste');
       await expect(lines(page)).toHaveCount(3);
       await expect(cell(page, 1, 'where_type').locator(':checked')).toHaveText('≤');
       await expect(cell(page, 2, 'days')).toHaveValue('30');
@@ -196,11 +197,28 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await width()).toBeLessThan(1300);
       await dialog(page).getByLabel('Maximize').check();
       expect(await width()).toBe(1440);
+      await press(page, 'Add row');
+      await expect(lines(page)).toHaveCount(1);
+      expect(await width()).toBe(1440);
       await dialog(page).getByLabel('Maximize').uncheck();
       expect(await width()).toBeLessThan(1300);
     });
   });
 }
+
+test.describe('where no scripts run', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+  test('far too large a file is told, and the way back to what was typed', async ({ page }) => {
+    await open(page, false);
+    await field(dialog(page), 'title').fill('Kept');
+    await attach(page, 'large.pdf', Buffer.alloc(7 * 1024 * 1024));
+    await expect(page.locator('body')).toContainText('6 MB at most');
+    await page.goBack();
+    await expect(field(dialog(page), 'title')).toHaveValue('Kept');
+  });
+});
 
 test.describe('where scripts run', () => {
   test.beforeEach(async ({ page }) => signIn(page, 'admin'));

@@ -6,7 +6,7 @@ test.use({ locale: 'en-US' });
 const TRIAL = '/billing/index?tab=details&part=trial';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const line = (page: Page, name: string, number = 1) =>
-  part(page, 'Something made up').getByLabel(`${name} of line ${number}`, { exact: true });
+  part(page, 'A sample order, receipt or service').getByLabel(`${name} of line ${number}`, { exact: true });
 
 /** The id of an agreement of the customer that is in that state, as its list names it. */
 async function agreement(page: Page, customer: string, status: string): Promise<string> {
@@ -44,48 +44,52 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Add line' }).click();
       await expect(line(page, 'SKU', 2)).toHaveValue('SKU-2');
       await line(page, 'Quantity', 2).fill('1e3');
-      await page.getByRole('button', { name: 'Price it' }).last().click();
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
       await expect(line(page, 'Quantity', 2)).toHaveAttribute('aria-invalid', 'true');
       await expect(line(page, 'Quantity', 2)).toHaveValue('1e3');
       await expect(line(page, 'Length (cm)')).toHaveValue('60');
 
       await page.getByRole('button', { name: 'Remove line 2' }).click();
       await expect(line(page, 'SKU', 2)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Price it' }).last().click();
-      const priced = part(page, 'Something made up').getByRole('status');
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
+      const priced = part(page, 'A sample order, receipt or service').getByRole('status');
       await expect(priced).toHaveText(/Total \$\d+\.\d\d/);
-      await expect(part(page, 'Something made up')).toContainText('60×40×30 cm, 4 kg → three sides 130 cm');
+      await expect(part(page, 'A sample order, receipt or service')).toContainText(
+        '60×40×30 cm, 4 kg → three sides 130 cm',
+      );
       await expect(line(page, 'Weight (kg)')).toHaveValue('4');
 
       await line(page, 'Weight (kg)').fill('');
-      await page.getByRole('button', { name: 'Price it' }).last().click();
-      await expect(part(page, 'Something made up').getByRole('alert')).toContainText('SKU-1 (weight)');
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
+      await expect(part(page, 'A sample order, receipt or service').getByRole('alert')).toContainText(
+        'SKU-1 (weight)',
+      );
       await expect(priced).toHaveCount(0);
     });
 
     test('every other kind has its form and its price', async ({ page }) => {
       const id = await agreement(page, 'ACME', 'Active');
       await page.goto(`${TRIAL}&id=${id}`);
-      const priced = part(page, 'Something made up').getByRole('status');
+      const priced = part(page, 'A sample order, receipt or service').getByRole('status');
       await page.getByRole('link', { name: 'Receipt or return' }).click();
       await expect(page).toHaveURL(/kind=receipt/);
       for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)', 'Weight (kg)']) {
         await line(page, name).fill('2');
       }
-      await page.getByRole('button', { name: 'Price it' }).last().click();
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
       await expect(priced).toHaveText(/\$0\.\d\d/);
 
       await page.getByRole('link', { name: 'Stock level' }).click();
       await expect(page).toHaveURL(/kind=stock/);
       for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)']) await line(page, name).fill('100');
       await line(page, 'Age (days)').fill('200');
-      await page.getByRole('button', { name: 'Price it' }).last().click();
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
       await expect(priced).toHaveText(/\$\d/);
 
       await page.getByRole('link', { name: 'Shipment' }).click();
       await expect(page).toHaveURL(/kind=shipment/);
       await line(page, 'Amount').fill('100');
-      await page.getByRole('button', { name: 'Price it' }).last().click();
+      await page.getByRole('button', { name: 'Calculate' }).last().click();
       await expect(priced).toHaveText('Total $105.00');
     });
 

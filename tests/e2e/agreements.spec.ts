@@ -172,8 +172,8 @@ for (const javaScriptEnabled of [true, false]) {
       const storage = main(page).getByRole('table', { name: 'Warehouse storage fee' });
       await expect(storage.getByRole('row').last()).toContainText(/\+ Added.*Age \(days\) 30/);
 
-      await history.getByRole('radio', { name: 'Compare version 1' }).check();
-      await history.getByRole('radio', { name: 'with version 2' }).check();
+      await history.getByRole('radio', { name: 'From version 1' }).check();
+      await history.getByRole('radio', { name: 'To version 2' }).check();
       await page.getByRole('button', { name: 'Compare' }).click();
       await expect(page.getByRole('heading', { name: 'From version 1 to version 2' })).toBeVisible();
       await expect(storage.getByRole('row').last()).toContainText(/± Changed.*Fee 0\.50.*Fee 0\.60/s);

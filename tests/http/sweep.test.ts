@@ -14,12 +14,16 @@ it('the sweep removes what has expired and leaves what is in use', async () => {
     ('user:old', 5, now() - interval '2 days'), ('user:new', 5, now())`);
   await db.execute(sql`insert into idempotency_key (caller, key, request_hash, reply, create_time) values
     ('user:1', 'old', '', 'null', now() - interval '4 days'), ('user:1', 'new', '', 'null', now())`);
+  await db.execute(sql`insert into job (kind, state, input, finish_time) values
+    ('what_if', 'done', '{}', now() - interval '31 days'), ('what_if', 'done', '{}', now()),
+    ('what_if', 'waiting', '{}', null), ('billing_run', 'done', '{}', now() - interval '31 days')`);
   await sweep(db);
   const { rows } = await db.execute(sql`select
     (select count(*)::int from access_token) as sessions,
     (select string_agg(subject, ',') from login_failure) as failures,
-    (select string_agg(key, ',') from idempotency_key) as keys`);
-  expect(rows).toEqual([{ sessions: 1, failures: 'user:new', keys: 'new' }]);
+    (select string_agg(key, ',') from idempotency_key) as keys,
+    (select array_agg(id::int order by id) from job) as jobs`);
+  expect(rows).toEqual([{ sessions: 1, failures: 'user:new', keys: 'new', jobs: [2, 3, 4] }]);
   await drop();
 });
 

@@ -47,6 +47,14 @@ it('says in the caller’s language why a row is rejected', async () => {
   ]);
 });
 
+it('says the bounds of a number that is out of them', async () => {
+  const [line] = orderOf(world, 'Q-1').lines;
+  const record = orderOf(world, 'Q-1', { lines: [{ ...line!, quantity: 2_000_000 }] });
+  expect((await push(JSON.stringify([record]))).data.rejected[0]?.reason).toBe(
+    'lines.0.quantity must be at most 1000000',
+  );
+});
+
 it('is for machines alone', async () => {
   const { token } = await seedUser(api.db, { rights: 'all' });
   expect((await push('[]', { authorization: token })).code).toBe(4001);

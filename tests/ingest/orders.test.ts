@@ -181,7 +181,7 @@ describe('bad rows', () => {
       { row: 2, reason: 'There is no customer NOBODY' },
       { row: 3, reason: 'There is no warehouse NOWHERE' },
       { row: 5, reason: 'There is no package material gold leaf' },
-      { row: 6, reason: 'lines.0.quantity is not valid' },
+      { row: 6, reason: 'lines.0.quantity must be at least 1' },
       { row: 7, reason: 'surprise is not a known field' },
       { row: 8, reason: 'source_ref is missing' },
       { row: 9, reason: 'ship_time is no time between 2000 and 2100' },

@@ -73,6 +73,19 @@ const totals = async (of: World) => {
   return Object.fromEntries(rows.map((row) => [row.total, row.rows]));
 };
 
+it('what-ifs wait for all other work', async () => {
+  const order: string[] = [];
+  const note: JobStep = async (_, { kind, cursor }) => {
+    order.push(kind);
+    return { cursor: cursor + 1, done: 1, report: {}, finished: kind !== 'what_if' || cursor > 0 };
+  };
+  const of = async (kind: string) => (await createJob(api.db, { kind, input: {}, userId: null }))!;
+  const ids = [await of('what_if'), await of('other'), await of('other')];
+  work({ what_if: note, other: note });
+  for (const id of ids) await ended(id);
+  expect(order).toEqual(['other', 'other', 'what_if', 'what_if']);
+});
+
 describe('a batch recalculation', () => {
   it('rates what the dialog means, reports, and then changes nothing', async () => {
     const own = await seedWorld(api.db);

@@ -96,6 +96,14 @@ describe('a payment method is added', () => {
     }
   });
 
+  it('4022: with an image above 2 MB, though it may be stored', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 ** 2)]);
+    const image_url = await uploadFile(api, token, large, 'code.png');
+    expect((await add({ name: unique('L '), payment_type: 1, image_url })).fields).toEqual({
+      image_url: 'The image cannot exceed 2 MB',
+    });
+  });
+
   it('4022: under a name that is taken', async () => {
     const { form } = await added();
     const again = await add({ ...form, name: form.name.toUpperCase() });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -56,6 +56,14 @@ test('built files are immutable, compressed and known by name only', async () =>
   }
 });
 
+test('what only servers need is in no script of the screens', () => {
+  const assets = 'build/screens/client/assets';
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const heavy = /\$Zod(?:Type|Object)\b|ZodError|exceljs/;
+  expect(scripts.filter((name) => heavy.test(readFileSync(join(assets, name), 'utf8')))).toEqual([]);
+});
+
 test('pages are compressed as the client can read them', async () => {
   const encodingFor = async (accepted: string) =>
     (await get('/login', { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
@@ -101,6 +109,12 @@ test('a body over its cap is refused, announced or not', async () => {
   const upload = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await post('/login', streamOf(8 * MB), upload)).status).toBe(413);
   expect((await post('/login', streamOf(5 * MB), upload)).status).toBe(400);
+  const large = await post('/billing/index', new Uint8Array(7 * MB), {
+    ...upload,
+    'accept-language': 'zh-CN,zh;q=0.9',
+  });
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain('最多 6 MB');
   const key = readFileSync(join(product.dataDir, 'ingest-key'), 'utf8');
   const push = await post('/api/oms/ingest/orders', streamOf(66 * MB), { 'x-api-key': key });
   expect(push.status).toBe(413);

@@ -19,11 +19,16 @@ export const decimal = (max: number, scale: number, min = 0) =>
   fc.integer({ min, max: max * 10 ** scale }).map((n) => new Big(n).div(10 ** scale).toFixed());
 
 const limit = fc.oneof(fc.constantFrom('10', '50.5', '120', '0.05'), decimal(300, 2));
-const fee = fc.oneof(fc.constantFrom('0', '0.5', '1.005', '0.125', '0.0005'), decimal(20, 4));
+const fee = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom('0', '0.5', '1.005', '0.125', '0.0005') },
+  { weight: 20, arbitrary: decimal(20, 4) },
+  { weight: 1, arbitrary: fc.constant('9999999999999.9999') },
+);
 const side = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom('5', '10', '50.5', '40', '0.25', '100') },
   { weight: 30, arbitrary: decimal(120, 6, 1) },
   { weight: 1, arbitrary: fc.constantFrom(null, '0', '0.000000') },
+  { weight: 1, arbitrary: fc.constant('999999999.999999') },
 );
 const measures: fc.Arbitrary<Measures> = fc.record(
   { length: side, width: side, height: side, weight: side },
@@ -84,7 +89,36 @@ export const sheet: fc.Arbitrary<FeeSheet> = fc
   })
   .map(sheetOf);
 
-const count = (min = 1) => fc.integer({ min, max: 12 });
+/** Any sheet, or one whose rows say the same at the same price, but for the charge item and what is covered. */
+export const sheetWithTies: fc.Arbitrary<FeeSheet> = fc.oneof(
+  sheet,
+  sheet.map((any) => {
+    const alike = <Row extends { billing_type_id: number }>(rows: Row[]): Row[] =>
+      rows.map(({ billing_type_id }) => ({ ...rows[0]!, billing_type_id }));
+    const sameFee = (rows: FeeSheet['pack_material_list']) =>
+      rows.map((row) => ({
+        ...row,
+        pack_material_item: row.pack_material_item.map((item) => ({ ...item, fee_amount: '0.5' })),
+      }));
+    return {
+      ...any,
+      outbound_list: alike(any.outbound_list).map((row, i) => ({
+        ...row,
+        combine_package_qty: any.outbound_list[i]!.combine_package_qty,
+      })),
+      inbound_list: alike(any.inbound_list),
+      return_list: alike(any.return_list),
+      pack_material_list: sameFee(any.pack_material_list),
+      sku_material_list: sameFee(any.sku_material_list),
+    };
+  }),
+);
+
+const count = (min = 1) =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.integer({ min, max: 12 }) },
+    { weight: 1, arbitrary: fc.constant(1_000_000) },
+  );
 /** Lines with the same measures wherever they are of the same SKU. */
 const skuLines = <T extends object>(line: fc.Arbitrary<T>, minLength = 1) =>
   fc

@@ -70,9 +70,9 @@ describe('storage', () => {
 
   it('says what is billed at each age', () => {
     expect(read2({}, [cubes(2, 45), cubes(1, 100)])).toEqual([
-      '3 m³ stored; 2 m³ up to 60 days × 0.50 + 1 m³ beyond 60 days × 1.50 = 2.50 USD. ' +
+      '3 m³ stored; 2 m³ aged up to 60 days × 0.50 + 1 m³ aged over 60 days × 1.50 = 2.50 USD. ' +
         'Agreement 12 version 3, storage fees row 2, 3',
-      '在库 3 m³；2 m³（60 天以内）× 0.50 + 1 m³（超过 60 天）× 1.50 = 2.50 USD。协议 12 第 3 版，仓储费第 2，3 行',
+      '在库 3 m³；2 m³（库龄 60 天以内）× 0.50 + 1 m³（库龄超过 60 天）× 1.50 = 2.50 USD。协议 12 第 3 版，仓储费第 2，3 行',
     ]);
   });
 
@@ -91,9 +91,9 @@ describe('storage', () => {
   it('says what share of each lot is left, and where a quotient does not end', () => {
     const config = { storage_fee_rule: 'storage_free_after_fee' as const, free_volume: '3' };
     expect(read2(config, [cubes(4, 20), cubes(2, 45)])).toEqual([
-      '6 m³ stored, 3 m³ free; (4 m³ up to 30 days × 0 + 2 m³ up to 60 days × 0.50) × 3 ÷ 6 = 0.50 USD. ' +
+      '6 m³ stored, 3 m³ free; (4 m³ aged up to 30 days × 0 + 2 m³ aged up to 60 days × 0.50) × 3 ÷ 6 = 0.50 USD. ' +
         'Agreement 12 version 3, storage fees row 1, 2',
-      '在库 6 m³，免费 3 m³；(4 m³（30 天以内）× 0 + 2 m³（60 天以内）× 0.50) × 3 ÷ 6 = 0.50 USD。' +
+      '在库 6 m³，免费 3 m³；(4 m³（库龄 30 天以内）× 0 + 2 m³（库龄 60 天以内）× 0.50) × 3 ÷ 6 = 0.50 USD。' +
         '协议 12 第 3 版，仓储费第 1，2 行',
     ]);
     expect(read2(config, [cubes(5, 45), cubes(2, 100)])[0]).toContain(
@@ -104,9 +104,9 @@ describe('storage', () => {
   it('says which lots are billed by their registered volume', () => {
     const lots = [{ ...cubes(2, 45), registeredVolume: '3.5' }, cubes(1, 45)];
     expect(read2({ open_virtual_volume: 1 }, lots)).toEqual([
-      '4.5 m³ stored; 1 of 2 lots by registered volume; 4.5 m³ up to 60 days × 0.50 = 2.25 USD. ' +
+      '4.5 m³ stored; 1 of 2 lots by registered volume; 4.5 m³ aged up to 60 days × 0.50 = 2.25 USD. ' +
         'Agreement 12 version 3, storage fees row 2',
-      '在库 4.5 m³；2 批中 1 批按登记体积计；4.5 m³（60 天以内）× 0.50 = 2.25 USD。协议 12 第 3 版，仓储费第 2 行',
+      '在库 4.5 m³；2 批中 1 批按登记体积计；4.5 m³（库龄 60 天以内）× 0.50 = 2.25 USD。协议 12 第 3 版，仓储费第 2 行',
     ]);
   });
 });

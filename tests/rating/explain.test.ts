@@ -3,7 +3,8 @@ import { explain, explainError } from '../../upstream/messages/explain';
 import type { Explanation } from '../../upstream/rating/explanation';
 import { rateOrder } from '../../upstream/rating/order';
 import type { RatingError } from '../../upstream/rating/result';
-import { compiled, line, piece, workedSheet } from './sheets';
+import { priceOf } from '../../upstream/transactions/price';
+import { compiled, line, piece, sheetOf, workedSheet } from './sheets';
 
 const NAMES = new Map([
   [8, 'Carton L'],
@@ -54,6 +55,48 @@ describe('explanations', () => {
       'three sides 210 cm > 200, tier 3 → 4.50; 1 of up to 3 pieces: 4.50, rounded to 5 JPY',
     );
     expect(material).toContain('1 × 0.80 = 0.8, rounded to 1 JPY');
+  });
+});
+
+describe('a row', () => {
+  it('of materials is counted as people see it: each with its fee is one', () => {
+    const item = (pack_material_id: number) => ({ pack_material_id, fee_amount: '0.10' });
+    const sheet = sheetOf({
+      ...workedSheet,
+      pack_material_list: [
+        { billing_type_id: 6, pack_material_item: [item(1), item(2)] },
+        { billing_type_id: 7, pack_material_item: [item(3), item(8)] },
+      ],
+    });
+    const materials = [{ packMaterialId: 8, quantity: 1 }];
+    const result = rateOrder(compiled(sheet), { lines: [line()], materials });
+    const item8 = 'items' in result && result.items[1];
+    expect(item8 && explain('en-US', item8.explanation, NAMES)).toContain('packaging material fees row 4');
+  });
+});
+
+it('sides that nobody took are not told', () => {
+  const sheet = sheetOf({
+    config_list: { outbound_sku_rule: 'weight' },
+    outbound_list: workedSheet.outbound_list,
+  });
+  const told = (measures: ReturnType<typeof piece>) => {
+    const result = rateOrder(compiled(sheet), { lines: [line({ measures })], materials: [] });
+    if ('error' in result) throw new Error(result.error.code);
+    return explain('en-US', result.items[0]!.explanation);
+  };
+  expect(told(piece('60', '0.000000', '30', '4'))).toMatch(/^LAMP-01: 4 kg →/);
+  expect(told(piece('60', '40', '30', '4.00'))).toMatch(/^LAMP-01: 60×40×30 cm, 4 kg →/);
+});
+
+it('an item that is more than an amount can hold is an error, whatever the others come to', () => {
+  const result = rateOrder(compiled(workedSheet), { lines: [line()], materials: [] });
+  if ('error' in result) throw new Error(result.error.code);
+  const items = ['1000000000000000', '-1'].map((amount) => ({ ...result.items[0]!, amount }));
+  expect(priceOf(compiled(workedSheet), { items })).toMatchObject({
+    items: [],
+    billingAmount: '0',
+    error: { code: 'amount_too_large' },
   });
 });
 

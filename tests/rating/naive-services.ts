@@ -14,7 +14,7 @@ import {
   total,
   whole,
 } from './fractions';
-import { cubicMetres, DECIMALS, isUnmeasured, type Outcome } from './naive';
+import { cubicMetres, DECIMALS, isUnmeasured, LARGEST_VOLUME, type Outcome } from './naive';
 
 /** The second pricing, of stock, freight and VAS. */
 
@@ -43,6 +43,7 @@ export function naiveStock(sheet: FeeSheet, { lots }: RatableStock, currency: st
     return isVirtual ? largest(measured, fraction(lot.registeredVolume!)) : measured;
   };
   const all = total(lots.map(volumeOf));
+  if (isMore(all, LARGEST_VOLUME)) return 'amount_too_large';
   const free = fraction(storage_fee_rule === 'storage_age' ? '0' : free_volume!);
   const item = (amount: Fraction) => [`-, -: ${halfUp(amount, DECIMALS[currency]!)}`];
   if (storage_fee_rule === 'storage_free_volume') {

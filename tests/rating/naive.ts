@@ -25,6 +25,9 @@ import {
 export type Outcome = string[] | string;
 export const DECIMALS: Readonly<Record<string, number>> = { USD: 2, JPY: 0, KWD: 3 };
 
+/** m³: 12 digits. */
+export const LARGEST_VOLUME = whole(999_999_999_999);
+
 const ORDER_OF_MEASURES = ['dim_total', 'dim_max', 'weight', 'volume'] as const;
 type Measure = (typeof ORDER_OF_MEASURES)[number];
 type Row = { where_type: string } & { [M in Measure]?: string };
@@ -189,6 +192,7 @@ export function naiveReceipt(sheet: FeeSheet, receipt: RatableReceipt, currency:
     const volume = isThere(receipt.volume)
       ? fraction(receipt.volume!)
       : total(receipt.lines.map((line) => times(cubicMetres(line.measures!), whole(line.quantity))));
+    if (isMore(volume, LARGEST_VOLUME)) return 'amount_too_large';
     const beyond = minus(volume, fraction(free));
     if (isMore(beyond, whole(0))) outcome.push(`-, -: ${halfUp(times(beyond, fraction(fee)), decimals)}`);
   }

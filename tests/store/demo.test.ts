@@ -55,7 +55,7 @@ describe('demo data', () => {
     const { rows } = await database.db.execute<{ sheet: FeeSheet }>(sql`
       select v.sheet from agreement a join agreement_version v on v.agreement_id = a.id
       where a.status = 0 and a.title like '%counter-offer'`);
-    const codes = sheetWarnings(rows[0]!.sheet, []).map(({ code }) => code);
+    const codes = sheetWarnings(rows[0]!.sheet, [], 'USD').map(({ code }) => code);
     expect(codes).toEqual(['gap', 'no_closing', 'zero_fee']);
   });
 

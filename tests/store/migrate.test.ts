@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, migrationsFolder } from '../../upstream/store/migrate';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
@@ -140,4 +140,40 @@ it('gives the versions that are there what their agreement was called, and close
     },
   ]);
   await expect(own.db.execute(sql`update agreement_version set version = 2`)).rejects.toThrow();
+});
+
+describe('the page of agreements', () => {
+  const pageOf = async () => {
+    await migrateDatabase(own.url);
+    const { rows } = await own.db.execute(sql`
+      select page.title ->> 'en-US' as title, above.title ->> 'en-US' as above,
+        (select array_agg(name order by sort, id) from auth_rule where pid = page.id) as rights
+      from auth_rule page left join auth_rule above on above.id = page.pid where page.name = '/billing/index'`);
+    return rows;
+  };
+  const rights = ['/billing/add', '/billing/edit', '/billing/status', '/billing/delete'];
+
+  it('goes into the group of billing, wherever the outbound page is in it', async () => {
+    await migrateTo(11);
+    await own.db.execute(sql`
+      update auth_rule set pid = (select id from auth_rule where title ->> 'en-US' = 'Billing')
+      where name = '/transaction/outbound'`);
+    expect(await pageOf()).toEqual([{ title: 'Service agreements', above: 'Billing', rights }]);
+  });
+
+  it('is the one that somebody made by hand, with the rights that it lacks', async () => {
+    await migrateTo(11);
+    const title = sql`'{"zh-CN": "协议", "en-US": "By hand"}'`;
+    await own.db.execute(sql`insert into auth_rule (title, name) values (${title}, '/billing/index')`);
+    await own.db.execute(sql`
+      insert into auth_rule (pid, title, name, is_menu, sort)
+      select id, ${title}, '/billing/edit', 0, 5 from auth_rule where name = '/billing/index'`);
+    expect(await pageOf()).toEqual([
+      {
+        title: 'By hand',
+        above: null,
+        rights: ['/billing/edit', '/billing/add', '/billing/status', '/billing/delete'],
+      },
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   SKU_RULES,
 } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
+import { compare, roundMoney } from '../money';
 import { toMillionths } from '../rating/measures';
 import { cellsOf, columnsOf, isFee } from './cells';
 import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItemsOf } from './choices';
@@ -24,20 +25,22 @@ export type Warning = { list: FeeList } & (
   /** Without a row nothing of this kind can be priced. */
   | { row: 0; code: 'empty' }
   | { row: 0; code: 'not_used' }
-  | { row: number; code: 'zero_fee'; column: FeeColumn | ConfigFee; rows: readonly number[] }
-  | { row: 0; code: 'unused_items'; titles: readonly string[] }
+  /** Of a fee that rounds to 0, one is less than half of the currency's least amount. */
+  | { row: number; code: ZeroFee; column: FeeColumn | ConfigFee; rows: readonly number[]; currency: string }
+  | { row: 0; code: 'unused_items' | 'disabled_items'; titles: readonly string[] }
 );
 type ConfigFee = 'free_volume_exceed_fee' | 'exceed_inbound_volume_fee';
 
 /** The lists whose rows are tiers. */
 const TIERED = ['storage_list', 'outbound_list', 'inbound_list', 'return_list'] as const;
 
-/** Doubts about a sheet, list by list; `items` are the charge items that are enabled. */
-export function sheetWarnings(sheet: FeeSheet, items: readonly ChargeItem[]): Warning[] {
+/** Doubts about a sheet in a currency, list by list; `items` are the charge items that are enabled, or used in it. */
+export function sheetWarnings(sheet: FeeSheet, items: readonly ChargeItem[], currency: string): Warning[] {
   const used = new Set(chargeItemsOf(sheet));
   return FEE_LISTS.flatMap((list) => [
     ...tierWarnings(sheet, list),
-    ...zeroFees(sheet, list),
+    ...zeroFees(sheet, list, currency),
+    ...disabledItems(sheet, list, items),
     ...unusedItems(
       sheet,
       list,
@@ -74,6 +77,7 @@ function boxesOf(sheet: FeeSheet, list: FeeList) {
       where_type: cells.where_type === 'gt' ? 'gt' : 'lte',
       limits: columns.map((column) => limitOf(column, cells[column] || '0')),
       fees: Object.fromEntries(fees.map((column) => [column, cells[column]])),
+      covered: Number(cells.combine_package_qty ?? 0),
     }),
   );
   return { columns, boxes };
@@ -86,24 +90,43 @@ const valueText = (column: FeeColumn, limit: number) =>
 const fraction = (millionths: number) =>
   millionths === 0 ? '' : `.${String(millionths).padStart(6, '0').replace(/0+$/, '')}`;
 
-const isZero = (fee: string | undefined) => fee !== undefined && fee !== '' && !/[1-9]/.test(fee);
+const ZERO_FEES = ['zero_fee', 'rounds_to_zero'] as const;
+type ZeroFee = (typeof ZERO_FEES)[number];
 
-/** One a column, naming its rows. */
-function zeroFees(sheet: FeeSheet, list: FeeList): Warning[] {
-  if (list === 'storage_list' && isByVolumeAlone(sheet)) return zeroOf(sheet, list, 'free_volume_exceed_fee');
-  const cells = cellsOf(sheet, list);
-  const ofRows = columnsOf(sheet, list)
-    .filter(isFee)
-    .flatMap((column): Warning[] => {
-      const rows = cells.flatMap((row, i) => (isZero(row[column]) ? [i + 1] : []));
-      if (rows.length === 0) return [];
-      return [{ list, row: rows.length === 1 ? rows[0]! : 0, code: 'zero_fee', column, rows }];
-    });
-  return list === 'inbound_list' ? [...ofRows, ...zeroOf(sheet, list, 'exceed_inbound_volume_fee')] : ofRows;
+/** Whether a fee is 0, or comes to it when it is asked once. Factors are no amounts: they are not rounded. */
+function zeroOf(list: FeeList, fee: string | undefined, currency: string): ZeroFee | undefined {
+  if (!fee) return undefined;
+  if (compare(fee, '0') === 0) return 'zero_fee';
+  const isAmount = list !== 'service_list';
+  return isAmount && compare(roundMoney(fee, currency), '0') === 0 ? 'rounds_to_zero' : undefined;
 }
 
-const zeroOf = (sheet: FeeSheet, list: FeeList, column: ConfigFee): Warning[] =>
-  isZero(sheet.config_list[column]) ? [{ list, row: 0, code: 'zero_fee', column, rows: [] }] : [];
+/** One a column, naming its rows. */
+function zeroFees(sheet: FeeSheet, list: FeeList, currency: string): Warning[] {
+  const ofConfig = (column: ConfigFee): Warning[] => {
+    const code = zeroOf(list, sheet.config_list[column], currency);
+    return code ? [{ list, row: 0, code, column, rows: [], currency }] : [];
+  };
+  if (list === 'storage_list' && isByVolumeAlone(sheet)) return ofConfig('free_volume_exceed_fee');
+  const cells = cellsOf(sheet, list);
+  const fees = columnsOf(sheet, list).filter(isFee);
+  const ofRows = fees.flatMap((column) =>
+    ZERO_FEES.flatMap((code): Warning[] => {
+      const rows = cells.flatMap((row, i) => (zeroOf(list, row[column], currency) === code ? [i + 1] : []));
+      if (rows.length === 0) return [];
+      return [{ list, row: rows.length === 1 ? rows[0]! : 0, code, column, rows, currency }];
+    }),
+  );
+  return list === 'inbound_list' ? [...ofRows, ...ofConfig('exceed_inbound_volume_fee')] : ofRows;
+}
+
+/** Charge items that were disabled since the sheet named them: they still charge. */
+function disabledItems(sheet: FeeSheet, list: FeeList, items: readonly ChargeItem[]): Warning[] {
+  const charged = CHARGED_LISTS.find((one) => one === list);
+  const used = new Set(charged && sheet[charged].map((row) => row.billing_type_id));
+  const titles = items.filter((item) => item.status !== 1 && used.has(item.id)).map((item) => item.title);
+  return titles.length > 0 ? [{ list, row: 0, code: 'disabled_items', titles }] : [];
+}
 
 /** Charge items of a kind are told once, at the first list that takes them; where there is no row, none is missed. */
 function unusedItems(sheet: FeeSheet, list: FeeList, unused: readonly ChargeItem[]): Warning[] {

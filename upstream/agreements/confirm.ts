@@ -3,19 +3,56 @@ import type { FeeSheet } from '../contract/fee-sheet';
 import { Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningLines } from '../messages/sheet-warnings';
-import type { MessageKey } from '../messages/translate';
+import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { sheetWarnings } from './check';
-import { chargeItems } from './choices';
+import { clockText } from '../time';
+import { sheetWarnings, type Warning } from './check';
+import { chargeItems, chargeItemsOf } from './choices';
+import { newWarnings } from './new-warnings';
 
-/** Asks the user about what is doubtful in a sheet. @throws Refusal `confirm` */
-export async function confirmSheet(
+/** A sheet with the currency of its agreement. */
+interface Priced {
+  sheet: FeeSheet;
+  currency: string;
+}
+
+export const warningsOf = async (db: Executor, { sheet, currency }: Priced): Promise<Warning[]> =>
+  sheetWarnings(sheet, await chargeItems(db, chargeItemsOf(sheet)), currency);
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `• ${line}`).join('\n');
+
+/** Asks the user about what is doubtful in a sheet that is saved, but was not in the one before. @throws Refusal `confirm` */
+export async function confirmSave(
   db: Executor,
-  sheet: FeeSheet,
   { language }: Actor,
-  key: MessageKey,
+  priced: Priced,
+  before?: Priced,
 ): Promise<void> {
-  const warnings = sheetWarnings(sheet, await chargeItems(db, []));
-  if (warnings.length === 0) return;
-  throw new Refusal(CODE.confirm, key, { warnings: warningLines(language, warnings) });
+  const all = await warningsOf(db, priced);
+  const warnings = before
+    ? newWarnings(all, priced.sheet, { sheet: before.sheet, warnings: await warningsOf(db, before) })
+    : all;
+  const lines = warningLines(language, warnings);
+  if (before && before.currency !== priced.currency) {
+    const params = { from: before.currency, to: priced.currency };
+    lines.unshift(translate(language, 'agreements.warnCurrency', params));
+  }
+  if (lines.length === 0) return;
+  throw new Refusal(CODE.confirm, 'agreements.confirmSave', { warnings: listed(lines) });
+}
+
+/** Asks about all that is doubtful in what is started. @throws Refusal `confirm` */
+export async function confirmStart(
+  db: Executor,
+  { language }: Actor,
+  priced: Priced & { expiryTime: Date },
+  timeZone: string,
+): Promise<void> {
+  const lines = warningLines(language, await warningsOf(db, priced));
+  if (priced.expiryTime.getTime() <= Date.now()) {
+    const at = clockText(priced.expiryTime, timeZone);
+    lines.unshift(translate(language, 'agreements.warnExpired', { at }));
+  }
+  if (lines.length === 0) return;
+  throw new Refusal(CODE.confirm, 'agreements.confirmStart', { warnings: listed(lines) });
 }

@@ -1,4 +1,4 @@
-import type { FeeCells, FeeColumn, FeeList } from '../contract/fee-names';
+import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { cellsOf, isFee } from './cells';
 
@@ -16,14 +16,19 @@ export interface RowChange {
 /** `5.00` as `5`: what means the same is the same. */
 export const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
 
-/** A sheet whose numbers are all written the shortest way. */
-export const plainSheet = (sheet: FeeSheet): unknown =>
-  JSON.parse(
-    JSON.stringify(sheet, (_, value: unknown) => (typeof value === 'string' ? plain(value) : value)),
+/** What a sheet means: its rows as people see them, in no order, and numbers written the shortest way. */
+export function canonical(sheet: FeeSheet) {
+  const texts = (cells: object) => Object.entries(cells).map(([name, value]) => [name, plain(String(value))]);
+  const rows = FEE_LISTS.map((list) =>
+    cellsOf(sheet, list)
+      .map((cells) => JSON.stringify(texts(cells)))
+      .sort(),
   );
+  return { config: Object.fromEntries(texts(sheet.config_list)), rows };
+}
 
 /** What a row is about: all its columns but the fees. */
-const identityOf = (cells: FeeCells): string =>
+export const identityOf = (cells: FeeCells): string =>
   JSON.stringify(
     Object.entries(cells)
       .filter(([column]) => !isFee(column))

@@ -8,7 +8,6 @@ import type { Actor } from '../identity/actor';
 import { warningList } from '../messages/sheet-warnings';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
-import { sheetWarnings } from './check';
 import {
   CHARGE_ITEM_TYPES,
   type ChargeItem,
@@ -18,8 +17,9 @@ import {
   namedChoices,
   packMaterials,
 } from './choices';
+import { warningsOf } from './confirm';
 import { agreementWire, selectAgreements, statusList } from './list';
-import { versionOf } from './read';
+import { presentSheet } from './present-sheet';
 import { seesAgreement } from './visible';
 
 const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
@@ -35,7 +35,8 @@ export async function agreementFormData(
   const [found] = await selectAgreements(db).where(eq(agreement.id, id));
   if (!found || !seesAgreement(actor, found.row)) throw notFound();
   const { row } = found;
-  const { sheet } = await versionOf(db, id, row.version);
+  // The sheet is read with its own version number: an edit may come between. Then the older `update_time` tells it.
+  const { sheet, version, currency_code: currency } = await presentSheet(db, actor, id);
   const form = await formOf(db, actor, sheet, row.customerId, row.currencyCode);
   const served = await warehousesOf(db, actor, row.customerId);
   const own = { id: row.warehouseId, warehouse_code: found.warehouseCode };
@@ -44,24 +45,21 @@ export async function agreementFormData(
       ...agreementWire(found, actor.language),
       customer_id: row.customerId,
       warehouse_id: row.warehouseId,
-      version: row.version,
+      version,
     },
     ...form,
     file_list: row.fileList,
     // It may no longer serve the customer.
     warehouse_list: served.some((warehouse) => warehouse.id === own.id) ? served : [own, ...served],
-    warning_list: await warningsFor(db, actor, sheet),
+    // The doubts of the house's own clerks; a customer's users are not told of them.
+    warning_list:
+      actor.customerId === null ? warningList(actor.language, await warningsOf(db, { sheet, currency })) : [],
   };
 }
 
-/** The doubts of the house's own clerks; a customer's users are not told of them. */
-const warningsFor = async (db: Executor, actor: Actor, sheet: FeeSheet) =>
-  actor.customerId === null
-    ? warningList(actor.language, sheetWarnings(sheet, await chargeItems(db, [])))
-    : [];
-
 async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: number, currencyCode = '') {
-  const items = await chargeItems(db, chargeItemsOf(sheet));
+  const used = chargeItemsOf(sheet);
+  const items = ofSheet(actor, await chargeItems(db, used), used);
   return {
     ...sheet,
     file_list: [],
@@ -72,9 +70,18 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
     billing_type_inbound: ofType(items, CHARGE_ITEM_TYPES.inbound_list),
     billing_type_outbound: ofType(items, CHARGE_ITEM_TYPES.outbound_list),
     billing_type_return: ofType(items, CHARGE_ITEM_TYPES.return_list),
-    pack_material: await packMaterials(db),
+    pack_material: ofSheet(actor, await packMaterials(db), materialsOf(sheet)),
   };
 }
+
+/** The house chooses among all; a customer's user needs the names of what their sheet says. */
+const ofSheet = <Row extends { id: number }>({ customerId }: Actor, rows: Row[], used: readonly number[]) =>
+  customerId === null ? rows : rows.filter(({ id }) => used.includes(id));
+
+const materialsOf = (sheet: FeeSheet): number[] =>
+  [...sheet.pack_material_list, ...sheet.sku_material_list].flatMap((row) =>
+    row.pack_material_item.map(({ pack_material_id }) => pack_material_id),
+  );
 
 const ofType = (items: readonly ChargeItem[], type: number) =>
   items.filter((item) => item.type === type).map(({ id, title }) => ({ id, title }));

@@ -1,8 +1,8 @@
 import type { agreementAdd, agreementEdit } from '../contract/agreements';
 import type { ParsedOf } from '../contract/endpoint';
+import { MEASURES, measuresOf } from '../contract/fee-names';
 import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
-import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { parseInstant } from '../time';
@@ -18,7 +18,7 @@ type Form = Pick<
 /** What a form says, as the tables hold it. Refuses what is wrong in it, all at once; `errors` are those known already. */
 export async function readForm(
   db: Executor,
-  actor: Actor,
+  customerId: number,
   form: Form,
   timeZone: string,
   errors: Record<string, MessageKey>,
@@ -35,7 +35,7 @@ export async function readForm(
   const { title, note, currency_code, file_list } = form;
   const wanted = { currency_code, file_list, sheet };
   const had = before && { ...before.header, sheet: before.sheet };
-  const fileList = await requireReferences(db, actor, wanted, had, errors);
+  const fileList = await requireReferences(db, customerId, wanted, had, errors);
   if (!effectiveTime || !expiryTime) throw invalid(errors);
   return {
     sheet,
@@ -55,8 +55,20 @@ function instantOf(text: string, timeZone: string): Date | undefined {
   }
 }
 
-/** The sheet of a form as it is stored: without what is not given. */
+/** The sheet of a form as it is stored: without what is not given, and without limits that its tiers do not compare. */
 function sheetOf(form: Form): FeeSheet {
+  const { config_list: config } = form;
+  const comparing = <Row extends object>(rows: readonly Row[], rule: string): Row[] => {
+    const compared = measuresOf(rule);
+    const hidden = MEASURES.filter((measure) => !compared.includes(measure));
+    return rows.map((row) => ({ ...row, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }));
+  };
   const lists = Object.keys(feeSheet.shape).map((name) => [name, form[name as keyof FeeSheet]]);
-  return JSON.parse(JSON.stringify(Object.fromEntries(lists))) as FeeSheet;
+  const sheet = {
+    ...Object.fromEntries(lists),
+    outbound_list: comparing(form.outbound_list, config.outbound_sku_rule),
+    inbound_list: comparing(form.inbound_list, config.inbound_sku_rule),
+    return_list: comparing(form.return_list, config.return_sku_rule),
+  };
+  return JSON.parse(JSON.stringify(sheet)) as FeeSheet;
 }

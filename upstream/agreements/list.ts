@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AGREEMENT_STATUS, type agreementIndex as indexCall } from '../contract/agreements';
+import type { agreementIndex as indexCall } from '../contract/agreements';
 import type { Language } from '../contract/common';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
 import { invalid } from '../errors';

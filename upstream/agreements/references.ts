@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { warehousesOf } from '../catalogue/customers';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
-import type { Attachment } from '../store/schema/agreements';
+import { type Attachment, agreement } from '../store/schema/agreements';
 import { customer, packMaterial, uploadedFile } from '../store/schema/catalogue';
 import {
   CHARGE_ITEM_TYPES,
@@ -18,6 +18,9 @@ import {
 
 /** Whether what an agreement refers to is there. */
 
+/** As many as a refusal of the contract names. */
+const MAX_ERRORS = 100;
+
 type Errors = Record<string, MessageKey>;
 
 interface Referring {
@@ -27,12 +30,12 @@ interface Referring {
 }
 
 /**
- * Refuses references to what is not there, each at its place. What `before` referred to may stay, though it is disabled
- * by now. Returns the attachments by their stored names.
+ * Refuses references of a customer's agreement to what is not there, each at its place. What `before` referred to may
+ * stay, though it is disabled by now. Returns the attachments by their stored names.
  */
 export async function requireReferences(
   db: Executor,
-  actor: Actor,
+  customerId: number,
   form: Referring,
   before: Referring | undefined,
   errors: Errors,
@@ -44,8 +47,9 @@ export async function requireReferences(
   const used = before ? chargeItemsOf(before.sheet) : [];
   checkItems(form.sheet, await chargeItems(db, chargeItemsOf(form.sheet)), used, errors);
   await checkMaterials(db, form.sheet, errors);
-  const files = await attachments(db, actor, form.file_list, errors);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const files = await attachments(db, customerId, form.file_list, before?.file_list ?? [], errors);
+  const found = Object.entries(errors);
+  if (found.length > 0) throw invalid(Object.fromEntries(found.slice(0, MAX_ERRORS)));
   return files;
 }
 
@@ -85,26 +89,53 @@ async function checkMaterials(db: Executor, sheet: FeeSheet, errors: Errors): Pr
   for (const { id, place } of named) if (!known.has(id)) errors[place] = 'agreements.materialUnknown';
 }
 
-/** The attached files under their names of the upload; one that is gone, unseen or given twice is an error. */
+/**
+ * The attached files under their names of the upload. Attaching a file shows it to the customer, so it must be theirs or
+ * the house's own, and not attached to an agreement of another customer; those that were attached already may stay.
+ */
 async function attachments(
   db: Executor,
-  actor: Actor,
+  customerId: number,
   files: readonly Attachment[],
+  kept: readonly Attachment[],
   errors: Errors,
 ): Promise<Attachment[]> {
   if (files.length === 0) return [];
   const urls = files.map(({ file_url }) => file_url);
   const rows = await db
-    .select({ path: uploadedFile.filePath, name: uploadedFile.fileName, customerId: uploadedFile.customerId })
+    .select({
+      path: uploadedFile.filePath,
+      name: uploadedFile.fileName,
+      customerId: uploadedFile.customerId,
+      isHouse: customer.isHouse,
+      isElsewhere: sql<boolean>`exists ${attachedElsewhere(db, customerId)}`,
+    })
     .from(uploadedFile)
+    .innerJoin(customer, eq(customer.id, uploadedFile.customerId))
     .where(inArray(uploadedFile.filePath, urls));
   return files.map(({ file_url }, i) => {
-    const stored = rows.find((row) => row.path === file_url && sees(actor, row.customerId));
-    if (!stored) errors[`file_list.${i}.file_url`] = 'agreements.fileUnknown';
-    else if (urls.indexOf(file_url) < i) errors[`file_list.${i}.file_url`] = 'agreements.fileTwice';
+    const stored = rows.find((row) => row.path === file_url);
+    const isTheirs =
+      stored && (stored.isHouse === 1 || stored.customerId === customerId) && !stored.isElsewhere;
+    const isKept = kept.some((file) => file.file_url === file_url);
+    const place = `file_list.${i}.file_url`;
+    if (!stored) errors[place] = 'agreements.fileUnknown';
+    else if (!isTheirs && !isKept) errors[place] = 'agreements.fileOfAnother';
+    else if (urls.indexOf(file_url) < i) errors[place] = 'agreements.fileTwice';
     return { file_url, file_name: stored?.name ?? '' };
   });
 }
+
+const attachedElsewhere = (db: Executor, customerId: number) =>
+  db
+    .select({ id: agreement.id })
+    .from(agreement)
+    .where(
+      and(
+        ne(agreement.customerId, customerId),
+        sql`${agreement.fileList} @> jsonb_build_array(jsonb_build_object('file_url', ${uploadedFile.filePath}))`,
+      ),
+    );
 
 /** Errors of the customer and the warehouse of a new agreement. */
 export async function sideErrors(

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { AGREEMENT_STATUS, type agreementAdd, type agreementEdit } from '../contract/agreements';
+import type { agreementAdd, agreementEdit } from '../contract/agreements';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
-import { confirmSheet } from './confirm';
-import { plainSheet } from './diff';
+import { confirmSave } from './confirm';
+import { canonical } from './diff';
 import { readForm } from './form';
 import { versionHeader } from './header';
 import { withoutOverlap } from './overlap';
@@ -28,8 +29,8 @@ export async function addAgreement(
 ): Promise<{ id: number }> {
   requireStaff(actor);
   const errors = await sideErrors(db, actor, customer_id, warehouse_id);
-  const { sheet, columns } = await readForm(db, actor, form, timeZone, errors);
-  if (!form.is_confirm) await confirmSheet(db, sheet, actor, 'agreements.confirmSave');
+  const { sheet, columns } = await readForm(db, customer_id, form, timeZone, errors);
+  if (!form.is_confirm) await confirmSave(db, actor, { sheet, currency: columns.currencyCode });
   const by = { createUserId: actor.userId, updateUserId: actor.userId };
   const [row] = await db
     .insert(agreement)
@@ -55,7 +56,7 @@ export async function editAgreement(
   const row = await lockAgreement(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
   const before = await versionOf(db, id, row.version);
-  const { sheet, columns } = await readForm(db, actor, form, timeZone, {}, before);
+  const { sheet, columns } = await readForm(db, row.customerId, form, timeZone, {}, before);
   const after = { header: versionHeader(columns), sheet };
   if (isSame(before, after)) return;
   const isDraft = row.status === AGREEMENT_STATUS.draft;
@@ -64,7 +65,10 @@ export async function editAgreement(
   await withoutOverlap(db, { ...row, ...columns }, timeZone, (tx) =>
     tx.update(agreement).set(update).where(eq(agreement.id, id)),
   );
-  if (!form.is_confirm) await confirmSheet(db, sheet, actor, 'agreements.confirmSave');
+  if (!form.is_confirm) {
+    const stored = { sheet: before.sheet, currency: row.currencyCode };
+    await confirmSave(db, actor, { sheet, currency: columns.currencyCode }, stored);
+  }
   if (isDraft) {
     const old = and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version));
     await db.delete(agreementVersion).where(old);
@@ -76,7 +80,7 @@ export async function editAgreement(
 
 const isSame = (before: Version, after: Version): boolean =>
   isDeepStrictEqual(before.header, after.header) &&
-  isDeepStrictEqual(plainSheet(before.sheet), plainSheet(after.sheet));
+  isDeepStrictEqual(canonical(before.sheet), canonical(after.sheet));
 
 type Row = typeof agreement.$inferSelect;
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { AGREEMENT_STATUS, type agreementChangeStatus, type agreementDelete } from '../contract/agreements';
+import type { agreementChangeStatus, agreementDelete } from '../contract/agreements';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
-import { conflict } from '../errors';
+import { conflict, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
-import { confirmSheet } from './confirm';
+import { confirmStart } from './confirm';
 import { withoutOverlap } from './overlap';
 import { lockAgreement, versionOf } from './read';
 
@@ -17,11 +18,12 @@ import { lockAgreement, versionOf } from './read';
 export async function changeAgreementStatus(
   db: Executor,
   actor: Actor,
-  { id, status, is_confirm }: ParsedOf<typeof agreementChangeStatus>,
+  { id, status, update_time, is_confirm }: ParsedOf<typeof agreementChangeStatus>,
   timeZone: string,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockAgreement(db, actor, id);
+  requireUnchanged(row.updateTime, update_time);
   const isStart = status === AGREEMENT_STATUS.active;
   if (status === row.status)
     throw conflict(isStart ? 'agreements.alreadyActive' : 'agreements.alreadyStopped');
@@ -34,7 +36,8 @@ export async function changeAgreementStatus(
   );
   if (isStart && !is_confirm) {
     const { sheet } = await versionOf(db, id, row.version);
-    await confirmSheet(db, sheet, actor, 'agreements.confirmStart');
+    const { currencyCode: currency, expiryTime } = row;
+    await confirmStart(db, actor, { sheet, currency, expiryTime }, timeZone);
   }
   const action = 'billing.change_status';
   const change = { before: { status: row.status }, after: { status } };
@@ -45,10 +48,11 @@ export async function changeAgreementStatus(
 export async function deleteAgreement(
   db: Executor,
   actor: Actor,
-  { id }: ParsedOf<typeof agreementDelete>,
+  { id, update_time }: ParsedOf<typeof agreementDelete>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockAgreement(db, actor, id);
+  requireUnchanged(row.updateTime, update_time);
   if (row.status !== AGREEMENT_STATUS.draft) throw conflict('agreements.onlyDraftDeleted');
   await db.delete(agreementVersion).where(eq(agreementVersion.agreementId, id));
   await db.delete(agreement).where(eq(agreement.id, id));

@@ -12,6 +12,8 @@ export interface TierBox {
   /** Integers, in the order of the compared measures. */
   limits: readonly number[];
   fees: Readonly<Partial<Record<FeeColumn, string>>>;
+  /** Pieces that the processing fee of an order covers; none elsewhere. */
+  covered?: number;
 }
 
 export type TierDoubt =
@@ -20,7 +22,9 @@ export type TierDoubt =
   | { row: 0; code: 'no_closing' }
   | { row: number; code: 'never' }
   | { row: number; code: 'same_tier' | 'begins_below' | 'crossing'; other: number }
-  | { row: number; code: 'cheaper'; other: number; column: FeeColumn };
+  | { row: number; code: 'cheaper'; other: number; column: FeeColumn }
+  /** An order of so many pieces costs less than by the smaller tier, which covers fewer. */
+  | { row: number; code: 'covers_more'; other: number; pieces: number };
 
 const contains = (outer: TierBox, inner: TierBox): boolean =>
   outer.limits.every((limit, i) => limit >= inner.limits[i]!);
@@ -71,6 +75,10 @@ function cheaperThan(tier: TierBox, tiers: readonly TierBox[]): TierDoubt[] {
       isLess(tier.fees[name]!, other.fees[name]!),
     );
     if (column) return [{ row: tier.row, code: 'cheaper', other: other.row, column }];
+    const pieces = tier.covered ?? 0;
+    if (coveredFee(tier, pieces) < coveredFee(other, pieces)) {
+      return [{ row: tier.row, code: 'covers_more', other: other.row, pieces }];
+    }
   }
   return [];
 }
@@ -79,6 +87,10 @@ function isSmaller(a: TierBox, b: TierBox): boolean {
   if (a.where_type === 'gt' && b.where_type === 'lte') return false;
   return contains(b, a) && !(a.where_type === b.where_type && isSame(a, b));
 }
+
+/** What an order of so many pieces costs by a tier. Where no fee is less, a larger tier gains most at all it covers. */
+const coveredFee = ({ fees, covered = 0 }: TierBox, pieces: number): bigint =>
+  units(fees.processing_fee ?? '0') + BigInt(Math.max(0, pieces - covered)) * units(fees.exceed_fee ?? '0');
 
 /** Fees have at most 4 decimals. */
 const units = (fee: string): bigint => {

@@ -23,6 +23,8 @@ import { seesAgreement } from './visible';
 
 /** The history of an agreement, and what changed between two of its versions, in words. */
 
+const MAX_VERSIONS = 500;
+
 async function requireSeen(db: Executor, actor: Actor, id: number): Promise<void> {
   const [row] = await db
     .select({ customerId: agreement.customerId, status: agreement.status })
@@ -31,7 +33,7 @@ async function requireSeen(db: Executor, actor: Actor, id: number): Promise<void
   if (!row || !seesAgreement(actor, row)) throw notFound();
 }
 
-/** Versions of an agreement, the newest first. Throws notFound for an agreement that the actor does not see. */
+/** Versions of an agreement, the newest first and at most 500 of them. Throws notFound for an agreement that the actor does not see. */
 export async function agreementVersions(db: Executor, actor: Actor, id: number) {
   await requireSeen(db, actor, id);
   const rows = await db
@@ -43,7 +45,8 @@ export async function agreementVersions(db: Executor, actor: Actor, id: number) 
     .from(agreementVersion)
     .leftJoin(appUser, eq(appUser.id, agreementVersion.createUserId))
     .where(eq(agreementVersion.agreementId, id))
-    .orderBy(desc(agreementVersion.version));
+    .orderBy(desc(agreementVersion.version))
+    .limit(MAX_VERSIONS);
   return rows.map(({ version, createUserName, createTime }) => ({
     version,
     create_user_name: createUserName,
@@ -65,11 +68,20 @@ export async function agreementVersionDiff(
   const named = (cells: FeeCells) =>
     Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, words.cell(column, text)]));
   return [
-    ...valueChanges('header', VERSION_HEADER, words.header(before), words.header(after)),
-    ...valueChanges('config_list', Object.keys(feeConfig.shape), words.config(before), words.config(after)),
+    ...valueChanges('header', VERSION_HEADER, words.header(before), words.header(after), isSameText),
+    ...valueChanges(
+      'config_list',
+      Object.keys(feeConfig.shape),
+      words.config(before),
+      words.config(after),
+      isSameNumber,
+    ),
     ...rows.map((change) => ({ ...change, cells: named(change.cells) })),
   ];
 }
+
+const isSameText = (a: string, b: string) => a === b;
+const isSameNumber = (a: string, b: string) => plain(a) === plain(b);
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -78,9 +90,10 @@ const valueChanges = (
   names: readonly string[],
   before: Texts,
   after: Texts,
+  isSame: (a: string, b: string) => boolean,
 ): VersionChange[] =>
   names
-    .filter((name) => plain(before[name] ?? '') !== plain(after[name] ?? ''))
+    .filter((name) => !isSame(before[name] ?? '', after[name] ?? ''))
     .map((field) => {
       const change = { field, before: before[field] ?? '', after: after[field] ?? '' };
       return { list, kind: 'changed', row: 0, cells: {}, fields: [change] };

@@ -4,15 +4,13 @@ import type { whatIfReport as contract } from '../contract/agreement-trials';
 import type { Language } from '../contract/common';
 import { type Actor, sees } from '../identity/actor';
 import { explainError, feeName } from '../messages/explain';
-import { translate } from '../messages/translate';
+import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { compare, roundMoney, subtract } from '../money';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 import type { job } from '../store/schema/operations';
 import { whatIfInput } from './what-if';
-import { absolute, emptyResult, type Reason, type WhatIfResult } from './what-if-result';
-
-const SHOWN_REASONS = 20;
+import { absolute, type CountedReason, emptyResult, sidesMissing, type WhatIfResult } from './what-if-result';
 
 type Job = Pick<typeof job.$inferSelect, 'input' | 'report' | 'result'>;
 
@@ -57,8 +55,11 @@ export async function whatIfReport(
     })),
     error: Object.values(result.reasons)
       .sort((a, b) => b.count - a.count)
-      .slice(0, SHOWN_REASONS)
-      .map(({ reason, count }) => ({ error_msg: reasonText(language, reason), count })),
+      .map((counted) => ({
+        error_msg: reasonText(language, counted),
+        count: counted.count,
+        charged: roundMoney(counted.charged, input.currency_code),
+      })),
   };
 }
 
@@ -72,11 +73,28 @@ async function titlesOf(db: Executor, { items }: WhatIfResult): Promise<Map<numb
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-function reasonText(language: Language, reason: Reason): string {
-  if (reason.code !== 'type_not_rated') return explainError(language, reason);
-  const type = translate(
-    language,
-    `ledger.transactionType${reason.transaction_type as 1 | 2 | 3 | 4 | 5 | 6}`,
-  );
-  return translate(language, 'agreementTrials.typeNotRated', { type });
+function reasonText(language: Language, { reason, examples: named }: CountedReason): string {
+  const say = (key: MessageKey, params?: MessageParams) => translate(language, key, params);
+  const listed = (names: readonly string[]) => names.join(say('rating.comma'));
+  const examples = listed(named);
+  switch (reason.code) {
+    case 'type_not_rated': {
+      const type = reason.transaction_type as 1 | 2 | 3 | 4 | 5 | 6;
+      return say('agreementTrials.typeNotRated', { type: say(`ledger.transactionType${type}`) });
+    }
+    case 'missing_measures': {
+      const sides = listed(sidesMissing(reason).map((side) => say(`rating.side_${side}`)));
+      return say('agreementTrials.missingMeasures', { sides, examples });
+    }
+    case 'no_tier':
+      return say('agreementTrials.noTier', { list: say(`rating.list_${reason.list}`), examples });
+    case 'no_age_tier':
+      return say('agreementTrials.noAgeTier', { examples });
+    case 'incomplete_freight': {
+      const missing = listed(reason.missing.map((what) => say(`rating.freight_${what}`)));
+      return say('agreementTrials.incompleteFreight', { missing, examples });
+    }
+    default:
+      return explainError(language, reason);
+  }
 }

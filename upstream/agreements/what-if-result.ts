@@ -1,13 +1,11 @@
 import { add, compare, negate } from '../money';
 import type { Explanation } from '../rating/explanation';
-import type { RatingError } from '../rating/result';
+import { type RatingError, SIDES, type Side } from '../rating/result';
 
 /** What a what-if has found out so far: as large after 100 transactions as after a million. */
 
 const MAX_ROWS = 20;
-/** Reasons kept from one chunk to the next, the most frequent ones. */
-const MAX_REASONS = 100;
-const NAMED_SKUS = 3;
+const EXAMPLES = 3;
 
 /** Why a transaction has no price under a sheet: rating's reason, or that its kind cannot be rated. */
 export type Reason = RatingError | { code: 'type_not_rated'; transaction_type: number };
@@ -32,6 +30,15 @@ interface ChangedRow {
   difference: string;
 }
 
+export interface CountedReason {
+  reason: Reason;
+  count: number;
+  /** What they are charged for now, in the sheet's currency: that is what would be lost. */
+  charged: string;
+  /** The first few SKUs, or kinds of freight, that it is about. */
+  examples: string[];
+}
+
 /** Amounts are decimal strings in the sheet's currency. */
 export interface WhatIfResult {
   charged: string;
@@ -40,8 +47,8 @@ export interface WhatIfResult {
   items: Record<string, ItemSum>;
   /** Those that change most, the greatest change first. */
   rows: ChangedRow[];
-  /** By its text as JSON. */
-  reasons: Record<string, { reason: Reason; count: number }>;
+  /** By what is missing, whatever SKU it is missing of: there are only so many. */
+  reasons: Record<string, CountedReason>;
 }
 
 export const emptyResult = (): WhatIfResult => ({
@@ -74,24 +81,57 @@ export function addRow({ rows }: WhatIfResult, row: ChangedRow): void {
 
 export const absolute = (amount: string): string => (compare(amount, '0') < 0 ? negate(amount) : amount);
 
-export function addReason({ reasons }: WhatIfResult, given: Reason): void {
-  const reason = briefly(given);
-  const key = JSON.stringify(reason);
-  reasons[key] ??= { reason, count: 0 };
+export function addReason({ reasons }: WhatIfResult, reason: Reason, charged: string): void {
+  const key = JSON.stringify([reason.code, ...lackOf(reason)]);
+  reasons[key] ??= { reason: briefly(reason), count: 0, charged: '0', examples: [] };
+  const { examples } = reasons[key];
   reasons[key].count++;
+  reasons[key].charged = add(reasons[key].charged, charged);
+  for (const name of namesOf(reason)) {
+    if (examples.length < EXAMPLES && !examples.includes(name)) examples.push(name);
+  }
 }
 
-/** Of many SKUs without measures the first few are kept. */
-function briefly(reason: Reason): Reason {
-  if (reason.code !== 'missing_measures' || reason.skus.length <= NAMED_SKUS) return reason;
-  const more = reason.skus.length - NAMED_SKUS + (reason.more ?? 0);
-  return { ...reason, skus: reason.skus.slice(0, NAMED_SKUS), more };
+/** Sides that are missing of any SKU, in their order. */
+export const sidesMissing = ({ skus }: Extract<Reason, { code: 'missing_measures' }>): Side[] =>
+  SIDES.filter((side) => skus.some(({ missing }) => missing.includes(side)));
+
+/** What a reason says beside its code, but for what it happened to. */
+function lackOf(reason: Reason): (string | number)[] {
+  switch (reason.code) {
+    case 'missing_measures':
+      return sidesMissing(reason);
+    case 'no_tier':
+      return [reason.list];
+    case 'incomplete_sheet':
+      return [reason.list, reason.row, reason.measure];
+    case 'incomplete_config':
+      return [reason.field];
+    case 'incomplete_freight':
+      return reason.missing;
+    case 'type_not_rated':
+      return [reason.transaction_type];
+    default:
+      return [];
+  }
 }
 
-/** Lets go of the rarest reasons at the end of a chunk. */
-export function keepFrequentReasons(result: WhatIfResult): void {
-  const all = Object.entries(result.reasons);
-  if (all.length <= MAX_REASONS) return;
-  all.sort(([, a], [, b]) => b.count - a.count);
-  result.reasons = Object.fromEntries(all.slice(0, MAX_REASONS));
+function namesOf(reason: Reason): string[] {
+  switch (reason.code) {
+    case 'missing_measures':
+      return reason.skus.map(({ sku }) => sku);
+    case 'no_tier':
+    case 'no_age_tier':
+      return [reason.sku];
+    case 'incomplete_freight':
+      return [reason.fee_type];
+    default:
+      return [];
+  }
 }
+
+/** Of SKUs without measures one says what is missing. */
+const briefly = (reason: Reason): Reason =>
+  reason.code === 'missing_measures'
+    ? { code: reason.code, skus: [{ sku: reason.skus[0]!.sku, missing: sidesMissing(reason) }] }
+    : reason;

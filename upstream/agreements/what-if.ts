@@ -10,14 +10,7 @@ import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { readOrders } from '../transactions/facts';
 import { type Price, priceOf } from '../transactions/price';
-import {
-  addReason,
-  addRow,
-  addToItem,
-  keepFrequentReasons,
-  type Reason,
-  type WhatIfResult,
-} from './what-if-result';
+import { addReason, addRow, addToItem, type Reason, type WhatIfResult } from './what-if-result';
 
 /** Kind of the jobs. */
 export const WHAT_IF = 'what_if';
@@ -85,7 +78,8 @@ export async function compareUnder(
     const price = prices.get(head.id);
     if (!price || price.error) {
       counts.unpriced++;
-      addReason(result, price?.error ?? typeNotRated(head));
+      const charged = head.currencyCode === sheet.currency ? head.totalAmount : '0';
+      addReason(result, price?.error ?? typeNotRated(head), charged);
     } else if (!head.hasPrice) {
       counts.unpriced_before++;
     } else if (head.currencyCode !== sheet.currency) {
@@ -97,7 +91,6 @@ export async function compareUnder(
     }
   }
   await addCharged(db, result, comparable);
-  keepFrequentReasons(result);
   return counts;
 }
 

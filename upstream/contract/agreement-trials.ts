@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_TRIAL_LINES, RECEIPT_TYPES } from './constants';
 import { get, post } from './endpoint';
+import { checkHandled } from './handled';
 import * as input from './input';
 import * as reply from './reply';
 
@@ -33,11 +34,13 @@ export const trialSubject = z.discriminatedUnion('kind', [
     /** Of the whole receipt in m³; without it, that of its pieces. */
     volume: input.optional(input.measure),
     lines: lines(
-      z.strictObject({
-        ...piece,
-        label_quantity: input.whole(0, 1_000_000).default(0),
-        power_on_quantity: input.whole(0, 1_000_000).default(0),
-      }),
+      z
+        .strictObject({
+          ...piece,
+          label_quantity: input.whole(0, 1_000_000).default(0),
+          power_on_quantity: input.whole(0, 1_000_000).default(0),
+        })
+        .superRefine(checkHandled),
     ),
   }),
   z.strictObject({
@@ -141,7 +144,14 @@ export const whatIfReport = z.object({
   row: reply.list(
     z.object({ id: reply.int, transaction_type: reply.int, reference_no: z.string(), ...compared }),
   ),
-  /** Why some have no price under this sheet: the most frequent reasons. */
-  error: reply.list(z.object({ error_msg: z.string(), count: reply.int })),
+  /** Why some have no price under this sheet, the most frequent reason first; the counts sum to `unpriced`. */
+  error: reply.list(
+    z.object({
+      error_msg: z.string(),
+      count: reply.int,
+      /** What they are charged for now. */
+      charged: reply.amount.nullish(),
+    }),
+  ),
 });
 export type WhatIfReport = z.output<typeof whatIfReport>;

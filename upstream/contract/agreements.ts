@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ATTACHMENTS } from './constants';
 import { get, post } from './endpoint';
 import { FEE_LISTS } from './fee-names';
 import { checkRange, checkSheet } from './fee-rules';
@@ -8,11 +9,6 @@ import * as input from './input';
 import * as reply from './reply';
 
 /** spec billing 2.1, 3, 4, 5, 7: service agreements. */
-
-export const AGREEMENT_STATUS = { draft: 0, active: 1, stopped: 2 } as const;
-/** Attachments of an agreement: how many, and the size of each in bytes. */
-export const MAX_ATTACHMENTS = 5;
-export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
 /** Asked with code 1001 when a sheet is saved or started with warnings: repeat the call with `is_confirm` `yes`. */
 const confirmable = { is_confirm: input.confirmation };
@@ -155,7 +151,7 @@ export const agreementDelete = post({
   path: '/oms/billing/delete',
   access: '/billing/delete',
   summary: 'Delete a draft; any other status is refused',
-  input: z.strictObject({ id: input.id }),
+  input: z.strictObject({ id: input.id, update_time: input.seenTime }),
   output: reply.nothing,
 });
 
@@ -164,7 +160,12 @@ export const agreementChangeStatus = post({
   path: '/oms/billing/change_status',
   access: '/billing/status',
   summary: 'Start (1) or stop (2) an agreement; starting one that overlaps another active one is refused',
-  input: z.strictObject({ id: input.id, status: input.whole(1, 2), ...confirmable }),
+  input: z.strictObject({
+    id: input.id,
+    status: input.whole(1, 2),
+    update_time: input.seenTime,
+    ...confirmable,
+  }),
   output: reply.nothing,
   idempotent: true,
 });

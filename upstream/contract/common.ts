@@ -60,8 +60,7 @@ export const upload = post({
   name: 'common.upload',
   path: '/oms/common/upload',
   access: 'signed-in',
-  summary:
-    'Store a file (multipart field `file`): an image under 2 MB or a document under 5 MB, told by content',
+  summary: 'Store a file (multipart field `file`): an image or a document under 5 MB, told by content',
   input: input.nothing,
   output: z.object({ file_path: z.string(), file_name: reply.text }),
   body: 'file',

@@ -16,6 +16,11 @@ export const TRANSACTION_TYPE = {
 export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;
 export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
 
+export const AGREEMENT_STATUS = { draft: 0, active: 1, stopped: 2 } as const;
+/** Attachments of an agreement: how many, and the size of each in bytes. */
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
 /** Days a billing list may span (spec billing 5). */
 export const MAX_RANGE_DAYS = 31;
 

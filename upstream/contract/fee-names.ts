@@ -16,6 +16,18 @@ export const DEFAULT_SKU_RULE = 'dim_total,weight';
 export const WHERE_TYPES = ['lte', 'gt'] as const;
 export const STORAGE_RULES = ['storage_age', 'storage_free_volume', 'storage_free_after_fee'] as const;
 export type StorageRule = (typeof STORAGE_RULES)[number];
+/** Fields of `config_list` that a storage fee rule needs besides its tiers: free m³, and the fee of each beyond them. */
+export const STORAGE_FIELDS = {
+  storage_age: [],
+  storage_free_volume: ['free_volume', 'free_volume_exceed_fee'],
+  storage_free_after_fee: ['free_volume'],
+} as const satisfies Record<StorageRule, readonly string[]>;
+/** Whether a field of `config_list` counts under a storage fee rule; those of other lists always do. */
+export function isStorageField(field: string, rule: string | undefined): boolean {
+  if (!STORAGE_FIELDS.storage_free_volume.some((known) => known === field)) return true;
+  const known = STORAGE_RULES.find((each) => each === rule) ?? 'storage_age';
+  return STORAGE_FIELDS[known].some((each) => each === field);
+}
 export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR'] as const;
 export type ServiceCode = (typeof SERVICE_CODES)[number];
 
@@ -69,6 +81,10 @@ export const FEE_COLUMNS = {
   service_list: ['service_code', 'fee_amount'],
 } as const satisfies Record<FeeList, readonly string[]>;
 export type FeeColumn = (typeof FEE_COLUMNS)[FeeList][number];
+
+/** Columns that count: the others that are typed have decimals. */
+export const isWholeColumn = (column: FeeColumn): boolean =>
+  column === 'days' || column === 'combine_package_qty';
 
 /** A fee row as people see it: every column as text, '' where nothing is given. */
 export type FeeCells = Partial<Record<FeeColumn, string>>;

@@ -16,6 +16,7 @@ import * as input from './input';
 export const skuRule = z
   .string()
   .max(60)
+  .refine((rule) => rule !== '', { error: 'contract.chooseMeasure' })
   .refine((rule) => {
     const parts = rule.split(',');
     return new Set(parts).size === parts.length && measuresOf(rule).length === parts.length;

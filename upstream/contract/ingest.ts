@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS, RECEIPT_TYPES } from './constants';
 import { post } from './endpoint';
+import { checkHandled } from './handled';
 import * as input from './input';
 import * as reply from './reply';
 
@@ -56,12 +57,14 @@ export const receiptRecord = z.strictObject({
   volume: measured,
   lines: z
     .array(
-      skuRecord.extend({
-        quantity: input.whole(1, 1_000_000),
-        /** Pieces of them that were labelled, and powered on. */
-        label_quantity: input.whole(0, 1_000_000).default(0),
-        power_on_quantity: input.whole(0, 1_000_000).default(0),
-      }),
+      skuRecord
+        .extend({
+          quantity: input.whole(1, 1_000_000),
+          /** Pieces of them that were labelled, and powered on. */
+          label_quantity: input.whole(0, 1_000_000).default(0),
+          power_on_quantity: input.whole(0, 1_000_000).default(0),
+        })
+        .superRefine(checkHandled),
     )
     .min(1)
     .max(2000),
@@ -74,7 +77,7 @@ const shipmentLine = z
     fee_type: code,
     weight: measured,
     unit_price: measured,
-    amount: input.optional(input.money),
+    amount: input.optional(input.fee),
     note: input.text(200).default(''),
   })
   .refine((line) => line.amount !== undefined || (line.weight != null && line.unit_price != null), {

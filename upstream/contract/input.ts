@@ -9,10 +9,13 @@ export const blankable = <T extends z.ZodType>(schema: T) =>
 export const optional = <T extends z.ZodType>(schema: T) => blankable(schema.optional());
 
 const DIGITS = /^\d{1,15}$/;
-const integer = (min: number, max: number, error?: string) =>
-  z
+/** What is out of its bounds says them; `message` is for what is no whole number at all. */
+const integer = (min: number, max: number, message?: string) => {
+  const error = ({ code }: { code: string }) => (code.startsWith('too_') ? undefined : message);
+  return z
     .union([z.number(), z.string().regex(DIGITS).transform(Number)], { error })
     .pipe(z.int({ error }).min(min).max(max));
+};
 
 /** Identity of a record. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-const MB = 1024 * 1024;
-const DOCUMENT_MAX_BYTES = 5 * MB;
-const IMAGE_MAX_BYTES = 2 * MB;
+/** Largest size of a file (spec admin 9, billing 9); what it is stored for may allow less. */
+export const MAX_FILE_MB = 5;
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const DOCUMENTS = [
@@ -15,9 +14,6 @@ const DOCUMENTS = [
 export const isImage = (mediaType: string) => IMAGES.includes(mediaType);
 
 const [TAB, LF, CR] = [0x09, 0x0a, 0x0d];
-
-/** Largest size of a kind of file (spec admin 9, billing 9). */
-export const maxBytesOf = (mediaType: string) => (isImage(mediaType) ? IMAGE_MAX_BYTES : DOCUMENT_MAX_BYTES);
 
 /**
  * What a file is, told by its content and never by its name: an image, a PDF, a workbook, a document, or a

@@ -11,7 +11,7 @@ import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
 import { uploadedFile } from '../store/schema/catalogue';
-import { maxBytesOf, mediaTypeOf } from './media-type';
+import { MAX_FILE_MB, mediaTypeOf } from './media-type';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
@@ -32,9 +32,8 @@ export async function storeFile(
 ) {
   const mediaType = await mediaTypeOf(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
-  const max = maxBytesOf(mediaType);
-  if (content.length > max) {
-    const limit = `${max / MB} MB`;
+  if (content.length > MAX_FILE_MB * MB) {
+    const limit = `${MAX_FILE_MB} MB`;
     throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
   }
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;

@@ -41,7 +41,14 @@ function fault(issue: z.core.$ZodIssue, record: unknown): { key: MessageKey; par
   let value = record;
   for (const step of issue.path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
   const field = path.join('.') || 'record';
-  return { key: value === undefined ? 'ingest.missingField' : 'ingest.badField', params: { field } };
+  if (value === undefined) return { key: 'ingest.missingField', params: { field } };
+  if (issue.code === 'too_big' && issue.origin === 'number') {
+    return { key: 'ingest.tooLarge', params: { field, max: String(issue.maximum) } };
+  }
+  if (issue.code === 'too_small' && issue.origin === 'number') {
+    return { key: 'ingest.tooSmall', params: { field, min: String(issue.minimum) } };
+  }
+  return { key: 'ingest.badField', params: { field } };
 }
 
 function instant(text: string, timeZone: string): Date | undefined {

@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { WHAT_IF } from '../agreements/what-if';
-import { whatIfReport } from '../agreements/what-if-report';
 import { audit } from '../audit/audit';
 import type { ReplyOf } from '../contract/endpoint';
 import type { getJob } from '../contract/jobs';
@@ -8,6 +6,7 @@ import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
+import { jobReports } from './reports';
 
 export type Job = typeof job.$inferSelect;
 
@@ -53,7 +52,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
   const [row] = await db.select().from(job).where(isOwn(actor, id));
   if (!row) throw notFound();
   const { kind, state, total, done, report } = row;
-  const isReported = kind === WHAT_IF && state === 'done';
+  const found = state === 'done' ? await jobReports[kind]?.(db, actor, row) : undefined;
   return {
     id,
     kind,
@@ -61,7 +60,8 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
     total,
     done,
     report,
-    what_if: isReported ? await whatIfReport(db, actor, row) : null,
+    what_if: null,
+    ...found,
     create_time: row.createTime.toISOString(),
     finish_time: row.finishTime?.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { presentSheet } from '../agreements/present-sheet';
 import {
   type ChargedHead,
@@ -11,20 +11,29 @@ import { emptyResult, type WhatIfResult } from '../agreements/what-if-result';
 import type { agreementWhatIf as call } from '../contract/agreement-trials';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { conflict } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compileSheet } from '../rating/sheet';
-import type { Executor, Tx } from '../store/db';
+import type { Db, Executor, Tx } from '../store/db';
+import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { monthRange } from '../time';
 import { createJob, type JobStep } from './jobs';
 
-const CHUNK = 2000;
+const CHUNK = 1000;
 
 const { shipment, outbound, inbound, storage, vas, return: returned } = TRANSACTION_TYPE;
 /** Types in the order in which they are gone through. */
 const TYPES: readonly number[] = [shipment, outbound, inbound, storage, vas, returned];
 
-/** Queues the pricing of a month's transactions under an agreement's sheet as it stands now. */
+/** Any number of our own: with a user's id the advisory lock of what they ask. */
+const ASKING_LOCK = 7_201_848;
+const KEPT_DAYS = 30;
+
+/**
+ * Queues the pricing of a month's transactions under an agreement's sheet as it stands now.
+ * @throws Refusal `conflict` while another of the user's is not done
+ */
 export async function whatIf(
   db: Executor,
   actor: Actor,
@@ -32,6 +41,7 @@ export async function whatIf(
   timeZone: string,
 ): Promise<ReplyOf<typeof call>> {
   const present = await presentSheet(db, actor, id);
+  await requireNoOther(db, actor);
   const [from, before] = monthRange(month, timeZone);
   const input: WhatIfInput = {
     ...present,
@@ -45,6 +55,25 @@ export async function whatIf(
   return { job_id };
 }
 
+/** Two asked at once wait for each other here. */
+async function requireNoOther(db: Executor, { userId }: Actor): Promise<void> {
+  if (userId === null) return;
+  await db.execute(sql`select pg_advisory_xact_lock(${ASKING_LOCK}, ${userId}::int)`);
+  const [open] = await db
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.kind, WHAT_IF), eq(job.userId, userId), inArray(job.state, ['waiting', 'running'])));
+  if (open) throw conflict('agreementTrials.oneAtATime');
+}
+
+/** Forgets what-ifs that ended long ago: each holds a whole sheet. */
+export async function forgetWhatIfs(db: Db): Promise<void> {
+  const isOld = sql`${job.finishTime} < now() - make_interval(days => ${KEPT_DAYS})`;
+  await db
+    .delete(job)
+    .where(and(eq(job.kind, WHAT_IF), inArray(job.state, ['done', 'failed', 'cancelled']), isOld));
+}
+
 const ofMonth = (input: WhatIfInput) =>
   and(
     eq(transaction.customerId, input.customer_id),
@@ -54,13 +83,13 @@ const ofMonth = (input: WhatIfInput) =>
   );
 
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
-export const whatIfStep: JobStep = async (tx, job) => {
-  const input = whatIfInput.parse(job.input);
-  const result = (job.result as WhatIfResult | null) ?? emptyResult();
-  const heads = await nextHeads(tx, input, job.cursor);
+export const whatIfStep: JobStep = async (tx, { input: given, result: found, cursor }) => {
+  const input = whatIfInput.parse(given);
+  const result = (found as WhatIfResult | null) ?? emptyResult();
+  const heads = await nextHeads(tx, input, cursor);
   const report = await compareUnder(tx, compileSheet(input), heads, result);
   return {
-    cursor: heads.at(-1)?.id ?? job.cursor,
+    cursor: heads.at(-1)?.id ?? cursor,
     done: heads.length,
     report,
     result,

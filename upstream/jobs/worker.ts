@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { WHAT_IF } from '../agreements/what-if';
 import { faultOf } from '../fault';
 import type { Db } from '../store/db';
 import { job } from '../store/schema/operations';
@@ -30,9 +31,9 @@ export interface Worker {
 }
 
 /**
- * Works through the open jobs, the oldest first, chunk by chunk. The lock on a job's row is the lease: it lives
- * as long as the chunk's database transaction, so a killed worker holds nothing back, and any number of workers
- * may run beside each other.
+ * Works through the open jobs, the oldest first and what-ifs last, chunk by chunk. The lock on a job's row is the
+ * lease: it lives as long as the chunk's database transaction, so a killed worker holds nothing back, and any number
+ * of workers may run beside each other.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { log, billingGraceDays, pollMs = 1000 } = options;
@@ -64,7 +65,7 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Does one chunk of the oldest open job that nobody else is at. False: there is none. */
+/** Does one chunk of the first open job that nobody else is at; a what-if waits for all work. False: there is none. */
 async function workOnce(
   { db, log, steps = jobSteps }: WorkerOptions,
   failures: Map<number, number>,
@@ -76,7 +77,7 @@ async function workOnce(
         .select()
         .from(job)
         .where(inArray(job.state, OPEN))
-        .orderBy(asc(job.id))
+        .orderBy(sql`${job.kind} = ${WHAT_IF}`, asc(job.id))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!open) return false;

@@ -31,11 +31,8 @@ export const valueText = (say: Say, { measure, value }: MeasuredValue): string =
 
 /** `60×40×30 cm, 4 kg`; what is not measured is left out. */
 export function sidesText(say: Say, sides: Measures): string {
-  const [length, width, height, weight] = SIDES.map((side) => sides[side] && plain(sides[side]));
-  const parts = [
-    length && width && height && `${length}×${width}×${height} cm`,
-    weight && weight !== '0' && `${weight} kg`,
-  ];
+  const [length, width, height, weight] = SIDES.map((side) => Number(sides[side]) > 0 && plain(sides[side]!));
+  const parts = [length && width && height && `${length}×${width}×${height} cm`, weight && `${weight} kg`];
   return parts.filter(Boolean).join(say('rating.comma'));
 }
 

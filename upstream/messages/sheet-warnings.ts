@@ -2,12 +2,15 @@ import type { Warning } from '../agreements/check';
 import type { SheetWarning } from '../contract/agreements';
 import type { Language } from '../contract/common';
 import type { FeeColumn } from '../contract/fee-names';
+import { type Say, speaker } from './explain-parts';
 import { someOf } from './some-of';
-import { type MessageKey, translate } from './translate';
+import { translate } from './translate';
 
 /** How the doubts about a price sheet read. */
 
 const NAMED = 10;
+/** Charge items that a doubt names. */
+const NAMED_ITEMS = 3;
 const UNITS: Partial<Record<FeeColumn, string>> = {
   dim_total: ' cm',
   dim_max: ' cm',
@@ -20,7 +23,7 @@ export const warningList = (language: Language, warnings: readonly Warning[]): S
   warnings.map((warning) => ({ list: warning.list, row: warning.row, text: textOf(language, warning) }));
 
 /** The first of them one a line, each naming its place, and how many more there are. */
-export function warningLines(language: Language, warnings: readonly Warning[]): string {
+export function warningLines(language: Language, warnings: readonly Warning[]): string[] {
   const lines = warningList(language, warnings.slice(0, NAMED)).map(({ list, row, text }) =>
     translate(language, row > 0 ? 'agreements.atRow' : 'agreements.atList', {
       list: translate(language, `agreements.list_${list}`),
@@ -30,11 +33,11 @@ export function warningLines(language: Language, warnings: readonly Warning[]): 
   );
   const count = warnings.length - lines.length;
   if (count > 0) lines.push(translate(language, 'agreements.moreWarnings', { count }));
-  return lines.join('\n');
+  return lines;
 }
 
 function textOf(language: Language, warning: Warning): string {
-  const say = (key: MessageKey, params = {}) => translate(language, key, params);
+  const say = speaker(language);
   const column = 'column' in warning ? say(`agreements.column_${warning.column}`) : '';
   switch (warning.code) {
     case 'gap': {
@@ -63,11 +66,27 @@ function textOf(language: Language, warning: Warning): string {
       return say('agreements.warnCrossing', { other: warning.other });
     case 'cheaper':
       return say('agreements.warnCheaper', { other: warning.other, column });
+    case 'covers_more':
+      return say('agreements.warnCoversMore', { other: warning.other, pieces: warning.pieces });
     case 'zero_fee':
       return warning.rows.length > 1
         ? say('agreements.warnZeroRows', { column, rows: someOf(warning.rows.map(String)) })
         : say('agreements.warnZero', { column });
+    case 'rounds_to_zero': {
+      const { currency, rows } = warning;
+      return rows.length > 1
+        ? say('agreements.warnRoundsRows', { column, currency, rows: someOf(rows.map(String)) })
+        : say('agreements.warnRounds', { column, currency });
+    }
     case 'unused_items':
-      return say('agreements.warnUnusedItems', { titles: someOf(warning.titles) });
+      return say('agreements.warnUnusedItems', { titles: titlesText(say, warning.titles) });
+    case 'disabled_items':
+      return say('agreements.warnDisabledItems', { titles: titlesText(say, warning.titles) });
   }
+}
+
+function titlesText(say: Say, titles: readonly string[]): string {
+  const named = titles.slice(0, NAMED_ITEMS).join(say('agreements.comma'));
+  const count = titles.length - NAMED_ITEMS;
+  return count > 0 ? say('agreements.andMore', { named, count }) : named;
 }

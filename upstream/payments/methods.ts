@@ -168,11 +168,15 @@ async function requireFreeName(db: Executor, name: string, id: number): Promise<
   if (taken) throw invalid({ name: 'common.nameTaken' });
 }
 
-/** An image is an upload, and by its content a JPEG or a PNG (spec admin 5). */
+const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** An image is an upload, by its content a JPEG or a PNG, of at most 2 MB (spec admin 5, 9). */
 async function requireImage(db: Executor, path: string): Promise<void> {
   if (path === '') return;
   const isPath = eq(uploadedFile.filePath, path);
-  const [file] = await db.select({ mediaType: uploadedFile.mediaType }).from(uploadedFile).where(isPath);
-  if (file?.mediaType === 'image/jpeg' || file?.mediaType === 'image/png') return;
-  throw invalid({ image_url: 'payments.onlyJpgOrPng' });
+  const [file] = await db.select().from(uploadedFile).where(isPath);
+  if (file?.mediaType !== 'image/jpeg' && file?.mediaType !== 'image/png') {
+    throw invalid({ image_url: 'payments.onlyJpgOrPng' });
+  }
+  if (file.sizeBytes > IMAGE_MAX_BYTES) throw invalid({ image_url: 'payments.imageTooLarge' });
 }

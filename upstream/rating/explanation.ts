@@ -9,7 +9,7 @@ export interface SheetSource {
   version: number;
 }
 
-/** Where a fee stands: list of a version's sheet, row of the list counted from 1. */
+/** Where a fee stands: list of a version's sheet, row of the list as screens count it, from 1. */
 export interface FeeSource extends SheetSource {
   list: FeeList;
   row: number;

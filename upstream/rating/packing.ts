@@ -30,15 +30,18 @@ export function compileMaterials(
   rows: readonly MaterialRow[],
 ): MaterialFees {
   const byMaterial = new Map<number, MaterialFee>();
-  for (const [i, { billing_type_id, pack_material_item }] of rows.entries()) {
+  // As screens count them: a material with its fee is a row.
+  let row = 0;
+  for (const { billing_type_id, pack_material_item } of rows) {
     for (const { pack_material_id, fee_amount } of pack_material_item) {
+      row++;
       const known = byMaterial.get(pack_material_id);
       const order = known
         ? compare(fee_amount, known.fee) || Math.sign(known.billingTypeId - billing_type_id)
         : 1;
       if (order <= 0) continue;
       byMaterial.set(pack_material_id, {
-        row: i + 1,
+        row,
         billingTypeId: billing_type_id,
         fee: fee_amount,
         amount: feeOf('0', fee_amount, currency),

@@ -39,8 +39,9 @@ export function priceOrder(find: FindSheet, order: OrderFacts): Price {
 export function priceOf({ versionId, currency }: CompiledSheet, result: RatingResult): Price {
   const unpriced = { billingAmount: '0', items: [] };
   if ('error' in result) return { ...unpriced, versionId, currency, error: result.error };
-  const billingAmount = sum(result.items.map((item) => item.amount));
-  if (compare(billingAmount, LARGEST) > 0) {
+  const amounts = result.items.map((item) => item.amount);
+  const billingAmount = sum(amounts);
+  if ([...amounts, billingAmount].some((amount) => compare(amount, LARGEST) > 0)) {
     return { ...unpriced, versionId, currency, error: { code: 'amount_too_large' } };
   }
   return { versionId, currency, billingAmount, items: result.items, error: null };

@@ -10,6 +10,8 @@ export default {
   measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
   whole: 'A whole number in digits 0–9',
   expiryBeforeStart: 'The expiry must be after the effective start',
+  chooseMeasure: 'Choose at least one measure',
+  notBeyondPieces: 'Not more than the pieces of its line',
   serviceTwice: 'Each service may be given once only',
   materialTwice: 'This material has a fee in a row above already',
 };

@@ -3,6 +3,7 @@ export default {
   type2: 'Bank',
   type3: 'Bank with address',
   onlyJpgOrPng: 'Only JPG or PNG images are allowed',
+  imageTooLarge: 'The image cannot exceed 2 MB',
   groupGone: 'One of these groups has been removed; the list shows those there are',
   titleTwice: 'This name is entered twice',
   confirmGroupDelete:

@@ -12,6 +12,8 @@ export default {
   measure: '请输入不小于 0 的数字，整数部分最多 9 位，小数最多 6 位',
   whole: '请输入整数（半角数字 0–9）',
   expiryBeforeStart: '失效时间必须晚于生效时间',
+  chooseMeasure: '请至少选择一项度量',
+  notBeyondPieces: '不能超过该行的件数',
   serviceTwice: '每项服务只能填写一次',
   materialTwice: '该包材在上面的行中已有费用',
 } satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,8 @@ export default {
   broken: '不是有效的 JSON，或内容被截断',
   missingField: '缺少 {field}',
   badField: '{field} 不正确',
+  tooLarge: '{field} 不能大于 {max}',
+  tooSmall: '{field} 不能小于 {min}',
   unknownField: '未知字段 {field}',
   badTime: '{field} 不是 2000 年至 2100 年之间的时间',
   unknownCustomer: '客户 {code} 不存在',

@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NeedsConfirm, Unreachable } from '~/gateway/failures';
+import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
+import { saveAgreement } from '~/screens/agreements/editor/save.server';
+import type { Submitted } from '~/session/guarded.server';
+import { agreementGetFormData } from '~contract/agreements';
+import { CODE } from '~contract/codes';
+import { MAX_FEE_ROWS } from '~contract/fee-names';
+
+/** What becomes of the form of an agreement, by what was chosen and which button was pressed. */
+
+type Fields = Record<string, string | File>;
+interface World {
+  upload?: Submitted['upload'];
+  rights?: string[];
+  /** What saving is answered with. */
+  saved?: () => unknown;
+}
+
+const blank = agreementGetFormData.output.parse({
+  where_list: [
+    { key: 'lte', value: '≤' },
+    { key: 'gt', value: '>' },
+  ],
+});
+
+function submitted(fields: Fields, { upload, rights = ['/billing/add'], saved }: World = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'edit', id: '5', ...fields }))
+    form.append(name, value);
+  const answers: Record<string, () => unknown> = {
+    'billing.get_form_data': () => blank,
+    'common.get_menu_auth': () => ({ auth_list: rights }),
+    'common.get_customer_list': () => ({
+      customer_list: [
+        { id: 1, customer_code: 'ACME' },
+        { id: 2, customer_code: 'KIWI' },
+      ],
+    }),
+    'billing.get_warehouse_list': () => ({ warehouse_list: [{ id: 3, warehouse_code: 'NJ' }] }),
+  };
+  const call = vi.fn(async ({ name }: { name: string }, _input: unknown) => (answers[name] ?? saved)?.());
+  const at = {
+    form,
+    t: (key: string) => key,
+    url: new URL('http://here.example/billing/index?tab=details&id=5'),
+    done: async () => new Response(null, { status: 302 }),
+    upload: upload ?? (async (file: File) => ({ file_path: `/stored/${file.name}`, file_name: file.name })),
+    call,
+  } as unknown as Submitted;
+  return { at, form, call };
+}
+
+const answered = async (at: Submitted) => {
+  const answer = await saveAgreement(at);
+  if (answer instanceof Response) throw new Error('it was saved');
+  return { status: answer.init?.status, ...answer.data };
+};
+const FILE = new File(['%PDF-1.4'], 'new.pdf');
+const STORED = { 'file_list.0.file_url': '/stored/old.pdf', 'file_list.0.file_name': 'old.pdf' };
+
+describe('a file that was chosen', () => {
+  it.each(['outbound_list.add', 'file_list.add', 'customer'])('is taken with the button %s', async (row) => {
+    const { at } = submitted({ ...STORED, file: FILE, row });
+    const { status, values, fields } = await answered(at);
+    expect([status, fields]).toEqual([200, {}]);
+    expect(values['file_list.1.file_url']).toEqual(['/stored/new.pdf']);
+    expect('outbound_list.0.dim_total' in values).toBe(row === 'outbound_list.add');
+  });
+
+  it('and not stored leaves what is stored, and what the button did', async () => {
+    const upload = () => Promise.reject(new Unreachable('common.upload', 'timeout', ''));
+    const { at } = submitted({ ...STORED, file: FILE, row: 'outbound_list.add' }, { upload });
+    const { status, values, fields } = await answered(at);
+    expect([status, fields]).toEqual([422, { file_list: 'agreementEditor.uploadFailed' }]);
+    expect(values['file_list.0.file_url']).toEqual(['/stored/old.pdf']);
+    expect(values['outbound_list.0.dim_total']).toEqual(['']);
+  });
+
+  it('is asked for where none was', async () => {
+    const { fields } = await answered(submitted({ row: 'file_list.add' }).at);
+    expect(fields).toEqual({ file_list: 'agreementEditor.chooseFile' });
+  });
+});
+
+describe('a workbook that was chosen', () => {
+  const workbook = new File(['none'], 'sheet.xlsx');
+
+  it.each(['import', 'file_list.add', 'outbound_list.add', undefined])('is read with %s', async (row) => {
+    const { at } = submitted({ workbook, file: FILE, ...(row && { row }) });
+    const { values, fields } = await answered(at);
+    expect(fields).toEqual({ workbook: 'agreementWorkbook.unreadable' });
+    expect(values['file_list.0.file_url']).toEqual(['/stored/new.pdf']);
+  });
+
+  it('of somebody who could not save it is not even opened', async () => {
+    const load = vi.spyOn(File.prototype, 'arrayBuffer');
+    const { at } = submitted({ workbook, row: 'import' }, { rights: ['/billing/index'] });
+    await expect(saveAgreement(at)).rejects.toMatchObject({ code: CODE.noRight });
+    expect(load).not.toHaveBeenCalled();
+    load.mockRestore();
+  });
+});
+
+describe('rows that were pasted and not appended', () => {
+  it('are not lost by saving: they come to be looked at', async () => {
+    const { at, call } = submitted({
+      fee_tab: 'outbound_list',
+      'storage_list.7.days': '9',
+      'storage_list.paste': '≤\t30\t0.50\n>\t30\t1',
+    });
+    const { status, values, toast } = await answered(at);
+    expect([status, toast?.text]).toEqual([200, 'agreementEditor.appended']);
+    expect(values['storage_list.0.days']).toEqual(['9']);
+    expect(values['storage_list.2.where_type']).toEqual(['gt']);
+    expect(values['storage_list.paste']).toEqual(['']);
+    expect(values.fee_tab).toEqual(['storage_list']);
+    expect(call.mock.calls.map(([{ name }]) => name)).not.toContain('billing.edit');
+  });
+
+  it.each([undefined, 'storage_list.paste'])('stay where there is no room (%s)', async (row) => {
+    const full = Array.from({ length: MAX_FEE_ROWS - 1 }, (_, i) => [`storage_list.${i}.days`, '1']);
+    const { at } = submitted({
+      ...Object.fromEntries(full),
+      'storage_list.paste': '≤\t30\t0.50\n>\t30\t1',
+      ...(row && { row }),
+    });
+    const { values, toast } = await answered(at);
+    expect(toast?.text).toBe('agreementEditor.restStays');
+    expect(values['storage_list.199.days']).toEqual(['30']);
+    expect(values['storage_list.paste']).toEqual(['>\t30\t1']);
+  });
+});
+
+describe('the warehouse', () => {
+  const chosen = { intent: 'add', customer_code: 'KIWI', warehouse_id: '3', row: 'customer' };
+  it.each([
+    ['of another customer is cleared', 'ACME', ''],
+    ['of the same one stays', 'kiwi', '3'],
+  ])('%s', async (_, warehouses_of, left) => {
+    const { values } = await answered(submitted({ ...chosen, warehouses_of }).at);
+    expect(values.warehouse_id).toEqual([left]);
+    expect(values.warehouses_of).toEqual(['KIWI']);
+  });
+});
+
+it('materials are counted alike in a question and in the form', async () => {
+  const material = (i: number, item: string, material: string) => ({
+    [`sku_material_list.${i}.billing_type_id`]: item,
+    [`sku_material_list.${i}.pack_material_id`]: material,
+  });
+  const saved = () => {
+    throw new NeedsConfirm('billing.edit', 'row 2');
+  };
+  const { at, form, call } = submitted(
+    { ...material(0, '1', '10'), ...material(1, '2', '20'), ...material(2, '1', '30'), sheet: 'before' },
+    { saved },
+  );
+  await expect(saveAgreement(at)).rejects.toThrow(NeedsConfirm);
+  expect(call.mock.calls.at(-1)?.[1]).toMatchObject({
+    sku_material_list: [
+      { billing_type_id: '1', pack_material_item: [{ pack_material_id: '10' }, { pack_material_id: '30' }] },
+      { billing_type_id: '2' },
+    ],
+  });
+  expect(form.get('sku_material_list.1.pack_material_id')).toBe('30');
+  expect(form.get('sheet')).not.toBe('before');
+});
+
+it('more fields than any form of ours has are not read', async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`x${i}`, '']));
+  await expect(saveAgreement(submitted(many).at)).rejects.toMatchObject({ status: 400 });
+});
+
+it.each([
+  ['started', startAgreement, { status: 1 }],
+  ['stopped', stopAgreement, { status: 2 }],
+  ['deleted', deleteAgreement, {}],
+])('it is %s as of when it was seen', async (_, act, more) => {
+  const update_time = '2026-11-21T10:00:00.123+08:00';
+  const { at, call } = submitted({ id: '5', update_time });
+  await act(at);
+  expect(call.mock.calls[0]?.[1]).toEqual({ id: '5', update_time, ...more });
+});

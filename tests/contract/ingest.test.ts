@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { trialSubject } from '~contract/agreement-trials';
+import { receiptRecord, shipmentRecord } from '~contract/ingest';
+
+const head = { source_ref: 'R-1', customer_code: 'ACME', warehouse_code: 'LAX1' };
+const issuesOf = (
+  schema: typeof receiptRecord | typeof shipmentRecord | typeof trialSubject,
+  value: unknown,
+) => (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+
+describe('a receipt', () => {
+  const handled = (label_quantity: number, power_on_quantity: number) => [
+    { sku: 'A', quantity: 5, label_quantity, power_on_quantity },
+  ];
+  const record = (lines: object[]) => ({
+    ...head,
+    inbound_number: 'IN-1',
+    receipt_time: '2026-11-02T10:00:00+08:00',
+    lines,
+  });
+
+  it('has no more pieces labelled or powered on than came', () => {
+    for (const [schema, value] of [
+      [receiptRecord, record],
+      [trialSubject, (lines: object[]) => ({ kind: 'receipt', lines })],
+    ] as const) {
+      expect(issuesOf(schema, value(handled(5, 5)))).toEqual([]);
+      expect(issuesOf(schema, value(handled(6, 7)))).toEqual([
+        ['lines.0.label_quantity', 'contract.notBeyondPieces'],
+        ['lines.0.power_on_quantity', 'contract.notBeyondPieces'],
+      ]);
+    }
+  });
+});
+
+describe('a shipment', () => {
+  const record = (amount: string) => ({
+    ...head,
+    tracking_number: '1Z',
+    carrier_code: 'UPS',
+    ship_time: '2026-11-02T10:00:00+08:00',
+    lines: [{ fee_type: 'Base', amount }],
+  });
+
+  it('costs 0 or more', () => {
+    expect(issuesOf(shipmentRecord, record('0'))).toEqual([]);
+    expect(issuesOf(shipmentRecord, record('-0.01'))).toEqual([['lines.0.amount', 'contract.fee']]);
+  });
+});
