@@ -11,7 +11,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
+import { useRefused } from './submission';
 
+const MAXIMIZE_FIELD = 'maximize';
 const FIRST_FIELD =
   'input:not([type="hidden"], [data-maximize], :disabled), select:enabled, textarea:enabled';
 
@@ -21,8 +23,8 @@ interface DialogProps {
   readonly close: string | ButtonHTMLAttributes<HTMLButtonElement>;
   /** 30 to 85 percent of the viewport (spec admin 2, Shared list behaviour). */
   readonly size?: 'small' | 'medium' | 'large';
-  /** Whether its head has a box to tick that makes it fill the window. */
-  readonly maximizable?: boolean;
+  /** Id of its form: its head has a box to tick that makes it fill the window, and the form remembers that. */
+  readonly maximizable?: string;
   readonly children: ReactNode;
 }
 
@@ -60,6 +62,7 @@ type FrameProps = DialogProps & Pick<DialogHTMLAttributes<HTMLDialogElement>, 'c
 export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
   ({ title, close, size = 'medium', maximizable, className = '', children, ...dialog }, ref) => {
     const { t } = useTranslation();
+    const isMaximized = useRefused(MAXIMIZE_FIELD).typed !== undefined;
     const heading = useId();
     const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
     return (
@@ -79,7 +82,13 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
           <h2 id={heading}>{title}</h2>
           {maximizable && (
             <label className={styles.maximize}>
-              <input type="checkbox" data-maximize="" />
+              <input
+                type="checkbox"
+                name={MAXIMIZE_FIELD}
+                form={maximizable}
+                defaultChecked={isMaximized}
+                data-maximize=""
+              />
               {t('forms.maximize')}
             </label>
           )}

@@ -8,6 +8,8 @@ import { SeenTime } from './seen-time';
 import { useUnsaved } from './unsaved';
 
 interface RecordFormProps {
+  /** Of the form element, where something outside of it belongs to it. */
+  readonly id?: string;
   /** The same page without the form in its query. */
   readonly close: string;
   /** What the action is asked to do. */
@@ -37,13 +39,14 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 
 /** A form about a record: fields one below the other, in two columns on wide screens, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
-  const { close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
+  const { id, close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   const busy = useNavigation().formMethod === 'POST';
   return (
     // The server says what is wrong, in the user's language, with and without scripts.
     <Form
+      id={id}
       method="post"
       className={styles.form}
       encType={hasFiles ? 'multipart/form-data' : undefined}

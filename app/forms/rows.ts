@@ -7,7 +7,9 @@ export function readRows(form: FormData, part: string): Record<string, string>[]
   for (const [name, value] of form) {
     const [prefix, number, field] = name.split('.');
     if (prefix !== part || !field || typeof value !== 'string' || !/^\d{1,5}$/.test(number ?? '')) continue;
-    rows.set(Number(number), { ...rows.get(Number(number)), [field]: value });
+    const row = rows.get(Number(number));
+    if (row) row[field] = value;
+    else rows.set(Number(number), { [field]: value });
   }
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }

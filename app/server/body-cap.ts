@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { BODY_CAP_BYTES } from '~contract/constants';
 import type { ServerEnv } from './context';
-import { plain } from './plain';
+import { plain, tooLarge } from './plain';
 
 function capFor(path: string, contentType: string): number {
   if (path.startsWith('/api/oms/ingest/')) return BODY_CAP_BYTES.records;
@@ -16,7 +16,7 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const cap = capFor(c.req.path, c.req.header('content-type') ?? '');
   const announced = Number(c.req.header('content-length'));
-  if (announced > cap) return refuse(c);
+  if (announced > cap) return refuse(c, cap, c.req.raw.body);
   const { body } = c.req.raw;
   if (c.req.header('content-length') !== undefined || !body) return next();
 
@@ -34,12 +34,23 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   c.req.raw = new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit);
   await next();
   // Whatever the reader made of the broken stream, the caller is told the real reason.
-  if (received > cap) c.res = refuse(c);
+  if (received > cap) c.res = await refuse(c, cap);
 };
 
+const MB = 1024 ** 2;
+/** Of a body over its cap, how much is still read, in caps, and for how long. */
+const DRAINED = { caps: 4, ms: 10_000 };
+
 /** What is left of the body is not read: the connection ends with the answer. */
-function refuse(c: Context): Response {
-  const answer = plain(c, 413);
+async function refuse(c: Context, cap: number, body?: ReadableStream<Uint8Array> | null): Promise<Response> {
+  if (body && Number(c.req.header('content-length')) <= cap * DRAINED.caps) await drain(body);
+  const answer = plain(c, 413, tooLarge(cap / MB));
   answer.headers.set('Connection', 'close');
   return answer;
+}
+
+/** A browser shows no answer while it still sends: what is not far too much is let in, and thrown away. */
+async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
+  const signal = AbortSignal.timeout(DRAINED.ms);
+  await body.pipeTo(new WritableStream(), { signal }).catch(() => undefined);
 }

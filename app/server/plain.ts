@@ -17,11 +17,24 @@ const ANSWERS = {
   502: [CODE.fault, 'The service behind this address does not answer.', '后端服务没有响应。'],
 } as const;
 
-/** A short text in the caller's language; under `/api` it comes in the envelope that machines expect. */
-export function plain(c: Context, status: keyof typeof ANSWERS): Response {
+/** A text in English and in Chinese. */
+type Said = readonly [english: string, chinese: string];
+
+/** What to do about a form that sends too much. */
+export const tooLarge = (maxMb: number): Said => [
+  `A form may send ${maxMb} MB at most, its files included. Use the Back button of the browser to return to it, and choose a smaller file.`,
+  `表单连同文件最多 ${maxMb} MB。请用浏览器的后退按钮返回表单，并选择较小的文件。`,
+];
+
+/**
+ * A short text in the caller's language; under `/api` it comes in the envelope that machines expect.
+ * @param more is told to people besides
+ */
+export function plain(c: Context, status: keyof typeof ANSWERS, more: Said = ['', '']): Response {
   const [code, english, chinese] = ANSWERS[status];
   const language = c.req.header('language') ?? c.req.header('accept-language') ?? '';
-  const text = /^\s*zh\b/i.test(language) ? chinese : english;
+  const isChinese = /^\s*zh\b/i.test(language);
+  const text = isChinese ? chinese : english;
   if (c.req.path.startsWith('/api/')) return c.json({ code, msg: text, data: null }, status);
-  return c.text(text, status);
+  return c.text([text, more[isChinese ? 1 : 0]].filter(Boolean).join('\n\n'), status);
 }

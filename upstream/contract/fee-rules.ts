@@ -1,4 +1,11 @@
-import { DEFAULT_SKU_RULE, measuresOf, SKU_RULES, type TierList } from './fee-names';
+import {
+  DEFAULT_SKU_RULE,
+  measuresOf,
+  SKU_RULES,
+  STORAGE_FIELDS,
+  STORAGE_RULES,
+  type TierList,
+} from './fee-names';
 
 /**
  * What the fields of a price sheet demand of each other (spec billing 5). Read from a form whose other fields may be
@@ -33,11 +40,8 @@ export function checkSheet(value: unknown, context: Context): void {
     }
   }
 
-  const rule = config.storage_fee_rule;
-  if (rule === 'storage_free_volume' || rule === 'storage_free_after_fee') {
-    require(config, ['config_list'], 'free_volume');
-  }
-  if (rule === 'storage_free_volume') require(config, ['config_list'], 'free_volume_exceed_fee');
+  const rule = STORAGE_RULES.find((each) => each === config.storage_fee_rule);
+  for (const field of rule ? STORAGE_FIELDS[rule] : []) require(config, ['config_list'], field);
   const inbound = ['exceed_inbound_free_volume', 'exceed_inbound_volume_fee'];
   if (inbound.some((field) => !isBlank(config[field]))) {
     for (const field of inbound) require(config, ['config_list'], field);

@@ -14,7 +14,7 @@ export default {
   workbook: 'Import a workbook',
   workbookHint: 'Takes the place of all fee tables below. Nothing is saved yet.',
   import: 'Import',
-  imported: 'The workbook has been read. Check the tables, then save.',
+  imported: 'The workbook was read. Check the tables, then save.',
   notImported: 'Nothing was imported:',
   number: 'No.',
   row: 'Row {{number}}',
@@ -26,6 +26,13 @@ export default {
   full: 'A table has at most {{max}} rows',
   notAllFit: 'A table has at most {{max}} rows: those beyond were left out',
   pasteRows: 'Paste rows',
-  pasteHint: 'One line a row, cells separated by tabs, in the order of the columns above',
-  paste: 'Append these rows',
+  pasteHint:
+    'One line a row, cells separated by tabs, in the order of the columns above. A first line of column names may ' +
+    'give another order.',
+  paste: 'Paste',
+  restStays: 'A table has at most {{max}} rows: those beyond stayed in the box',
+  appended: 'The pasted rows were added to their tables. Check them, then save again.',
+  noRight: 'You may not make or change agreements',
+  savedMeanwhile:
+    '{{name}} has saved these tables meanwhile. Saving puts yours in their place; compare them first:',
 };

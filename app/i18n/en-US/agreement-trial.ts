@@ -1,6 +1,6 @@
 export default {
   title: 'Try it',
-  madeUp: 'Something made up',
+  madeUp: 'A sample order, receipt or service',
   kinds: {
     order: 'Order',
     receipt: 'Receipt or return',
@@ -8,7 +8,7 @@ export default {
     shipment: 'Shipment',
     vas: 'VAS',
   },
-  parts: { lines: 'Lines', materials: 'Package material used on the order' },
+  parts: { lines: 'Lines', materials: 'Packaging material used on the order' },
   add: { lines: 'Add line', materials: 'Add material' },
   removeRow: 'Remove line {{number}}',
   fieldOf: '{{field}} of line {{number}}',
@@ -19,7 +19,7 @@ export default {
     height: 'Height (cm)',
     weight: 'Weight (kg)',
     quantity: 'Quantity',
-    pack_material_id: 'Package material',
+    pack_material_id: 'Packaging material',
     label_quantity: 'Labelled',
     power_on_quantity: 'Powered on',
     age_days: 'Age (days)',
@@ -34,7 +34,7 @@ export default {
   volumeOfPieces: 'That of its pieces',
   chargeItem: 'Charge item',
   isServiceFee: 'With service fee',
-  price: 'Price it',
+  price: 'Calculate',
   total: 'Total',
   items: 'Items of the price',
   explanation: 'How it comes about',
@@ -58,6 +58,7 @@ export default {
   compared: '{{total}} charged transactions compared',
   byItem: 'By charge item ({{currency}})',
   byRow: 'Transactions that change most ({{currency}})',
+  chargedNow: 'charged now: {{amount}}',
   notCompared: 'Not compared',
   left: {
     unpriced: 'without a price under this sheet',

@@ -10,6 +10,7 @@ export default {
   at: '{{place}}: {{reason}}',
   more: 'Further problems: {{total}}.',
   fileTooLarge: 'The file is larger than 1 MB.',
+  busy: 'Other workbooks are being read just now. Please try again in a moment.',
   unreadable: 'This is not an xlsx workbook that can be read, or it holds far more than a price sheet.',
   noSheet: 'This sheet is missing.',
   sheetTwice: 'There is another sheet for the same fees.',

@@ -35,18 +35,18 @@ export default {
   at: '{{place}}:',
   feesIn: 'Fees in {{currency}}',
   storageFeesIn: 'Fees in {{currency}} per m³ and day',
-  noFees: 'No rows: nothing is charged here',
+  noFees: 'No rows',
   warningsOf: 'To check: {{total}}',
 
   startTitle: 'Start the agreement',
   startMeans:
-    'From now on it prices the transactions in its range, and every change of it makes a new version.',
-  startDespite: 'A careful clerk would ask about this first:',
+    'Once started, it prices the transactions within its dates, and each change of it makes a new version.',
+  startDespite: 'Check this first:',
   started: 'Started',
   stopTitle: 'Stop the agreement',
   stopMeans:
-    'What is priced stays as it is. But a transaction in its range that is priced or recalculated from now on will ' +
-    'have no price, unless another agreement covers it.',
+    'Transactions that are priced keep their price. Those within its dates that are priced or recalculated later will ' +
+    'have none, unless another agreement covers them.',
   stopped: 'Stopped',
 
   version: 'Version',
@@ -54,8 +54,9 @@ export default {
   versionBy: 'Made by',
   versionTime: 'Made on',
   presentVersion: 'present',
-  compareFrom: 'Compare version',
-  compareTo: 'with version',
+  compareFrom: 'From',
+  compareTo: 'To',
+  endAt: '{{end}} version {{version}}',
   compare: 'Compare',
   oneVersion: 'There is one version so far, and nothing to compare it with',
   chooseTwo: 'Choose two different versions to compare',
@@ -99,6 +100,8 @@ export default {
     pack_material_id: 'Packaging material',
     service_code: 'Service',
   },
+  /** Of a service, in the place of a fee. */
+  factor: 'Factor',
   config: {
     open_virtual_volume: 'Bill virtual volume',
     storage_fee_rule: 'Storage fee rule',

@@ -13,6 +13,7 @@ export default {
   at: '{{place}}：{{reason}}',
   more: '另有 {{total}} 个问题。',
   fileTooLarge: '文件超过 1 MB。',
+  busy: '正在读取其他工作簿，请稍后重试。',
   unreadable: '这不是可读取的 xlsx 工作簿，或内容远多于一份价格表。',
   noSheet: '缺少此工作表。',
   sheetTwice: '同一费用有多个工作表。',

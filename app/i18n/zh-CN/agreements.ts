@@ -38,7 +38,7 @@ export default {
   at: '{{place}}：',
   feesIn: '费用币种：{{currency}}',
   storageFeesIn: '费用：{{currency}} / m³ / 天',
-  noFees: '没有费用行：此处不收费',
+  noFees: '没有费用行',
   warningsOf: '待核对：{{total}}',
 
   startTitle: '启用协议',
@@ -54,8 +54,9 @@ export default {
   versionBy: '修改人',
   versionTime: '修改时间',
   presentVersion: '当前',
-  compareFrom: '对比版本',
-  compareTo: '与版本',
+  compareFrom: '起始版本',
+  compareTo: '目标版本',
+  endAt: '{{end}} {{version}}',
   compare: '对比',
   oneVersion: '目前只有一个版本，没有可对比的版本',
   chooseTwo: '请选择两个不同的版本进行对比',
@@ -99,6 +100,7 @@ export default {
     pack_material_id: '包材',
     service_code: '服务',
   },
+  factor: '系数',
   config: {
     open_virtual_volume: '按虚拟体积计费',
     storage_fee_rule: '仓储费规则',

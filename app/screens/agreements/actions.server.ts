@@ -1,18 +1,23 @@
 import { readFields } from '~/forms/fields';
+import { SEEN_FIELD } from '~/forms/names';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
-import { AGREEMENT_STATUS, agreementChangeStatus, agreementDelete } from '~contract/agreements';
+import { agreementChangeStatus, agreementDelete } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 import { TO_LIST, withoutDialog } from './actions';
 
 export const startAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.active, 'started');
 export const stopAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.stopped, 'stopped');
 
+/** Of which agreement, as of when it was seen. */
+const SEEN = ['id', SEEN_FIELD] as const;
+
 async function setStatus(at: Submitted, status: number, text: 'started' | 'stopped') {
-  await at.call(agreementChangeStatus, { ...readFields(at.form, ['id']), status });
+  await at.call(agreementChangeStatus, { ...readFields(at.form, SEEN), status });
   return at.done(here(at.url, withoutDialog(at.url.searchParams)), at.t(`agreements.${text}`));
 }
 
 export async function deleteAgreement(at: Submitted) {
-  await at.call(agreementDelete, readFields(at.form, ['id']));
+  await at.call(agreementDelete, readFields(at.form, SEEN));
   return at.done(here(at.url, TO_LIST), at.t('common.deleted'));
 }

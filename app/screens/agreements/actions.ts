@@ -1,5 +1,5 @@
 import { changeQuery } from '~/listing/query';
-import { AGREEMENT_STATUS } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 
 /** What the user may do to agreements, by right. */
 export interface AgreementRights {
@@ -30,6 +30,16 @@ export function agreementActions(status: number, can: AgreementRights): Agreemen
   };
   return (Object.keys(isOffered) as AgreementAction[]).filter((action) => isOffered[action]);
 }
+
+/** What is asked before it is done; null where it cannot be done, or not any more. */
+export const questionOf = (
+  dialog: string | undefined,
+  status: number,
+  can: AgreementRights,
+): 'start' | 'stop' | 'delete' | null =>
+  agreementActions(status, can)
+    .filter((action) => action === 'start' || action === 'stop' || action === 'delete')
+    .find((action) => action === dialog) ?? null;
 
 /** What of an address says which part of the details is shown, and what in it. */
 export const NO_PART = { part: null, from: null, to: null, kind: null, month: null, job: null };

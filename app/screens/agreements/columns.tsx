@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { ActionMenu } from '~/listing/action-menu';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import { AGREEMENT_STATUS, type AgreementRow } from '~contract/agreements';
+import type { AgreementRow } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 import { type AgreementRights, actionAddress, agreementActions, detailsAddress } from './actions';
 
 interface Given {

@@ -72,7 +72,7 @@ function Files({ files }: { files: DetailsProps['details']['files'] }) {
       <ul>
         {files.map(({ file_url, file_name }) => (
           <li key={file_url}>
-            <a href={fileAddress(file_url)} target="_blank" rel="noreferrer">
+            <a href={fileAddress(file_url, file_name)} target="_blank" rel="noreferrer">
               {file_name || file_url}
             </a>
           </li>

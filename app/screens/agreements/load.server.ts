@@ -4,7 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements';
 import { getMenuAuth } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
-import { type AgreementRights, rightsOf } from './actions';
+import { type AgreementRights, questionOf, rightsOf } from './actions';
 import type { AgreementFormProps } from './editor/form';
 import { feeTables } from './fees/fee-tables';
 import { loadList } from './list.server';
@@ -30,8 +30,8 @@ export async function loadAgreements(visit: Visit) {
   ]);
   const can = rightsOf(auth_list);
   const mode = editorMode(query, onList, can);
-  const kind = questionKind(query, can);
   const row = form?.data.res ?? null;
+  const kind = row && questionOf(dialog, row.status, can);
   const details = form && row && !onList && mode !== 'edit' ? form.data : null;
   return {
     title: [t('agreements.title'), !onList && row?.title].filter(Boolean).join(' '),
@@ -72,9 +72,4 @@ function editorMode(
   if (onList) return null;
   if (!id) return can.add ? 'create' : null;
   return mode && can.edit ? mode : null;
-}
-
-function questionKind({ dialog }: AgreementQuery, can: AgreementRights) {
-  if (dialog === 'start' || dialog === 'stop') return can.status ? dialog : null;
-  return dialog === 'delete' && can.delete ? dialog : null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { IntentKey } from '~/forms/intent-key';
-import { CONFIRM_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, SEEN_FIELD } from '~/forms/names';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
@@ -25,9 +25,12 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
   const busy = useNavigation().formMethod === 'POST';
   const { kind, row, warnings } = question;
   const close = changeQuery(search, withoutDialog(search)) || '?';
-  if (kind === 'delete') return <DeleteDialog id={row.id} name={row.title} close={close} />;
+  if (kind === 'delete') {
+    return <DeleteDialog id={row.id} updateTime={row.update_time} name={row.title} close={close} />;
+  }
 
   const isStart = kind === 'start';
+  const isExpired = Date.parse(row.end_create_time ?? '') <= Date.now();
   const facts: [string, string][] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],
@@ -40,12 +43,13 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
       <Form method="post" className={styles.form} preventScrollReset>
         <IntentKey fresh={intentKey} />
         <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name={SEEN_FIELD} value={row.update_time} />
         <p>{t(isStart ? 'agreements.startMeans' : 'agreements.stopMeans')}</p>
         <Facts facts={facts} />
         {isStart && warnings.length > 0 && (
           <>
-            {/* What the upstream would ask stands here already. */}
-            <input type="hidden" name={CONFIRM_FIELD} value="yes" />
+            {/* What the upstream would ask stands here already, but for the expiry. */}
+            {!isExpired && <input type="hidden" name={CONFIRM_FIELD} value="yes" />}
             <p>{t('agreements.startDespite')}</p>
             <Warnings warnings={warnings} named />
           </>

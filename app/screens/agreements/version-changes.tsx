@@ -79,11 +79,11 @@ function ChangesOfList({ list, changes }: ChangesOfListProps) {
 function RowChange({ change }: { change: VersionChange }) {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();
-  const { kind, row, fields } = change;
+  const { list, kind, row, fields } = change;
   const isChanged = (name: string) => fields.some(({ field }) => field === name);
   const whole = Object.entries(change.cells)
     .filter(([name, value]) => value !== '' && !isChanged(name))
-    .map(([name, value]) => `${titleOf(name)} ${value}`)
+    .map(([name, value]) => `${titleOf(name, list)} ${value}`)
     .join(' · ');
   const mark = (
     <span className={styles.kind} data-kind={kind}>
@@ -99,10 +99,10 @@ function RowChange({ change }: { change: VersionChange }) {
             {mark} {whole}
           </td>
           <td className={sheet.wide}>
-            {fields.map(({ field, before }) => `${titleOf(field)} ${before || '—'}`).join('\n')}
+            {fields.map(({ field, before }) => `${titleOf(field, list)} ${before || '—'}`).join('\n')}
           </td>
           <td className={sheet.wide}>
-            {fields.map(({ field, after }) => `${titleOf(field)} ${after || '—'}`).join('\n')}
+            {fields.map(({ field, after }) => `${titleOf(field, list)} ${after || '—'}`).join('\n')}
           </td>
         </>
       ) : (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type en from '~/i18n/en-US/agreements';
-import type { VERSION_HEADER } from '~contract/agreements';
+import type { VERSION_HEADER, VersionChange } from '~contract/agreements';
 
 type HeaderField = (typeof VERSION_HEADER)[number];
 type Column = keyof typeof en.columns;
 type Config = keyof typeof en.config;
 
 /** Gives the title of a field that differs between versions; one that is not known is shown as it came. */
-export function useFieldTitle(): (name: string) => string {
+export function useFieldTitle(): (name: string, list?: VersionChange['list']) => string {
   const { t } = useTranslation();
   const header: Record<HeaderField, string> = {
     title: t('agreements.name'),
@@ -17,8 +17,9 @@ export function useFieldTitle(): (name: string) => string {
     note: t('agreements.note'),
     file_list: t('agreements.files'),
   };
-  return (name) => {
+  return (name, list) => {
     if (Object.hasOwn(header, name)) return header[name as HeaderField];
+    if (list === 'service_list' && name === 'fee_amount') return t('agreements.factor');
     const config = t(`agreements.config.${name as Config}`, { defaultValue: name });
     return t(`agreements.columns.${name as Column}`, { defaultValue: config });
   };

@@ -80,7 +80,7 @@ function History({ list, pair, present }: HistoryProps) {
                         name={end}
                         value={version}
                         defaultChecked={pair?.[end] === version}
-                        aria-label={`${label} ${version}`}
+                        aria-label={t('agreements.endAt', { end: label, version })}
                       />
                     </td>
                   ))}

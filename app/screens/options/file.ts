@@ -1,8 +1,18 @@
 import { guardedLoader } from '~/session/guarded.server';
 import { getFile } from '~contract/common';
 
-/** A stored file that the user may see; images are shown in place. */
+const MAX_CHARS = 200;
+
+/** A stored file that the user may see, saved under the name that the address gives; images are shown in place. */
 export const loader = guardedLoader(async ({ url, download }) => {
-  const path = (url.searchParams.get('path') ?? '').slice(0, 200);
-  return download(getFile, { path }, path);
+  const asked = (name: string) => (url.searchParams.get(name) ?? '').slice(0, MAX_CHARS);
+  const path = asked('path');
+  return download(getFile, { path }, savedName(asked('name'), path));
 });
+
+/** What the address calls it, if that ends as the stored file does: the ending says what the content is. */
+function savedName(name: string, path: string): string {
+  const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+  const plain = name.replace(/[\p{C}/\\]/gu, '');
+  return plain.toLowerCase().endsWith(ending) ? plain : path;
+}

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '~/forms/submission';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/agreements';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/constants';
+import { fileAddress } from '../../shared/file-address';
 import styles from './attachments.module.css';
 import { type Attachment, attachmentsIn, FILE_LIST, formOf, NEW_FILE, partName } from './parts';
 
@@ -51,11 +52,7 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
             <li key={file.file_url}>
               <input type="hidden" name={partName(FILE_LIST, i, 'file_url')} value={file.file_url} />
               <input type="hidden" name={partName(FILE_LIST, i, 'file_name')} value={file.file_name} />
-              <a
-                href={`/files?${new URLSearchParams({ path: file.file_url })}`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <a href={fileAddress(file.file_url)} target="_blank" rel="noreferrer">
                 {file.file_name || file.file_url}
               </a>
               <button

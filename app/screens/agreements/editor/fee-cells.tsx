@@ -1,11 +1,9 @@
 import { memo, type ReactElement } from 'react';
-import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList } from '~contract/fee-names';
+import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, isWholeColumn } from '~contract/fee-names';
 import type { Option } from '../fees/choices';
 import styles from './fee-table.module.css';
+import { ROLES } from './roles';
 import { cellName } from './rows';
-
-/** Columns that count: the others that are typed have decimals. */
-const WHOLE: readonly FeeColumn[] = ['days', 'combine_package_qty'];
 
 /** What may be chosen in a column, and the same as elements, made once for all rows. */
 export interface Offered {
@@ -39,14 +37,14 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: F
     };
     const choices = offered[column];
     return (
-      <td key={column} data-column={column}>
+      <td key={column} {...ROLES.cell} data-column={column}>
         {choices ? (
           <select {...field}>
             {choices.elements}
             <NotOffered value={field.defaultValue} options={choices.options} />
           </select>
         ) : (
-          <input {...field} inputMode={WHOLE.includes(column) ? 'numeric' : 'decimal'} autoComplete="off" />
+          <input {...field} inputMode={isWholeColumn(column) ? 'numeric' : 'decimal'} autoComplete="off" />
         )}
         {error && (
           <p id={errorId} className={styles.error}>

@@ -119,6 +119,7 @@ function SkuRule({ field, config, choices }: SkuRuleProps) {
             type="checkbox"
             name={name}
             value={value}
+            aria-invalid={error ? true : undefined}
             defaultChecked={ticked.some((measure) => measure === value)}
           />
           {label}

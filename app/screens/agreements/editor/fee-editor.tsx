@@ -30,7 +30,7 @@ export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
     const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);
     if (!tab || answer.values[FEE_TAB_FIELD] === undefined) return;
     tab.checked = true;
-    showFirstError(frame.current?.closest('form'));
+    focusFirstError(frame.current?.closest('form'));
   }, [answer, open, frame]);
 
   return (
@@ -64,8 +64,10 @@ function tabToOpen(name: string | undefined, wrong: readonly FeeList[]): FeeList
   return wrong.includes(last) ? last : (wrong[0] ?? last);
 }
 
-function showFirstError(form: Element | null | undefined) {
+/** Where there is something to mend, typing goes on there. */
+function focusFirstError(form: Element | null | undefined) {
   const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   const first = [...fields].find((field) => field.offsetParent !== null);
+  first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'center', inline: 'nearest' });
 }

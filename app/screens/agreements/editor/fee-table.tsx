@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useRefused } from '~/forms/submission';
 import { Icon } from '~/shell/icon';
 import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
-import { type FeeChoices, optionsOf } from '../fees/choices';
+import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import type { ListErrors } from './errors';
 import { FeeRowCells, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
+import { ROLES } from './roles';
 import type { FeeRow } from './rows';
+import { useNearRows } from './use-near-rows';
 
 interface FeeTableProps {
   readonly list: FeeList;
@@ -24,10 +26,11 @@ export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableP
   const id = useId();
   const offered = useOffered(list, choices);
   const isFull = rows.length >= MAX_FEE_ROWS;
+  const frame = useNearRows(rows.length);
   return (
     <div className={styles.fees}>
       {errors?.others.map((text) => (
-        <p key={text} role="alert" className={styles.error} id={`${id}-error`}>
+        <p key={text} role="alert" className={styles.error}>
           {text}
         </p>
       ))}
@@ -35,25 +38,27 @@ export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableP
         <p className="empty">{t('agreementEditor.noRows')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        <section className={styles.frame} aria-label={t(`agreements.fees.${list}`)} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('agreementEditor.number')}</th>
+        <section ref={frame} className={styles.frame} aria-label={t(`agreements.fees.${list}`)} tabIndex={0}>
+          <table className={styles.table} {...ROLES.table}>
+            <thead {...ROLES.rows}>
+              <tr {...ROLES.row}>
+                <th scope="col" {...ROLES.head}>
+                  {t('agreementEditor.number')}
+                </th>
                 {FEE_COLUMNS[list].map((column) => (
-                  <th key={column} id={`${id}-${column}`} scope="col" data-column={column}>
-                    {t(`agreements.columns.${column}`)}
+                  <th key={column} id={`${id}-${column}`} scope="col" {...ROLES.head} data-column={column}>
+                    {t(columnKey(list, column))}
                     <span className={styles.required} aria-hidden="true">
                       *
                     </span>
                   </th>
                 ))}
-                <th scope="col">
+                <th scope="col" {...ROLES.head}>
                   <span className="visually-hidden">{t('listing.actions')}</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...ROLES.rows}>
               {rows.map(({ key, cells, place }, i) => (
                 <FeeTableRow
                   key={key}
@@ -97,12 +102,12 @@ const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
   const { list, rowKey } = row;
   const id = `${row.id}-${rowKey}`;
   return (
-    <tr data-row={rowKey}>
-      <th id={id} scope="row" aria-label={t('agreementEditor.row', { number })}>
+    <tr data-row={rowKey} {...ROLES.row}>
+      <th id={id} scope="row" {...ROLES.rowHead} aria-label={t('agreementEditor.row', { number })}>
         {number}
       </th>
       <FeeRowCells {...row} />
-      <td className={styles.buttons}>
+      <td {...ROLES.cell} className={styles.buttons}>
         <button
           type="submit"
           name="row"

@@ -12,9 +12,12 @@ import styles from './form.module.css';
 import { AgreementHeader } from './header';
 import { formOf, SHEET_FIELD } from './parts';
 import { cellsIn, configIn } from './rows';
+import { SavedMeanwhile } from './saved-meanwhile';
 import { WorkbookImport } from './workbook-import';
 
 export interface AgreementFormProps {
+  /** Of the form element. */
+  readonly id?: string;
   /** `create` is the details tab without an agreement; a copy is a new one that begins with what another has. */
   readonly mode: 'new' | 'copy' | 'edit' | 'create';
   readonly data: AgreementFormData;
@@ -28,7 +31,7 @@ export interface AgreementFormProps {
 const TITLE_MAX_CHARS = 128;
 
 /** An agreement with its price sheet and its attachments, to be made or changed: one form. */
-export function AgreementForm({ mode, data, customers, intentKey, isGone, close }: AgreementFormProps) {
+export function AgreementForm({ id, mode, data, customers, intentKey, isGone, close }: AgreementFormProps) {
   const { t } = useTranslation();
   const choices = useMemo(() => feeChoices(data), [data]);
   const { values } = useAnswer();
@@ -36,9 +39,13 @@ export function AgreementForm({ mode, data, customers, intentKey, isGone, close 
   const isEdit = mode === 'edit';
   const intent = isEdit ? 'edit' : 'add';
   const typed = values.intent?.includes(intent) ? formOf(values) : undefined;
+  const shown = typed
+    ? { cells: cellsIn(typed), config: configIn(typed) }
+    : { cells: sheetCells(data), config: configCells(data) };
   const title = data.res?.title;
   return (
     <RecordForm
+      id={id}
       close={close}
       intent={intent}
       intentKey={intentKey}
@@ -62,12 +69,8 @@ export function AgreementForm({ mode, data, customers, intentKey, isGone, close 
       />
       <Attachments stored={data.file_list} />
       <WorkbookImport />
-      <FeeEditor
-        key={sheet}
-        cells={typed ? cellsIn(typed) : sheetCells(data)}
-        config={typed ? configIn(typed) : configCells(data)}
-        choices={choices}
-      />
+      {typed && isEdit && <SavedMeanwhile data={data} typed={shown} />}
+      <FeeEditor key={sheet} {...shown} choices={choices} />
     </RecordForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { useAnswer } from '~/forms/submission';
@@ -6,7 +7,7 @@ import type { AgreementFormData } from '~contract/agreements';
 import { CustomerField } from '../../shared/customer-field';
 import { type Customer, useCustomers } from '../../shared/customers';
 import styles from './form.module.css';
-import { formOf, partFields, setWarehouses, warehousesIn } from './parts';
+import { formOf, partFields, setWarehouses, WAREHOUSES_OF, warehousesIn } from './parts';
 
 interface HeaderProps {
   readonly data: AgreementFormData;
@@ -91,19 +92,25 @@ function CustomerAndWarehouse({ data, customers }: Pick<HeaderProps, 'data' | 'c
   const { values } = useAnswer();
   const given = 'intent' in values ? warehousesIn(formOf(values)) : data.warehouse_list;
   const found = useCustomers({ customers, warehouses: given });
+  const [typed, setTyped] = useState<string>();
+  const stored = data.res?.customer_code ?? '';
   return (
     <>
       <div className={styles.customer}>
         <CustomerField
-          code={data.res?.customer_code ?? ''}
+          code={stored}
           customers={found.customers}
-          onType={found.onType}
+          onType={(code) => {
+            setTyped(code);
+            found.onType(code);
+          }}
         />
         <button type="submit" name="row" value="customer" className={styles.choose}>
           {t('agreementEditor.chooseCustomer')}
         </button>
       </div>
       {/* Without scripts the choices come and go with the form. */}
+      <input type="hidden" name={WAREHOUSES_OF} value={typed ?? values[WAREHOUSES_OF]?.[0] ?? stored} />
       {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -11,6 +11,8 @@ export const WORKBOOK = 'workbook';
 export const SHEET_FIELD = 'sheet';
 /** Stored files. */
 export const FILE_LIST = 'file_list';
+/** Code of the customer whose warehouses there are to choose from. */
+export const WAREHOUSES_OF = 'warehouses_of';
 /** Warehouses to choose from. */
 const WAREHOUSE_LIST = 'warehouse_list';
 

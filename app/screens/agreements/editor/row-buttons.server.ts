@@ -1,45 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '~/session/answer.server';
+import { Refused } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
+import type { Toast } from '~/session/session.server';
 import { agreementGetFormData } from '~contract/agreements';
-import { type FeeCells, MAX_FEE_ROWS } from '~contract/fee-names';
+import { CODE, type FieldErrors } from '~contract/codes';
+import { getMenuAuth } from '~contract/common';
+import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
+import { rightsOf } from '../actions';
 import { columnsOf, ruleOf } from '../fees/cells';
-import { feeChoices, optionsOf } from '../fees/choices';
-import { pastedRows } from '../workbook/paste';
+import { columnKey, type FeeChoices, feeChoices, optionsOf } from '../fees/choices';
+import { FEE_TAB_FIELD } from '../fees/fee-tabs';
+import { pastedRows, restOf } from '../workbook/paste';
 import { readWorkbook } from '../workbook/read.server';
-import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, isChosen, NEW_FILE, SHEET_FIELD, setAttachments, WORKBOOK } from './parts';
-import { changed, changeOf, configIn, type RowChange, rowsIn, setRows, setSheet } from './rows';
+import { changed, changeOf, configIn, type FeeRow, type RowChange, rowsIn, setRows, setSheet } from './rows';
+
+/** What became of a form other than that it was saved. */
+export interface Changed {
+  readonly fields?: FieldErrors;
+  readonly toast?: Toast;
+}
 
 /**
- * What a button in the form asks for, other than to save it: the form comes back changed. A workbook that was chosen
- * is read first in any case: nobody has seen yet what it would save.
- * @returns undefined where none was pressed
+ * What a button in the form asks for, other than to save it: the form is changed. A workbook that was chosen is read
+ * whichever button was pressed, for a browser does not choose it once more, and pasted rows are appended before
+ * anything is saved: nobody has seen yet what that would save.
+ * @returns undefined where the form is to be saved
  */
-export async function pressed(at: Submitted) {
-  const { form } = at;
+export async function pressed(at: Submitted): Promise<Changed | undefined> {
+  const { form, t } = at;
   const row = form.get('row');
   const workbook = form.get(WORKBOOK);
-  if (row === 'import' || (row === null && isChosen(workbook))) {
-    return importWorkbook(at, workbook);
-  }
-  if (typeof row !== 'string') return undefined;
   form.delete('row');
-  const change = changeOf(row);
-  if (change) return changeTable(at, change);
-  const [part, kind, place] = row.split('.');
-  if (part === FILE_LIST && kind === 'add') {
-    const text = at.t('agreementEditor.chooseFile');
-    if (!isChosen(form.get(NEW_FILE))) return refusal(form, { fields: { [FILE_LIST]: text } });
-    return (await takeFile(at)) ?? refusal(form, { status: 200 });
-  }
+  const [part, kind, place] = typeof row === 'string' ? row.split('.') : [];
   if (part === FILE_LIST && kind === 'remove') {
     setAttachments(
       form,
       attachmentsIn(form).filter((_, i) => String(i) !== place),
     );
   }
-  return refusal(form, { status: 200 });
+  if (isChosen(workbook)) return importWorkbook(at, workbook);
+  if (row === 'import') return { fields: { [WORKBOOK]: t('agreementEditor.chooseFile') } };
+  if (typeof row !== 'string') return appendPasted(at);
+  const change = changeOf(row);
+  if (change) return changeTable(at, change);
+  if (part === FILE_LIST && kind === 'add' && !isChosen(form.get(NEW_FILE))) {
+    return { fields: { [FILE_LIST]: t('agreementEditor.chooseFile') } };
+  }
+  return {};
 }
 
 /** The choices that the form has. */
@@ -47,66 +55,84 @@ async function choicesOf({ form, call }: Submitted) {
   return feeChoices(await call(agreementGetFormData, { id: String(form.get('id') || '0') }));
 }
 
-async function changeTable(at: Submitted, change: RowChange) {
-  const { form, t } = at;
+async function changeTable(at: Submitted, change: RowChange): Promise<Changed> {
+  const { form } = at;
   const { list } = change;
+  if (change.kind === 'paste') {
+    const isAllIn = appendText(at, list, await choicesOf(at));
+    return isAllIn ? {} : { toast: tooMany(at, 'restStays') };
+  }
   const rows = rowsIn(form, list);
-  const added = await addedBy(at, change);
-  const keyed = added.map((cells, i) => ({ key: -1 - i, cells }));
-  const next = changed(rows, change, keyed);
+  const added = addedBy(rows, change).map((cells) => ({ key: -1, cells }));
+  const next = changed(rows, change, added);
   setRows(
     form,
     list,
     next.map(({ cells }) => cells),
   );
-  form.delete(`${list}.paste`);
-  const lost = change.kind === 'remove' ? 0 : rows.length + added.length - next.length;
-  if (lost === 0) return refusal(form, { status: 200 });
-  return refusal(form, {
-    status: 200,
-    toast: { kind: 'error', text: t('agreementEditor.notAllFit', { max: MAX_FEE_ROWS }) },
-  });
+  const isFull = change.kind !== 'remove' && next.length < rows.length + added.length;
+  return isFull ? { toast: tooMany(at, 'notAllFit') } : {};
 }
+
+const tooMany = ({ t }: Submitted, text: 'notAllFit' | 'restStays'): Toast => ({
+  kind: 'error',
+  text: t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS }),
+});
 
 /** What the rows that a change adds begin with. */
-async function addedBy(at: Submitted, change: RowChange): Promise<FeeCells[]> {
-  const { form } = at;
-  const { list } = change;
-  switch (change.kind) {
-    case 'add':
-      return [{}];
-    case 'copy':
-      return rowsIn(form, list)
-        .filter(({ key }) => key === change.key)
-        .map(({ cells }) => cells);
-    case 'paste': {
-      const choices = await choicesOf(at);
-      const columns = columnsOf(list, ruleOf(list, configIn(form)));
-      const text = String(form.get(`${list}.paste`) ?? '');
-      return pastedRows(
-        text,
-        columns,
-        (column) => optionsOf(choices, list, column),
-        (column) => at.t(`agreements.columns.${column}`),
-      );
-    }
-    default:
-      return [];
-  }
+const addedBy = (rows: readonly FeeRow[], change: RowChange): FeeCells[] => {
+  if (change.kind === 'add') return [{}];
+  return change.kind === 'copy' ? rows.filter(({ key }) => key === change.key).map(({ cells }) => cells) : [];
+};
+
+const pasteField = (list: FeeList) => `${list}.paste`;
+const pastedText = (form: FormData, list: FeeList) => String(form.get(pasteField(list)) ?? '');
+
+/** Appends the rows of a pasted text to their table; the text of those that find no room stays. */
+function appendText({ form, t }: Submitted, list: FeeList, choices: FeeChoices): boolean {
+  const text = pastedText(form, list);
+  const columns = columnsOf(list, ruleOf(list, configIn(form)));
+  const labelOf = (column: FeeColumn) => t(columnKey(list, column));
+  const added = pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf);
+  const rows = rowsIn(form, list);
+  const next = changed(
+    rows,
+    { list, kind: 'paste' },
+    added.map((cells) => ({ key: -1, cells })),
+  );
+  const rest = restOf(text, columns, labelOf, next.length - rows.length);
+  setRows(
+    form,
+    list,
+    next.map(({ cells }) => cells),
+  );
+  form.set(pasteField(list), rest);
+  return rest === '';
 }
 
-async function importWorkbook(at: Submitted, workbook: FormDataEntryValue | null) {
+/** Appends what was pasted below the tables and not appended yet. */
+async function appendPasted(at: Submitted): Promise<Changed | undefined> {
   const { form, t } = at;
-  form.delete('row');
-  const refused = (problems: readonly string[]) =>
-    refusal(form, { fields: { [WORKBOOK]: problems.join('\n') } });
-  if (!isChosen(workbook)) return refused([t('agreementEditor.chooseFile')]);
+  const lists = FEE_LISTS.filter((list) => pastedText(form, list).trim() !== '');
+  if (lists.length === 0) return undefined;
+  const choices = await choicesOf(at);
+  const isAllIn = lists.map((list) => appendText(at, list, choices)).every(Boolean);
+  form.set(FEE_TAB_FIELD, lists[0]!);
+  form.set(SHEET_FIELD, randomUUID());
+  return {
+    toast: isAllIn ? { kind: 'success', text: t('agreementEditor.appended') } : tooMany(at, 'restStays'),
+  };
+}
+
+async function importWorkbook(at: Submitted, workbook: File): Promise<Changed> {
+  const { form, t } = at;
+  const { auth_list } = await at.call(getMenuAuth, { name: '/billing/index' });
+  const can = rightsOf(auth_list);
+  // Reading one takes much: nobody may ask for it who could not save it.
+  if (!can.add && !can.edit) throw new Refused('billing.add', CODE.noRight, t('agreementEditor.noRight'), {});
   const read = await readWorkbook(Buffer.from(await workbook.arrayBuffer()), await choicesOf(at), t);
-  if ('problems' in read) return refused(read.problems);
+  if ('problems' in read) return { fields: { [WORKBOOK]: read.problems.join('\n') } };
   setSheet(form, read.cells, read.config);
   form.set(SHEET_FIELD, randomUUID());
-  return refusal(form, {
-    status: 200,
-    toast: { kind: 'success', text: t('agreementEditor.imported') },
-  });
+  return { toast: { kind: 'success', text: t('agreementEditor.imported') } };
 }

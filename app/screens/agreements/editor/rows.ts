@@ -33,6 +33,9 @@ export const cellName = (list: FeeList, key: number, column: string): string => 
 export const columnNamed = (list: FeeList, name: string | undefined): FeeColumn | undefined =>
   FEE_COLUMNS[list].find((column) => column === name);
 
+/** One more than a table may have: the contract refuses what is too many, and nobody has to read the rest. */
+const MAX_ROWS_READ = MAX_FEE_ROWS + 1;
+
 /** The rows of one table, in the form's own order. */
 export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
   const rows = new Map<number, FeeCells>();
@@ -40,7 +43,9 @@ export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
     const [part, number = '', column] = name.split('.');
     const known = columnNamed(list, column);
     if (part !== list || !known || typeof value !== 'string' || !NUMBER.test(number)) continue;
-    rows.set(Number(number), { ...rows.get(Number(number)), [known]: value });
+    const row = rows.get(Number(number));
+    if (row) row[known] = value;
+    else if (rows.size < MAX_ROWS_READ) rows.set(Number(number), { [known]: value });
   }
   return [...rows].map(([key, cells], place) => ({ key, cells, place }));
 }
@@ -58,13 +63,15 @@ export const rowsOf = (cells: readonly FeeCells[]): FeeRow[] =>
 
 /** The fields of `config_list`; one that is ticked several times is comma-joined. */
 export function configIn(form: Fields): ConfigCells {
-  const config = new Map<string, string>();
+  const config = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (!name.startsWith(CONFIG) || typeof value !== 'string') continue;
     const field = name.slice(CONFIG.length);
-    config.set(field, [config.get(field), value].filter(Boolean).join());
+    const values = config.get(field);
+    if (values) values.push(value);
+    else config.set(field, [value]);
   }
-  return Object.fromEntries(config);
+  return Object.fromEntries([...config].map(([field, values]) => [field, values.filter(Boolean).join()]));
 }
 
 /** Puts rows in the place of those that a form has of a table. */

@@ -1,30 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
+import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { agreementAdd, agreementEdit } from '~contract/agreements';
 import type { InputOf } from '~contract/endpoint';
-import { wireSheet } from '../fees/cells';
+import { FEE_LISTS } from '~contract/fee-names';
+import { groupedMaterials, type SheetCells, wireSheet } from '../fees/cells';
 import { takeFile } from './attachments.server';
 import { type Chosen, chooseCustomer } from './customer.server';
-import { attachmentsIn } from './parts';
-import { pressed } from './row-buttons.server';
-import { cellsIn, configIn } from './rows';
+import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
+import { type Changed, pressed } from './row-buttons.server';
+import { cellsIn, configIn, setRows } from './rows';
 
 type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
 
 const HEADER = ['title', 'currency_code', 'note', 'start_create_time', 'end_create_time'] as const;
+
+/** More than the whole form has with every table full. */
+const MAX_FIELDS = 10_000;
 
 /**
  * Everything the form of an agreement can send: a button of its rows and files, which answers with the form changed,
  * or the whole, to be added or changed.
  */
 export async function saveAgreement(at: Submitted) {
+  if ([...at.form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
   const isNew = at.form.get('intent') === 'add';
   const chosen = isNew ? await chooseCustomer(at) : {};
-  const changed = (await pressed(at)) ?? (await takeFile(at));
-  if (changed) return changed;
-  const { sheet, placed } = wireSheet(cellsIn(at.form), configIn(at.form));
+  const fileProblem = await takeFile(at);
+  const changed = await pressed(at);
+  if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);
+  const { sheet, placed } = wireSheet(sheetOf(at.form), configIn(at.form));
   const header = readFields(at.form, HEADER);
   const agreement: Agreement = {
     ...header,
@@ -46,6 +54,25 @@ export async function saveAgreement(at: Submitted) {
       ...(customer_code && { customer_code }),
     });
   }
+}
+
+/** The form as it became, with what is wrong with a file that was chosen. */
+function changedForm(form: FormData, { fields = {}, toast }: Changed = {}, fileProblem?: string) {
+  return refusal(form, {
+    status: fileProblem || Object.keys(fields).length > 0 ? 422 : 200,
+    fields: { ...fields, ...(fileProblem && { [FILE_LIST]: fileProblem }) },
+    toast: fileProblem ? { kind: 'error', text: fileProblem } : toast,
+  });
+}
+
+/** The tables of a form. Where materials are put together by charge item, they come back like that, too. */
+function sheetOf(form: FormData): SheetCells {
+  const cells = cellsIn(form);
+  const grouped = groupedMaterials(cells);
+  const lists = FEE_LISTS.filter((list) => grouped[list].some((row, i) => row !== cells[list][i]));
+  for (const list of lists) setRows(form, list, grouped[list]);
+  if (lists.length > 0) form.set(SHEET_FIELD, randomUUID());
+  return grouped;
 }
 
 async function add({ form, call }: Submitted, agreement: Agreement, { id }: Chosen) {

@@ -10,8 +10,8 @@ import {
   MAX_FEE_ROWS,
 } from '~contract/fee-names';
 import { columnsOf, type SheetCells } from '../fees/cells';
-import { type FeeChoices, optionsOf } from '../fees/choices';
-import { pastedRows } from '../workbook/paste';
+import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
+import { pastedRows, restOf } from '../workbook/paste';
 import { cellName, changed, changeOf, columnNamed, type FeeRow, rowsOf } from './rows';
 
 type Tables = Readonly<Record<FeeList, readonly FeeRow[]>>;
@@ -86,11 +86,11 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
 
   const fresh = (cells: FeeCells): FeeRow => ({ key: nextKey.current++, cells });
 
-  /** @param lost how many rows found no room */
-  function show(list: FeeList, rows: readonly FeeRow[], lost: number, focus: Omit<Target, 'list'>) {
+  /** @param notice where some rows found no room */
+  function show(list: FeeList, rows: readonly FeeRow[], focus: Omit<Target, 'list'>, notice?: string) {
     target.current = { list, ...focus };
     setTables((before) => ({ ...before, [list]: rows }));
-    setNotices({ [list]: lost > 0 ? t('agreementEditor.notAllFit', { max: MAX_FEE_ROWS }) : undefined });
+    setNotices({ [list]: notice });
     // What was not typed has to be saved just the same.
     frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -106,11 +106,14 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     if (change.kind === 'remove') {
       const at = rows.findIndex(({ key }) => key === change.key);
       const left = changed(rows, change, []);
-      return show(list, left, 0, { row: rows[at + 1] ?? rows[at - 1] });
+      return show(list, left, { row: rows[at + 1] ?? rows[at - 1] });
     }
     const added = addedBy(button, change.kind, list).map(fresh);
     const next = changed(rows, change, added);
-    show(list, next, rows.length + added.length - next.length, { row: added[0] });
+    const isFull = next.length < rows.length + added.length;
+    const text = change.kind === 'paste' ? 'restStays' : 'notAllFit';
+    const notice = t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS });
+    show(list, next, { row: added[0] }, isFull ? notice : undefined);
   }
 
   function addedBy(button: HTMLButtonElement, kind: 'add' | 'copy' | 'paste', list: FeeList): FeeCells[] {
@@ -120,17 +123,23 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const panel = button.closest('section') ?? button;
     const box = panel.querySelector<HTMLTextAreaElement>(`[name="${list}.paste"]`);
     const text = box?.value ?? '';
-    if (box) box.value = '';
-    return read(text, list, columnsOf(list, ruleIn(panel)));
+    const columns = columnsOf(list, ruleIn(panel));
+    const read = pasted(text, list, columns);
+    // What finds no room stays to be seen.
+    if (box)
+      box.value = restOf(
+        text,
+        columns,
+        labelOf(list),
+        Math.min(read.length, MAX_FEE_ROWS - tables[list].length),
+      );
+    return read;
   }
 
-  const read = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
-    pastedRows(
-      text,
-      columns,
-      (column) => optionsOf(choices, list, column),
-      (column) => t(`agreements.columns.${column}`),
-    );
+  const labelOf = (list: FeeList) => (column: FeeColumn) => t(columnKey(list, column));
+
+  const pasted = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
+    pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list));
 
   /** Cells of a spreadsheet fill those to the right of the focus and below, in more rows where there are too few. */
   function onPaste(event: ClipboardEvent<HTMLDivElement>) {
@@ -148,24 +157,23 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const from = columnsOf(list, ruleIn(panel));
     const first = from.indexOf(column);
     const columns = from.slice(first, first + widthOf(text));
-    const pasted = read(text, list, columns);
-    if (pasted.length === 0) return;
+    const added = pasted(text, list, columns);
+    if (added.length === 0) return;
     const rows = tables[list];
     const top = rows.findIndex(({ key }) => key === at.key);
-    const filled = pasted.map((cells, i) => {
+    const filled = added.map((cells, i) => {
       const row = rows[top + i];
       const element = row && rowElement(panel, list, row.key);
       return fresh(element ? { ...cellsIn(element), ...cells } : cells);
     });
     const kept = rows.slice(0, top);
-    const within = rows.slice(top + pasted.length);
+    const within = rows.slice(top + added.length);
     const inPlace = filled.slice(0, rows.length - top);
     const beyond = filled.slice(inPlace.length);
     const next = changed([...kept, ...inPlace, ...within], { list, kind: 'paste' }, beyond);
-    show(list, next, top + filled.length + within.length - next.length, {
-      row: filled[0],
-      column,
-    });
+    const isFull = next.length < top + filled.length + within.length;
+    const notice = t('agreementEditor.notAllFit', { max: MAX_FEE_ROWS });
+    show(list, next, { row: filled[0], column }, isFull ? notice : undefined);
   }
 
   return { frame, tables, notices, onClick, onPaste };

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useRefused } from '~/forms/submission';
+import { MAX_WORKBOOK_BYTES } from '../workbook/size';
 import styles from './form.module.css';
 import { WORKBOOK } from './parts';
 
@@ -9,11 +10,22 @@ export function WorkbookImport() {
   const { t } = useTranslation();
   const id = useId();
   const answer = useAnswer();
-  const { error } = useRefused(WORKBOOK);
+  const { error: refused } = useRefused(WORKBOOK);
+  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if ('intent' in answer.values && input.current) input.current.value = '';
+    setProblem(undefined);
   }, [answer]);
+  const error = problem ?? refused;
+
+  /** One that no server takes would not even be answered in the form. */
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MAX_WORKBOOK_BYTES;
+    if (isTooLarge) currentTarget.value = '';
+    setProblem(isTooLarge ? t('agreementWorkbook.fileTooLarge') : undefined);
+  }
+
   return (
     <details className={styles.workbook} open={error !== undefined} data-wide>
       <summary>{t('agreementEditor.workbook')}</summary>
@@ -23,6 +35,7 @@ export function WorkbookImport() {
           type="file"
           name={WORKBOOK}
           accept=".xlsx"
+          onChange={pick}
           aria-label={t('agreementEditor.workbook')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}

@@ -7,6 +7,7 @@ import {
   type FeeCells,
   type FeeColumn,
   type FeeList,
+  isStorageField,
   isTierList,
   MEASURES,
   measuresOf,
@@ -63,16 +64,23 @@ export const configCells = (data: AgreementFormData): ConfigCells =>
 type WireSheet = Pick<InputOf<typeof agreementAdd>, 'config_list' | FeeList>;
 
 /** Without the fields that the storage fee rule does not show. */
-function shownConfig(config: ConfigCells): ConfigCells {
-  const { free_volume = '', free_volume_exceed_fee = '', ...rest } = config;
-  switch (config.storage_fee_rule) {
-    case 'storage_free_volume':
-      return { ...rest, free_volume, free_volume_exceed_fee };
-    case 'storage_free_after_fee':
-      return { ...rest, free_volume };
-    default:
-      return rest;
-  }
+const shownConfig = (config: ConfigCells): ConfigCells =>
+  Object.fromEntries(
+    Object.entries(config).filter(([field]) => isStorageField(field, config.storage_fee_rule)),
+  );
+
+/** Rows of one charge item stand together, as on the wire, so that both count them alike. */
+export function groupedMaterials(cells: SheetCells): SheetCells {
+  const grouped = (rows: FeeCells[]) => {
+    const groups = new Map<string, FeeCells[]>();
+    for (const [i, row] of rows.entries()) {
+      const item = row.billing_type_id || `row ${i}`;
+      groups.set(item, groups.get(item) ?? []);
+      groups.get(item)?.push(row);
+    }
+    return [...groups.values()].flat();
+  };
+  return { ...cells, ...Object.fromEntries(MATERIAL_LISTS.map((list) => [list, grouped(cells[list])])) };
 }
 
 /** A sheet for the wire, and the names that the places of its errors have among the cells. */
@@ -104,10 +112,12 @@ interface WireMaterial {
 /** Rows of one charge item become one; a row without one stays by itself, where its error is told. */
 function wireMaterials(list: MaterialList, rows: readonly FeeCells[], places: Map<string, string>) {
   const items: WireMaterial[] = [];
+  const known = new Map<string, number>();
   for (const [i, { billing_type_id = '', pack_material_id = '', fee_amount = '' }] of rows.entries()) {
-    let at = billing_type_id ? items.findIndex((item) => item.billing_type_id === billing_type_id) : -1;
-    if (at < 0) {
+    let at = known.get(billing_type_id);
+    if (at === undefined) {
       at = items.push({ billing_type_id, pack_material_item: [] }) - 1;
+      if (billing_type_id) known.set(billing_type_id, at);
       places.set(`${list}.${at}.billing_type_id`, `${list}.${i}.billing_type_id`);
       places.set(`${list}.${at}.pack_material_item`, `${list}.${i}.pack_material_id`);
     }

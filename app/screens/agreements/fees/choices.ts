@@ -59,3 +59,9 @@ export function optionsOf(
       return undefined;
   }
 }
+
+/** The text that names a column: a service has a factor, not a fee. */
+export const columnKey = (list: FeeList, column: FeeColumn) =>
+  list === 'service_list' && column === 'fee_amount'
+    ? ('agreements.factor' as const)
+    : (`agreements.columns.${column}` as const);

@@ -1,5 +1,5 @@
 import type { AgreementFormData, SheetWarning } from '~contract/agreements';
-import { FEE_LISTS, type FeeColumn, type FeeList, measuresOf } from '~contract/fee-names';
+import { FEE_LISTS, type FeeColumn, type FeeList, isStorageField, measuresOf } from '~contract/fee-names';
 import { columnsOf, configCells, ruleOf, sheetCells } from './cells';
 import { feeChoices, optionsOf } from './choices';
 
@@ -47,7 +47,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
     return {
       list,
       config: CONFIG_OF[list]
-        .filter((field) => isShown(field, config.storage_fee_rule))
+        .filter((field) => isStorageField(field, config.storage_fee_rule))
         .map((field) => ({ field, value: configText(field) })),
       columns,
       rows: cells[list].map((row) =>
@@ -56,13 +56,6 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
       warnings: data.warning_list.filter((warning) => warning.list === list),
     };
   });
-}
-
-/** Storage by age alone knows no free volume, and only one rule has a fee for what exceeds it (spec billing 3). */
-function isShown(field: ConfigField, storageRule = ''): boolean {
-  if (field === 'free_volume') return storageRule !== 'storage_age';
-  if (field === 'free_volume_exceed_fee') return storageRule === 'storage_free_volume';
-  return true;
 }
 
 /** Whether a column or a value holds money. A service has a factor instead. */

@@ -4,6 +4,7 @@ import type { SheetWarning } from '~contract/agreements';
 import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import { Facts } from '../../shared/facts';
 import sheet from '../sheet.module.css';
+import { columnKey } from './choices';
 import { type FeeTable, isFee, isNumber } from './fee-tables';
 import { FeeTabs } from './fee-tabs';
 import styles from './fee-view.module.css';
@@ -44,7 +45,8 @@ export function FeeView({ tables, currency }: FeeViewProps) {
   );
 }
 
-function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
+/** One table to read. */
+export function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { list, columns, rows, config, warnings } = table;
@@ -89,7 +91,7 @@ function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
                 </th>
                 {columns.map((column) => (
                   <th key={column} scope="col" className={isNumber(column) ? sheet.end : undefined}>
-                    {t(`agreements.columns.${column}`)}
+                    {t(columnKey(list, column))}
                   </th>
                 ))}
               </tr>

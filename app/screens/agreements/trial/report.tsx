@@ -82,6 +82,7 @@ function Reference({
 function Left({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
+  const currency = report.currency_code;
   const counts = (['unpriced', 'unpriced_before', 'other_currency', 'not_charged'] as const).filter(
     (name) => report[name] > 0,
   );
@@ -95,10 +96,13 @@ function Left({ report }: { report: Report }) {
             <strong>{format.number(report[name])}</strong> {t(`agreementTrial.left.${name}`)}
             {name === 'unpriced' && (
               <ul>
-                {report.error.map(({ error_msg, count }) => (
+                {report.error.map(({ error_msg, count, charged }) => (
                   <li key={error_msg}>
                     <span data-tag="error">{error_msg}</span>
                     {`\u00a0×\u00a0${format.number(count)}`}
+                    {charged &&
+                      Number(charged) > 0 &&
+                      ` · ${t('agreementTrial.chargedNow', { amount: format.money(charged, currency) })}`}
                   </li>
                 ))}
               </ul>

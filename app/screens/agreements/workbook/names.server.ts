@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { translator } from '~/i18n/texts.server';
 import { LANGUAGES } from '~contract/common';
-import { type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+import { type FeeColumn, type FeeList, isWholeColumn, MEASURES } from '~contract/fee-names';
 import type { feeConfig } from '~contract/fee-sheet';
+import { columnKey } from '../fees/choices';
 import { folded, plainText } from './choice';
 
 /** What the parts of a workbook are called, and what a name means in whichever language it was written. */
@@ -23,10 +24,9 @@ export const CONFIG_FIELDS = {
 } as const satisfies Record<ConfigField, number | undefined>;
 export const configFields = Object.keys(CONFIG_FIELDS) as ConfigField[];
 
-const WHOLE: readonly FeeColumn[] = ['days', 'combine_package_qty'];
 /** Decimals that a typed column may have. */
 export const decimalsOf = (column: FeeColumn): number =>
-  WHOLE.includes(column) ? 0 : MEASURES.some((measure) => measure === column) ? 6 : 4;
+  isWholeColumn(column) ? 0 : MEASURES.some((measure) => measure === column) ? 6 : 4;
 
 const MAX_SHEET_NAME_CHARS = 31;
 const sheetName = (text: string) =>
@@ -36,8 +36,9 @@ export type SheetKey = FeeList | 'config_list';
 export const sheetNameOf = (t: TFunction, key: SheetKey): string =>
   sheetName(key === 'config_list' ? t('agreementWorkbook.settings') : t(`agreements.fees.${key}`));
 
-export const columnNameOf = (t: TFunction, column: FeeColumn): string =>
-  plainText(t(`agreements.columns.${column}`));
+/** @param list without it, a measure is meant wherever it stands */
+export const columnNameOf = (t: TFunction, column: FeeColumn, list: FeeList = 'outbound_list'): string =>
+  plainText(t(columnKey(list, column)));
 
 /** The tables' sku rules have one name, so each goes with its table's. */
 export function configNameOf(t: TFunction, field: ConfigField): string {

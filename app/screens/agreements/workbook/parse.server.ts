@@ -24,23 +24,32 @@ export interface ParsedSheet {
 
 /** What a workbook may hold: ten times the bytes of the largest price sheet, twice its cells. */
 const BOUNDS = { maxBytes: 4 * 1024 * 1024, maxEntries: 300, maxSheets: 30, maxCells: 20_000 };
-const MAX_MS = 8_000;
+const MAX_MS = 3_000;
+/** Workbooks that may wait for their turn: whoever comes later would wait too long. */
+const MAX_WAITING = 4;
 const MAX_HEAP_MB = 192;
 
 const require = createRequire(import.meta.url);
 let turn: Promise<unknown> = Promise.resolve();
+let unread = 0;
 
 /**
  * The cells of a workbook; undefined where the bytes are none, or one beyond all bounds. One workbook is read at a
- * time, beside whatever else the process does.
+ * time, beside whatever else the process does; `busy` where too many wait already.
+ * @param options.maxMs a reader that takes longer is ended
  */
-export function parsedWorkbook(bytes: Uint8Array): Promise<readonly ParsedSheet[] | undefined> {
-  const mine = turn.then(() => parse(bytes));
+export async function parsedWorkbook(
+  bytes: Uint8Array,
+  { maxMs = MAX_MS } = {},
+): Promise<readonly ParsedSheet[] | 'busy' | undefined> {
+  if (unread > MAX_WAITING) return 'busy';
+  unread++;
+  const mine = turn.then(() => parse(bytes, maxMs)).finally(() => unread--);
   turn = mine.catch(() => undefined);
   return mine;
 }
 
-function parse(bytes: Uint8Array): Promise<readonly ParsedSheet[] | undefined> {
+function parse(bytes: Uint8Array, maxMs: number): Promise<readonly ParsedSheet[] | undefined> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(parser, {
       eval: true,
@@ -56,7 +65,7 @@ function parse(bytes: Uint8Array): Promise<readonly ParsedSheet[] | undefined> {
         fflate: require.resolve('fflate'),
       },
     });
-    const tooLong = setTimeout(() => done(), MAX_MS);
+    const tooLong = setTimeout(() => done(), maxMs);
     const done = (sheets?: ParsedSheet[]) => {
       clearTimeout(tooLong);
       void worker.terminate();

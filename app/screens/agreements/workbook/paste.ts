@@ -42,6 +42,20 @@ export function pastedRows(
   });
 }
 
+/** What is left of a pasted text once so many of its rows are taken: a head of columns stays with the rest. */
+export function restOf(
+  text: string,
+  columns: readonly FeeColumn[],
+  labelOf: (column: FeeColumn) => string,
+  taken: number,
+): string {
+  const ends: number[] = [];
+  const rows = tabSeparated(text.slice(0, MAX_CHARS), ends);
+  const head = headOf(rows[0] ?? [], columns, labelOf) ? ends[0]! : 0;
+  const rest = text.slice(ends[taken - 1 + (head ? 1 : 0)] ?? (taken ? text.length : head));
+  return rest.trim() === '' ? '' : text.slice(0, head) + rest;
+}
+
 /** The columns that a row names, each once; undefined: it is no head. */
 function headOf(
   cells: readonly string[],
@@ -54,8 +68,11 @@ function headOf(
   return known.length === cells.length && new Set(known).size === known.length ? known : undefined;
 }
 
-/** The cells of a text as spreadsheets copy it: tabs and line ends between them, quotes around those that hold such. */
-function tabSeparated(text: string): string[][] {
+/**
+ * The cells of a text as spreadsheets copy it: tabs and line ends between them, quotes around those that hold such.
+ * @param ends is told where each row ends
+ */
+function tabSeparated(text: string, ends: number[] = []): string[][] {
   const rows: string[][] = [];
   const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
   let row: string[] = [];
@@ -67,6 +84,7 @@ function tabSeparated(text: string): string[][] {
     if (end === '\t' && CELL.lastIndex < text.length) continue;
     if (end === '\t') row.push('');
     rows.push(row);
+    ends.push(CELL.lastIndex);
     row = [];
   }
   return rows;

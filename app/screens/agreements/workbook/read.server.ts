@@ -17,10 +17,8 @@ import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from '.
 import { type ParsedCell, type ParsedSheet, parsedWorkbook } from './parse.server';
 import { Problems, quoted } from './problems.server';
 import { readSettings } from './settings.server';
+import { MAX_WORKBOOK_BYTES } from './size';
 import { chosen, type Reader, typed } from './value.server';
-
-/** Bytes of a workbook that may be read. */
-export const MAX_WORKBOOK_BYTES = 1024 * 1024;
 
 const SHEETS: readonly SheetKey[] = [...FEE_LISTS, 'config_list'];
 const sheetKey = meaning(SHEETS, sheetNameOf);
@@ -37,6 +35,7 @@ export async function readWorkbook(
 ): Promise<{ cells: SheetCells; config: ConfigCells } | { problems: string[] }> {
   if (bytes.length > MAX_WORKBOOK_BYTES) return { problems: [t('agreementWorkbook.fileTooLarge')] };
   const parsed = await parsedWorkbook(bytes);
+  if (parsed === 'busy') return { problems: [t('agreementWorkbook.busy')] };
   if (!parsed) return { problems: [t('agreementWorkbook.unreadable')] };
   const problems = new Problems(t);
   const sheets = sheetsByKey(parsed, problems);
@@ -119,7 +118,9 @@ function readHead(
   problems: Problems,
 ): ReadonlyMap<number, FeeColumn> {
   const { t } = problems;
-  const known = meaning<FeeColumn>(FEE_COLUMNS[list], columnNameOf);
+  const known = meaning<FeeColumn>(FEE_COLUMNS[list], (language, column) =>
+    columnNameOf(language, column, list),
+  );
   // Where the settings do not say what the tiers compare, that was told there.
   const rules = !isTierList(list) || config[SKU_RULES[list]];
   const shown = columnsOf(list, rules ? ruleOf(list, config) : MEASURES.join());
@@ -137,7 +138,7 @@ function readHead(
   }
   const missing = shown.filter((column) => ![...columns.values()].includes(column));
   if (missing.length && rules) {
-    const names = missing.map((column) => columnNameOf(t, column)).join(', ');
+    const names = missing.map((column) => columnNameOf(t, column, list)).join(', ');
     problems.add(sheet, '', t('agreementWorkbook.noHeads', { names }));
   }
   return columns;

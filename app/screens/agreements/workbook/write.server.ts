@@ -45,7 +45,7 @@ export async function writeWorkbook(
     const sheet = added(
       workbook,
       sheetNameOf(t, list),
-      columns.map((column) => columnNameOf(t, column)),
+      columns.map((column) => columnNameOf(t, column, list)),
     );
     for (const row of cells[list])
       addRow(

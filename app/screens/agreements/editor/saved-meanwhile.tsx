@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { SEEN_FIELD } from '~/forms/names';
+import { useRefused } from '~/forms/submission';
+import type { AgreementFormData } from '~contract/agreements';
+import { FEE_LISTS, type FeeList } from '~contract/fee-names';
+import { type ConfigCells, columnsOf, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';
+import { feeTables } from '../fees/fee-tables';
+import { FeePanel } from '../fees/fee-view';
+import styles from './saved-meanwhile.module.css';
+
+interface Sheet {
+  readonly cells: SheetCells;
+  readonly config: ConfigCells;
+}
+
+/** Fee tables that somebody else has saved since the form was opened, where they are not what is typed in it. */
+export function SavedMeanwhile({ data, typed }: { data: AgreementFormData; typed: Sheet }) {
+  const { t } = useTranslation();
+  const { isOvertaken } = useRefused(SEEN_FIELD);
+  if (!isOvertaken || !data.res) return null;
+  const stored = { cells: sheetCells(data), config: configCells(data) };
+  const others = feeTables(data).filter(({ list }) => shown(stored, list) !== shown(typed, list));
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.meanwhile} data-wide>
+      <p>{t('agreementEditor.savedMeanwhile', { name: data.res.update_user_name })}</p>
+      {others.map((table) => (
+        <details key={table.list}>
+          <summary>{t(`agreements.fees.${table.list}`)}</summary>
+          <FeePanel table={table} currency={data.res?.currency_code ?? ''} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** A table as it counts: the columns that its rule shows. */
+function shown({ cells, config }: Sheet, list: FeeList): string {
+  const rule = ruleOf(list, config);
+  const columns = columnsOf(list, rule);
+  const settings = list === FEE_LISTS[0] ? [config.storage_fee_rule, config.open_virtual_volume] : [rule];
+  return JSON.stringify([settings, cells[list].map((row) => columns.map((column) => row[column] ?? ''))]);
+}
