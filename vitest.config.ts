@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/processes/**'],
+    // Much of a file's time is the database's: two at once, also on two cores.
+    maxWorkers: 2,
     globalSetup: 'tests/harness/global-setup.ts',
     // Generous: real databases and processes on a busy machine.
     testTimeout: 30_000,

@@ -12,10 +12,15 @@ await main(async () => {
     total.failed += failed;
     return failed === 0;
   };
-  add(await check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'));
-  add(await check('types', 'node_modules/typescript/bin/tsc'));
+  const [lint, types, build] = await Promise.all([
+    check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    check('types', 'node_modules/typescript/bin/tsc'),
+    check('build', 'scripts/build.mjs'),
+  ]);
+  add(lint);
+  add(types);
   add(await vitest('vitest.config.ts'));
-  if (add(await check('build', 'scripts/build.mjs'))) {
+  if (add(build)) {
     add(await vitest('vitest.processes.config.ts'));
     add(await browserTests());
   }
