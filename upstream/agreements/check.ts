@@ -2,6 +2,7 @@ import {
   FEE_LISTS,
   type FeeColumn,
   type FeeList,
+  isFee,
   isTierList,
   MEASURES,
   measuresOf,
@@ -10,7 +11,7 @@ import {
 import type { FeeSheet } from '../contract/fee-sheet';
 import { compare, roundMoney } from '../money';
 import { toMillionths } from '../rating/measures';
-import { cellsOf, columnsOf, isFee } from './cells';
+import { cellsOf, shownColumns } from './cells';
 import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItemsOf } from './choices';
 import { type TierBox, type TierDoubt, tierDoubts } from './tier-check';
 
@@ -70,7 +71,7 @@ function boxesOf(sheet: FeeSheet, list: FeeList) {
   const columns: readonly FeeColumn[] = isTierList(list)
     ? measuresOf(sheet.config_list[SKU_RULES[list]])
     : ['days'];
-  const fees = columnsOf(sheet, list).filter(isFee);
+  const fees = shownColumns(sheet, list).filter(isFee);
   const boxes = cellsOf(sheet, list).map(
     (cells, i): TierBox => ({
       row: i + 1,
@@ -109,7 +110,7 @@ function zeroFees(sheet: FeeSheet, list: FeeList, currency: string): Warning[] {
   };
   if (list === 'storage_list' && isByVolumeAlone(sheet)) return ofConfig('free_volume_exceed_fee');
   const cells = cellsOf(sheet, list);
-  const fees = columnsOf(sheet, list).filter(isFee);
+  const fees = shownColumns(sheet, list).filter(isFee);
   const ofRows = fees.flatMap((column) =>
     ZERO_FEES.flatMap((code): Warning[] => {
       const rows = cells.flatMap((row, i) => (zeroOf(list, row[column], currency) === code ? [i + 1] : []));

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Language } from '../contract/common';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import { MEASURES, SERVICE_CODES, STORAGE_RULES, WHERE_TYPES } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import type { Choice } from '../contract/reply';
@@ -11,11 +12,11 @@ import { billingType, currency, packMaterial } from '../store/schema/catalogue';
 
 /** Type of the charge items that each list may name, as `billing_type.type` has it. */
 export const CHARGE_ITEM_TYPES = {
-  outbound_list: 2,
-  pack_material_list: 2,
-  sku_material_list: 2,
-  inbound_list: 3,
-  return_list: 6,
+  outbound_list: TRANSACTION_TYPE.outbound,
+  pack_material_list: TRANSACTION_TYPE.outbound,
+  sku_material_list: TRANSACTION_TYPE.outbound,
+  inbound_list: TRANSACTION_TYPE.inbound,
+  return_list: TRANSACTION_TYPE.return,
 } as const;
 type ChargedList = keyof typeof CHARGE_ITEM_TYPES;
 export const CHARGED_LISTS = Object.keys(CHARGE_ITEM_TYPES) as ChargedList[];

@@ -1,6 +1,6 @@
-import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList } from '../contract/fee-names';
+import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList, isFee } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
-import { cellsOf, isFee } from './cells';
+import { cellsOf } from './cells';
 
 /** What differs between two sheets, row by row. */
 

@@ -1,6 +1,6 @@
 import type { agreementAdd, agreementEdit } from '../contract/agreements';
 import type { ParsedOf } from '../contract/endpoint';
-import { MEASURES, measuresOf } from '../contract/fee-names';
+import { hiddenMeasures } from '../contract/fee-names';
 import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
 import type { MessageKey } from '../messages/translate';
@@ -59,9 +59,8 @@ function instantOf(text: string, timeZone: string): Date | undefined {
 function sheetOf(form: Form): FeeSheet {
   const { config_list: config } = form;
   const comparing = <Row extends object>(rows: readonly Row[], rule: string): Row[] => {
-    const compared = measuresOf(rule);
-    const hidden = MEASURES.filter((measure) => !compared.includes(measure));
-    return rows.map((row) => ({ ...row, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }));
+    const hidden = Object.fromEntries(hiddenMeasures(rule).map((name) => [name, undefined]));
+    return rows.map((row) => ({ ...row, ...hidden }));
   };
   const lists = Object.keys(feeSheet.shape).map((name) => [name, form[name as keyof FeeSheet]]);
   const sheet = {

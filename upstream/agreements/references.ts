@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { warehousesOf } from '../catalogue/customers';
+import { MATERIAL_LISTS } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
@@ -71,7 +72,7 @@ function checkItems(
 }
 
 async function checkMaterials(db: Executor, sheet: FeeSheet, errors: Errors): Promise<void> {
-  const named = (['pack_material_list', 'sku_material_list'] as const).flatMap((list) =>
+  const named = MATERIAL_LISTS.flatMap((list) =>
     sheet[list].flatMap((row, i) =>
       row.pack_material_item.map(({ pack_material_id: id }, j) => ({
         id,

@@ -82,6 +82,28 @@ export const FEE_COLUMNS = {
 } as const satisfies Record<FeeList, readonly string[]>;
 export type FeeColumn = (typeof FEE_COLUMNS)[FeeList][number];
 
+/** The measures that a sku rule does not name. */
+export function hiddenMeasures(rule: string): Measure[] {
+  const shown = measuresOf(rule);
+  return MEASURES.filter((measure) => !shown.includes(measure));
+}
+
+/** The columns of a list that its tiers compare under a sku rule, and those that every row has. */
+export function columnsOf(list: FeeList, rule: string): FeeColumn[] {
+  const columns: readonly FeeColumn[] = FEE_COLUMNS[list];
+  const hidden: readonly string[] = isTierList(list) ? hiddenMeasures(rule) : [];
+  return columns.filter((column) => !hidden.includes(column));
+}
+
+/** Lists whose charge items hold package materials. */
+export const MATERIAL_LISTS = ['pack_material_list', 'sku_material_list'] as const;
+export type MaterialList = (typeof MATERIAL_LISTS)[number];
+export const isMaterialList = (list: FeeList): list is MaterialList =>
+  MATERIAL_LISTS.some((known) => known === list);
+
+/** Columns, and fields of `config_list`, that hold an amount; the others say what it is for. */
+export const isFee = (name: string): boolean => name === 'fee_amount' || name.endsWith('_fee');
+
 /** Columns that count: the others that are typed have decimals. */
 export const isWholeColumn = (column: FeeColumn): boolean =>
   column === 'days' || column === 'combine_package_qty';

@@ -1,5 +1,6 @@
 import {
   DEFAULT_SKU_RULE,
+  MATERIAL_LISTS,
   measuresOf,
   SKU_RULES,
   STORAGE_FIELDS,
@@ -52,7 +53,7 @@ export function checkSheet(value: unknown, context: Context): void {
     place: ['service_list', i, 'service_code'],
   }));
   for (const place of repeated(services)) refuse(place, 'contract.serviceTwice');
-  for (const list of ['pack_material_list', 'sku_material_list']) {
+  for (const list of MATERIAL_LISTS) {
     for (const place of repeated(materialsOf(form[list], list))) refuse(place, 'contract.materialTwice');
   }
 }

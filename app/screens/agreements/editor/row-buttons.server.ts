@@ -5,9 +5,16 @@ import type { Toast } from '~/session/session.server';
 import { agreementGetFormData } from '~contract/agreements';
 import { CODE, type FieldErrors } from '~contract/codes';
 import { getMenuAuth } from '~contract/common';
-import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
+import {
+  columnsOf,
+  FEE_LISTS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  MAX_FEE_ROWS,
+} from '~contract/fee-names';
 import { rightsOf } from '../actions';
-import { columnsOf, ruleOf } from '../fees/cells';
+import { ruleOf } from '../fees/cells';
 import { columnKey, type FeeChoices, feeChoices, optionsOf } from '../fees/choices';
 import { FEE_TAB_FIELD } from '../fees/fee-tabs';
 import { pastedRows, restOf } from '../workbook/paste';

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '~/forms/submission';
 import {
+  columnsOf,
   FEE_COLUMNS,
   FEE_LISTS,
   type FeeCells,
@@ -9,7 +10,7 @@ import {
   type FeeList,
   MAX_FEE_ROWS,
 } from '~contract/fee-names';
-import { columnsOf, type SheetCells } from '../fees/cells';
+import type { SheetCells } from '../fees/cells';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import { pastedRows, restOf } from '../workbook/paste';
 import { cellName, changed, changeOf, columnNamed, type FeeRow, rowsOf } from './rows';

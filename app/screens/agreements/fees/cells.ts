@@ -2,15 +2,17 @@ import type { AgreementFormData, agreementAdd } from '~contract/agreements';
 import type { FieldErrors } from '~contract/codes';
 import type { InputOf } from '~contract/endpoint';
 import {
+  columnsOf,
   FEE_COLUMNS,
   FEE_LISTS,
   type FeeCells,
   type FeeColumn,
   type FeeList,
+  isMaterialList,
   isStorageField,
   isTierList,
-  MEASURES,
-  measuresOf,
+  MATERIAL_LISTS,
+  type MaterialList,
   SKU_RULES,
 } from '~contract/fee-names';
 
@@ -23,19 +25,7 @@ export type SheetCells = Record<FeeList, FeeCells[]>;
 /** Fields of `config_list` by name, as text. */
 export type ConfigCells = Readonly<Record<string, string>>;
 
-const MATERIAL_LISTS = ['pack_material_list', 'sku_material_list'] as const;
-type MaterialList = (typeof MATERIAL_LISTS)[number];
-const isMaterialList = (list: FeeList): list is MaterialList =>
-  MATERIAL_LISTS.some((known) => known === list);
-
 const text = (value: string | number | null | undefined): string => String(value ?? '');
-
-/** The columns of a list that its tiers compare, and those that every row has. */
-export const columnsOf = (list: FeeList, rule: string): FeeColumn[] => {
-  const measures: readonly string[] = isTierList(list) ? measuresOf(rule) : [];
-  const hidden = MEASURES.filter((measure) => !measures.includes(measure));
-  return FEE_COLUMNS[list].filter((column) => !hidden.some((measure) => measure === column));
-};
 
 /** The sku rule of a list; '' where its rows are no tiers of SKUs. */
 export const ruleOf = (list: FeeList, config: ConfigCells): string =>

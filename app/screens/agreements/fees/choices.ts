@@ -33,10 +33,6 @@ export function feeChoices(data: AgreementFormData) {
     })),
     storageRules: choices(data.storage_fee_rule_list),
     measures: choices(data.sku_rule_list).filter(({ value }) => MEASURES.some((known) => known === value)),
-    currencies: data.currency_list.map(({ currency_code }) => ({
-      value: currency_code,
-      label: currency_code,
-    })),
   };
 }
 

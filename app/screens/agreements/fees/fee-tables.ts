@@ -1,6 +1,14 @@
 import type { AgreementFormData, SheetWarning } from '~contract/agreements';
-import { FEE_LISTS, type FeeColumn, type FeeList, isStorageField, measuresOf } from '~contract/fee-names';
-import { columnsOf, configCells, ruleOf, sheetCells } from './cells';
+import {
+  columnsOf,
+  FEE_LISTS,
+  type FeeColumn,
+  type FeeList,
+  isFee,
+  isStorageField,
+  measuresOf,
+} from '~contract/fee-names';
+import { configCells, ruleOf, sheetCells } from './cells';
 import { feeChoices, optionsOf } from './choices';
 
 /** Values of `config_list` that say how a fee list is read. */
@@ -59,8 +67,8 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
 }
 
 /** Whether a column or a value holds money. A service has a factor instead. */
-export const isFee = (list: FeeList, name: FeeColumn | ConfigField): boolean =>
-  list !== 'service_list' && (name.endsWith('_fee') || name === 'fee_amount');
+export const isMoney = (list: FeeList, name: FeeColumn | ConfigField): boolean =>
+  list !== 'service_list' && isFee(name);
 /** Whether it holds a number. */
 export const isNumber = (column: FeeColumn): boolean =>
   !['billing_type_id', 'where_type', 'pack_material_id', 'service_code'].includes(column);

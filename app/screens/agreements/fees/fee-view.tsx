@@ -5,7 +5,7 @@ import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import { Facts } from '../../shared/facts';
 import sheet from '../sheet.module.css';
 import { columnKey } from './choices';
-import { type FeeTable, isFee, isNumber } from './fee-tables';
+import { type FeeTable, isMoney, isNumber } from './fee-tables';
 import { FeeTabs } from './fee-tabs';
 import styles from './fee-view.module.css';
 
@@ -56,12 +56,12 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
     if (field === 'open_virtual_volume') return [label, t(value === '1' ? 'forms.yes' : 'forms.no')] as const;
     return [
       label,
-      isFee(list, field) && value ? format.money(value, currency) : format.number(value),
+      isMoney(list, field) && value ? format.money(value, currency) : format.number(value),
     ] as const;
   });
   const cell = (at: number, value: string) => {
     const column = columns[at]!;
-    if (isFee(list, column)) return format.amount(value, currency);
+    if (isMoney(list, column)) return format.amount(value, currency);
     return isNumber(column) ? format.number(value) : value;
   };
   return (

@@ -101,7 +101,7 @@ function Left({ report }: { report: Report }) {
                     <span data-tag="error">{error_msg}</span>
                     {`\u00a0×\u00a0${format.number(count)}`}
                     {charged &&
-                      Number(charged) > 0 &&
+                      /[1-9]/.test(charged) &&
                       ` · ${t('agreementTrial.chargedNow', { amount: format.money(charged, currency) })}`}
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import {
+  columnsOf,
   FEE_COLUMNS,
   FEE_LISTS,
   type FeeCells,
@@ -10,7 +11,7 @@ import {
   MEASURES,
   SKU_RULES,
 } from '~contract/fee-names';
-import { type ConfigCells, columnsOf, ruleOf, type SheetCells } from '../fees/cells';
+import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';
 import { choiceReader } from './choice';
 import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from './names.server';

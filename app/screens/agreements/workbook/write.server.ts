@@ -1,8 +1,8 @@
 import type { Cell, Style, Workbook, Worksheet } from 'exceljs';
 import type { TFunction } from 'i18next';
 import type { AgreementFormData } from '~contract/agreements';
-import { FEE_LISTS, type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
-import { columnsOf, configCells, ruleOf, sheetCells } from '../fees/cells';
+import { columnsOf, FEE_LISTS, type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+import { configCells, ruleOf, sheetCells } from '../fees/cells';
 import { feeChoices, optionsOf } from '../fees/choices';
 import { choiceTexts, plainText } from './choice';
 import {
