@@ -78,10 +78,6 @@ function reasonText(language: Language, { reason, examples: named }: CountedReas
   const listed = (names: readonly string[]) => names.join(say('rating.comma'));
   const examples = listed(named);
   switch (reason.code) {
-    case 'type_not_rated': {
-      const type = reason.transaction_type as 1 | 2 | 3 | 4 | 5 | 6;
-      return say('agreementTrials.typeNotRated', { type: say(`ledger.transactionType${type}`) });
-    }
     case 'missing_measures': {
       const sides = listed(sidesMissing(reason).map((side) => say(`rating.side_${side}`)));
       return say('agreementTrials.missingMeasures', { sides, examples });

@@ -7,9 +7,6 @@ import { type RatingError, SIDES, type Side } from '../rating/result';
 const MAX_ROWS = 20;
 const EXAMPLES = 3;
 
-/** Why a transaction has no price under a sheet: rating's reason, or that its kind cannot be rated. */
-export type Reason = RatingError | { code: 'type_not_rated'; transaction_type: number };
-
 /** What a fee is for: its charge item, or its kind where the sheet has no charge item for it. */
 interface Fee {
   billing_type_id: number | null;
@@ -31,7 +28,7 @@ interface ChangedRow {
 }
 
 export interface CountedReason {
-  reason: Reason;
+  reason: RatingError;
   count: number;
   /** What they are charged for now, in the sheet's currency: that is what would be lost. */
   charged: string;
@@ -81,7 +78,7 @@ export function addRow({ rows }: WhatIfResult, row: ChangedRow): void {
 
 export const absolute = (amount: string): string => (compare(amount, '0') < 0 ? negate(amount) : amount);
 
-export function addReason({ reasons }: WhatIfResult, reason: Reason, charged: string): void {
+export function addReason({ reasons }: WhatIfResult, reason: RatingError, charged: string): void {
   const key = JSON.stringify([reason.code, ...lackOf(reason)]);
   reasons[key] ??= { reason: briefly(reason), count: 0, charged: '0', examples: [] };
   const { examples } = reasons[key];
@@ -93,11 +90,11 @@ export function addReason({ reasons }: WhatIfResult, reason: Reason, charged: st
 }
 
 /** Sides that are missing of any SKU, in their order. */
-export const sidesMissing = ({ skus }: Extract<Reason, { code: 'missing_measures' }>): Side[] =>
+export const sidesMissing = ({ skus }: Extract<RatingError, { code: 'missing_measures' }>): Side[] =>
   SIDES.filter((side) => skus.some(({ missing }) => missing.includes(side)));
 
 /** What a reason says beside its code, but for what it happened to. */
-function lackOf(reason: Reason): (string | number)[] {
+function lackOf(reason: RatingError): (string | number)[] {
   switch (reason.code) {
     case 'missing_measures':
       return sidesMissing(reason);
@@ -109,14 +106,12 @@ function lackOf(reason: Reason): (string | number)[] {
       return [reason.field];
     case 'incomplete_freight':
       return reason.missing;
-    case 'type_not_rated':
-      return [reason.transaction_type];
     default:
       return [];
   }
 }
 
-function namesOf(reason: Reason): string[] {
+function namesOf(reason: RatingError): string[] {
   switch (reason.code) {
     case 'missing_measures':
       return reason.skus.map(({ sku }) => sku);
@@ -131,7 +126,7 @@ function namesOf(reason: Reason): string[] {
 }
 
 /** Of SKUs without measures one says what is missing. */
-const briefly = (reason: Reason): Reason =>
+const briefly = (reason: RatingError): RatingError =>
   reason.code === 'missing_measures'
     ? { code: reason.code, skus: [{ sku: reason.skus[0]!.sku, missing: sidesMissing(reason) }] }
     : reason;

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import { CHARGE_STATUS } from '../contract/constants';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { add, compare, subtract } from '../money';
 import type { Explanation } from '../rating/explanation';
-import { rateOrder } from '../rating/order';
-import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { readOrders } from '../transactions/facts';
+import { readRates } from '../transactions/facts/rates';
 import { type Price, priceOf } from '../transactions/price';
-import { addReason, addRow, addToItem, type Reason, type WhatIfResult } from './what-if-result';
+import { addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
 
 /** Kind of the jobs. */
 export const WHAT_IF = 'what_if';
@@ -47,21 +45,6 @@ export type WhatIfCounts = Record<
   number
 >;
 
-type Reprice = (db: Executor, sheet: CompiledSheet, ids: readonly number[]) => Promise<Map<number, Price>>;
-
-const repricing =
-  <Facts extends { id: number }>(
-    read: (db: Executor, ids: readonly number[]) => Promise<Facts[]>,
-    rate: (sheet: CompiledSheet, facts: Facts) => RatingResult,
-  ): Reprice =>
-  async (db, sheet, ids) =>
-    new Map((await read(db, ids)).map((facts) => [facts.id, priceOf(sheet, rate(sheet, facts))]));
-
-/** How transactions of each type are read and rated. */
-const REPRICE: Readonly<Partial<Record<number, Reprice>>> = {
-  [TRANSACTION_TYPE.outbound]: repricing(readOrders, rateOrder),
-};
-
 /** Prices a chunk of transactions under the sheet and adds what they come to; nothing is written. */
 export async function compareUnder(
   db: Executor,
@@ -72,14 +55,14 @@ export async function compareUnder(
   const counts = { compared: 0, unpriced: 0, unpriced_before: 0, other_currency: 0, not_charged: 0 };
   const charged = heads.filter((head) => head.chargeStatus === CHARGE_STATUS.charged);
   counts.not_charged = heads.length - charged.length;
-  const prices = await reprice(db, sheet, charged);
+  const rates = await readRates(db, charged);
   const comparable: number[] = [];
   for (const head of charged) {
-    const price = prices.get(head.id);
-    if (!price || price.error) {
+    const price = priceOf(sheet, rates.get(head.id)!(sheet));
+    if (price.error) {
       counts.unpriced++;
       const charged = head.currencyCode === sheet.currency ? head.totalAmount : '0';
-      addReason(result, price?.error ?? typeNotRated(head), charged);
+      addReason(result, price.error, charged);
     } else if (!head.hasPrice) {
       counts.unpriced_before++;
     } else if (head.currencyCode !== sheet.currency) {
@@ -92,20 +75,6 @@ export async function compareUnder(
   }
   await addCharged(db, result, comparable);
   return counts;
-}
-
-const typeNotRated = ({ transactionType }: ChargedHead): Reason => ({
-  code: 'type_not_rated',
-  transaction_type: transactionType,
-});
-
-async function reprice(db: Executor, sheet: CompiledSheet, heads: readonly ChargedHead[]) {
-  const prices = new Map<number, Price>();
-  for (const type of new Set(heads.map((head) => head.transactionType))) {
-    const ids = heads.filter((head) => head.transactionType === type).map((head) => head.id);
-    for (const [id, price] of (await REPRICE[type]?.(db, sheet, ids)) ?? []) prices.set(id, price);
-  }
-  return prices;
 }
 
 function addCompared(result: WhatIfResult, head: ChargedHead, price: Price): void {

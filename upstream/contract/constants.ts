@@ -13,6 +13,30 @@ export const TRANSACTION_TYPE = {
   manual: 9,
 } as const;
 
+/** Screens of billing transactions, and the types that each of them lists. */
+export const SCREEN_TYPES = {
+  inbound: [TRANSACTION_TYPE.inbound, TRANSACTION_TYPE.return],
+  outbound: [TRANSACTION_TYPE.outbound],
+  shipment: [TRANSACTION_TYPE.shipment],
+  storage: [TRANSACTION_TYPE.storage],
+  vas: [TRANSACTION_TYPE.vas],
+} as const satisfies Record<string, readonly number[]>;
+export type TransactionScreen = keyof typeof SCREEN_TYPES;
+export const TRANSACTION_SCREENS = [
+  'inbound',
+  'outbound',
+  'shipment',
+  'storage',
+  'vas',
+] as const satisfies TransactionScreen[];
+
+/** What a run does to many transactions, and what can come of it for each of them. */
+export const RUN_ACTIONS = ['charge', 'not_charge', 'recalculate', 'bill'] as const;
+export type RunAction = (typeof RUN_ACTIONS)[number];
+/** `done` is changed, `unchanged` was so already, `skipped` may not be changed, `failed` cannot be priced. */
+export const RUN_OUTCOMES = ['done', 'unchanged', 'skipped', 'failed'] as const;
+export type RunOutcome = (typeof RUN_OUTCOMES)[number];
+
 export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;
 export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
 

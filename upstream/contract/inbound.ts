@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+import {
+  adjustment,
+  listOptions,
+  orderFilters,
+  pricedBy,
+  transactionItem,
+  transactionRow,
+} from './transactions';
 
 /** spec billing 2.2: inbound (receipt) billing. Without a customer the list is empty. */
 
@@ -29,7 +36,7 @@ export const inboundDetail = get({
   summary: 'One inbound transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: inboundRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    res: inboundRow.extend(pricedBy),
     item: reply.list(transactionItem),
     adjustment_list: reply.list(adjustment),
   }),

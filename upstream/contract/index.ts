@@ -8,6 +8,7 @@ import * as common from './common';
 import * as currencies from './currencies';
 import * as customerAccounts from './customer-accounts';
 import type { Endpoint } from './endpoint';
+import * as exceptions from './exceptions';
 import * as inbound from './inbound';
 import * as ingest from './ingest';
 import * as jobs from './jobs';
@@ -18,7 +19,9 @@ import * as paymentGroups from './payment-groups';
 import * as payments from './payments';
 import * as remittance from './remittance';
 import * as roles from './roles';
+import * as runs from './runs';
 import * as shipment from './shipment';
+import * as skus from './skus';
 import * as storage from './storage';
 import * as transactions from './transactions';
 import * as transfer from './transfer';
@@ -44,6 +47,9 @@ const areas: readonly object[] = [
   storage,
   vas,
   transactions,
+  runs,
+  exceptions,
+  skus,
   jobs,
   accounts,
   currencies,

@@ -97,6 +97,7 @@ export const shipmentRecord = z.strictObject({
   package_code: input.text(64).default(''),
   carrier_code: code,
   ship_time: input.instant,
+  note: input.text(200).default(''),
   lines: z.array(shipmentLine).min(1).max(100),
 });
 export type ShipmentRecord = z.output<typeof shipmentRecord>;
@@ -108,6 +109,9 @@ export const stockSnapshotRecord = z
     customer_code: code,
     warehouse_code: code,
     snapshot_date: input.day,
+    /** The WMS's own number of the count, if it has one. */
+    order_number: input.text(64).default(''),
+    note: input.text(200).default(''),
     lots: z
       .array(
         skuRecord.extend({

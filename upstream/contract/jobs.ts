@@ -3,6 +3,7 @@ import { whatIfReport } from './agreement-trials';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
+import { runReport } from './runs';
 
 /** Long work: batch recalculation, billing runs, ingest. A job belongs to the user who asked for it. */
 
@@ -20,8 +21,10 @@ export const getJob = get({
     state: z.enum(JOB_STATES),
     total: reply.int,
     done: reply.int,
-    /** Counts by outcome: `rated`, `unchanged`, `skipped`, `failed`. */
+    /** Counts by outcome; of a run those of RUN_OUTCOMES. */
     report: z.record(z.string(), reply.int).nullish(),
+    /** What a run over transactions has come to so far. */
+    run: runReport.nullish(),
     /** What a `what_if` came to, once it is done. */
     what_if: whatIfReport.nullish(),
     create_time: reply.instant,

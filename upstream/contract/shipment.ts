@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+import {
+  adjustment,
+  listOptions,
+  orderFilters,
+  pricedBy,
+  transactionFilters,
+  transactionItem,
+  transactionRow,
+} from './transactions';
 
 /** spec billing 2.3: shipment billing. Without a customer the list is empty. */
 
@@ -27,7 +35,7 @@ export const shipmentIndex = get({
   summary: 'Shipment transactions of a customer, newest first',
   input: z.strictObject({
     ...orderFilters,
-    tracking_number: input.optional(input.text(64)),
+    tracking_number: transactionFilters.tracking_number,
     ...input.paging,
   }),
   output: z.object({ ...listOptions, res: reply.paged(shipmentRow) }),
@@ -40,7 +48,7 @@ export const shipmentDetail = get({
   summary: 'One shipment transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: shipmentRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    res: shipmentRow.extend(pricedBy),
     item: reply.list(transactionItem.extend({ weight: reply.amount.nullish() })),
     adjustment_list: reply.list(adjustment),
   }),

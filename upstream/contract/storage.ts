@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+import {
+  adjustment,
+  listOptions,
+  orderFilters,
+  pricedBy,
+  transactionItem,
+  transactionRow,
+} from './transactions';
 
 /** spec billing 2.4: storage billing. Without a customer the list is empty. Volumes are in m³. */
 
@@ -40,7 +47,7 @@ export const storageDetail = get({
   summary: 'One storage transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: storageRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    res: storageRow.extend(pricedBy),
     item: reply.list(transactionItem.extend(volumes)),
     adjustment_list: reply.list(adjustment),
   }),

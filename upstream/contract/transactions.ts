@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_ITEMS } from './constants';
+import { MAX_ITEMS, TRANSACTION_SCREENS } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 
 /** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share. */
 
-/** Filters of the inbound and outbound lists; they also say which rows "all that match" are. */
+/** Filters of the inbound and outbound lists. `order_number` is the WMS's number of the order or receipt. */
 export const orderFilters = {
   order_number: input.optional(input.text(64)),
   reference_no: input.optional(input.text(64)),
@@ -18,6 +18,15 @@ export const orderFilters = {
   billing_status: input.optional(input.flag),
   ...input.created,
 };
+
+/** Every filter that some list of transactions has; they also say which rows "all that match" are. */
+export const transactionFilters = {
+  ...orderFilters,
+  tracking_number: input.optional(input.text(64)),
+  ref_no: input.optional(input.text(64)),
+};
+/** A screen of transactions and the filters it is asked with; those it does not have count for nothing. */
+export const matchingFilters = { screen: z.enum(TRANSACTION_SCREENS), ...transactionFilters };
 
 /** What every billing document's row and header carry. `create_time` is the document's own date. */
 export const transactionRow = z.object({
@@ -73,6 +82,13 @@ export const adjustment = z.object({
   to_amount: reply.amount,
 });
 
+/** The agreement that priced a transaction, as its details say it. */
+export const pricedBy = {
+  agreement_id: reply.int.nullish(),
+  agreement_title: reply.text,
+  agreement_version: reply.int.nullish(),
+};
+
 export const listOptions = {
   customer_list: reply.list(reply.customer),
   billing_status_list: reply.choices,
@@ -85,6 +101,56 @@ export const outcome = z.object({
   refused: reply.list(z.object({ id: reply.int, reference_no: reply.text, reason: reply.text })),
 });
 export type Outcome = z.output<typeof outcome>;
+
+export const neighbours = get({
+  name: 'transaction.neighbours',
+  path: '/oms/transaction/neighbours',
+  access: 'signed-in',
+  summary:
+    "The transactions before and after one in its screen's list, as filtered; needs the right to the screen's page",
+  input: z.strictObject({ id: input.id, ...matchingFilters }),
+  /** Null at the end of the list, and both where the transaction is not in it. */
+  output: z.object({ previous_id: reply.int.nullish(), next_id: reply.int.nullish() }),
+});
+
+/** One transaction that bears a number, and where it was found. */
+const found = z.object({
+  id: reply.int,
+  screen: z.enum(TRANSACTION_SCREENS),
+  reference_no: z.string(),
+  customer_code: reply.text,
+  warehouse_code: reply.text,
+  create_time: reply.instant,
+  total_amount: reply.amount,
+  currency_code: reply.text,
+  error_msg: reply.text,
+  /** Name of the field, e.g. `tracking_number`, and its whole value. */
+  field: z.string(),
+  value: z.string(),
+});
+export type FoundTransaction = z.output<typeof found>;
+
+export const findTransactions = get({
+  name: 'transaction.find',
+  path: '/oms/transaction/find',
+  access: 'signed-in',
+  summary:
+    'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
+    'a text, of the screens the caller may open; whole matches first, at most 50',
+  input: z.strictObject({ number: input.requiredText(64) }),
+  output: z.object({ list: reply.list(found), is_more: reply.int.nullish() }),
+});
+
+export const exportTransactions = get({
+  name: 'transaction.export',
+  path: '/oms/transaction/export',
+  access: 'signed-in',
+  summary:
+    "Every transaction that matches a screen's filters as a workbook; needs the right to the screen's page",
+  input: z.strictObject(matchingFilters),
+  output: reply.nothing,
+  reply: 'workbook',
+});
 
 export const changeChargeStatus = post({
   name: 'transaction.change_charge_status',
@@ -120,6 +186,8 @@ export const batchRecalculate = post({
     /** 1 orders and shipments, 2 outbound, 3 inbound, 4 storage, 5 VAS. */
     transaction_type: input.whole(1, 5),
     is_adjust_amount: input.flag,
+    /** 1 writes nothing: the run says what would change, and `run.commit` does it. */
+    preview: input.flag.default(0),
     create_time_start: input.day,
     create_time_end: input.day,
   }),

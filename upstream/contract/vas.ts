@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, listOptions, orderFilters, transactionItem, transactionRow } from './transactions';
+import {
+  adjustment,
+  listOptions,
+  orderFilters,
+  pricedBy,
+  transactionFilters,
+  transactionItem,
+  transactionRow,
+} from './transactions';
 
 /** spec billing 2.5, 3, 5: value-added services. Without a customer the list is empty. */
 
@@ -26,7 +34,7 @@ export const vasIndex = get({
   summary: 'VAS transactions of a customer, newest first',
   input: z.strictObject({
     reference_no,
-    ref_no: input.optional(input.text(64)),
+    ref_no: transactionFilters.ref_no,
     customer_id,
     warehouse_id,
     billing_status,
@@ -44,7 +52,7 @@ export const vasDetail = get({
   summary: 'One VAS transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: vasRow.extend({ agreement_title: reply.text, agreement_version: reply.int.nullish() }),
+    res: vasRow.extend(pricedBy),
     item: reply.list(transactionItem),
     adjustment_list: reply.list(adjustment),
   }),
@@ -66,9 +74,15 @@ export const vasGetServiceFee = get({
   name: 'vas.get_service_fee',
   path: '/oms/vas/get_service_fee',
   access: '/vas/add',
-  summary: "The factor of the customer's agreement at the warehouse",
-  input: z.strictObject({ customer_id: input.id, warehouse_id: input.id }),
-  output: z.object({ service_fee: reply.amount.nullish() }),
+  summary:
+    "The factor and currency of the customer's agreement at the warehouse on a day, today unless given",
+  input: z.strictObject({
+    customer_id: input.id,
+    warehouse_id: input.id,
+    business_time: input.optional(input.day),
+  }),
+  /** Null, and no currency, where no agreement is active; 1 where it names no factor. */
+  output: z.object({ service_fee: reply.amount.nullish(), currency_code: reply.text }),
 });
 
 /** Deduction, service fee and total are computed by the server alone. */

@@ -1,5 +1,5 @@
 import { dayOf, dayRange } from '../time';
-import type { OrderFacts } from '../transactions/price';
+import type { OrderFacts } from '../transactions/facts/order';
 import { CARTONS, type Platform } from './business';
 import type { DemoSku, World } from './catalogue';
 import type { Random } from './random';

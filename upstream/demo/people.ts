@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   Administrator: { detail: 'All rights 全部权限' },
   Operator: {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
-    rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer)/'
+    rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer|sku)/'
       and name !~ '/(delete|approve)$'`,
   },
   // Those two page rights also allow adding (spec admin 2), so a reader does not get them.
@@ -27,7 +27,8 @@ const ROLES: Readonly<Record<string, Role>> = {
   },
   Customer: {
     detail: "A customer's own rows, reads only 客户自己的数据，只读",
-    rules: sql`name in ('/billing/index', '/transaction/outbound', '/account/index', '/account/customerAccount')`,
+    rules: sql`name in ('/billing/index', '/account/index', '/account/customerAccount', '/sku/index')
+      or name like '/transaction/%' and name <> '/transaction/exceptions'`,
   },
 };
 

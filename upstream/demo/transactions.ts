@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
 import { add, multiply, roundMoney, subtract } from '../money';
+import { rateOrder } from '../rating/order';
 import type { Executor } from '../store/db';
-import { type Price, priceOrder } from '../transactions/price';
+import { type Price, priceAt } from '../transactions/price';
 import { Sheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
 import type { DemoOrder } from './orders';
@@ -44,7 +45,7 @@ export async function addTransactions(
   const written: DemoTransaction[] = [];
   for (let from = 0; from < orders.length; from += CHUNK) {
     const chunk = orders.slice(from, from + CHUNK).map((order) => {
-      const price = priceOrder(find, order);
+      const price = priceAt(find, order, (sheet) => rateOrder(sheet, order));
       const charged = !random.chance(NOT_CHARGED);
       const billed = charged && !price.error ? billingNight(order, now) : null;
       return { order, price, charged, billed, total: price.billingAmount };

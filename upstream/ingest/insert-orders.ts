@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { Executor } from '../store/db';
-import type { OrderFacts, Price } from '../transactions/price';
+import type { OrderFacts } from '../transactions/facts/order';
+import type { Price } from '../transactions/price';
 import type { IncomingOrder } from './read-order';
 
 /** An order whose codes are known. */

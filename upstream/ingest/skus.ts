@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import { SKU_COLUMNS, type SkuRow } from '../transactions/facts';
+import { SKU_COLUMNS, type SkuRow } from '../transactions/facts/lines';
 
 /** What a record says of a SKU of a customer; a measure that is absent or 0 says nothing. */
 interface SkuFacts {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { Actor } from '../identity/actor';
+import { rateOrder } from '../rating/order';
 import type { Executor } from '../store/db';
-import { lineOf, type SkuRow } from '../transactions/facts';
-import { type OrderFacts, priceOrder } from '../transactions/price';
+import { pieceOf, type SkuRow } from '../transactions/facts/lines';
+import type { OrderFacts } from '../transactions/facts/order';
+import { priceAt } from '../transactions/price';
 import type { Sheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
 import { type Codes, readCodes } from './codes';
@@ -110,7 +112,7 @@ async function price(
   );
   return orders.map((known) => {
     const facts = factsOf(known, skus, materials);
-    return { ...known, facts, price: priceOrder(find, facts) };
+    return { ...known, facts, price: priceAt(find, facts, (sheet) => rateOrder(sheet, facts)) };
   });
 }
 
@@ -125,7 +127,10 @@ function factsOf(known: KnownOrder, skus: Map<string, SkuRow>, materials: Codes[
     customerId,
     warehouseId,
     businessTime: shipTime,
-    lines: order.lines.map((line) => lineOf(skus.get(skuKey(customerId, line.sku))!, line.quantity)),
+    lines: order.lines.map(({ sku, quantity }) => ({
+      ...pieceOf(skus.get(skuKey(customerId, sku))!),
+      quantity,
+    })),
     materials: [...used].map(([packMaterialId, quantity]) => ({ packMaterialId, quantity })),
   };
 }

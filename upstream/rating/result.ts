@@ -1,5 +1,5 @@
 import type { FeeList, Measure } from '../contract/fee-names';
-import type { Explanation } from './explanation';
+import type { Explanation, StorageVolumes } from './explanation';
 
 /** What is measured on a piece: lengths cm, weight kg. */
 export const SIDES = ['length', 'width', 'height', 'weight'] as const;
@@ -47,4 +47,5 @@ export interface RatedItem {
   explanation: Explanation;
 }
 
-export type RatingResult = { items: RatedItem[] } | { error: RatingError };
+/** `volumes` come with stock alone. */
+export type RatingResult = { items: RatedItem[]; volumes?: StorageVolumes } | { error: RatingError };

@@ -1,13 +1,14 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
-import { MAX_RANGE_DAYS } from '../contract/constants';
-import type { ParsedOf } from '../contract/endpoint';
-import type { outboundIndex } from '../contract/outbound';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MAX_RANGE_DAYS, SCREEN_TYPES, type TransactionScreen } from '../contract/constants';
+import type { transactionFilters } from '../contract/transactions';
 import { invalid } from '../errors';
 import { startsWith } from '../store/filter';
-import { transaction } from '../store/schema/transactions';
+import { shipment, transaction, vas } from '../store/schema/transactions';
 import { dayRange } from '../time';
 
-type OrderFilters = Omit<ParsedOf<typeof outboundIndex>, 'page' | 'list_rows'>;
+/** Filters of any list of transactions; a list that has fewer leaves the others out. */
+export type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
 
 /**
  * The instants that a range of days covers, both days included: at most 31 days, and both ends or none.
@@ -28,19 +29,19 @@ export function businessRange(
 }
 
 /**
- * The rows a filter means. Numbers match from their beginning, case counts: a clerk pastes a whole number or
- * types its first characters, and both find their way through an index.
+ * The rows of a screen's list that its filters mean. Numbers match from their beginning, case counts: a clerk pastes
+ * a whole number or types its first characters, and both find their way through an index.
  */
 export function matching(
-  transactionType: number,
+  screen: TransactionScreen,
   customerId: number,
-  filters: OrderFilters,
+  filters: Filters,
   timeZone: string,
 ): SQL | undefined {
   const t = transaction;
   const range = businessRange(filters, timeZone);
   return and(
-    eq(t.transactionType, transactionType),
+    inArray(t.transactionType, [...SCREEN_TYPES[screen]]),
     eq(t.customerId, customerId),
     range && gte(t.businessTime, range[0]),
     range && lt(t.businessTime, range[1]),
@@ -51,5 +52,14 @@ export function matching(
     startsWith(t.orderNumber, filters.order_number),
     startsWith(t.platformNumber, filters.platform_number),
     startsWith(t.externalNumber, filters.external_number),
+    filters.tracking_number ? hasTracking(filters.tracking_number) : undefined,
+    filters.ref_no ? hasRefNo(filters.ref_no) : undefined,
   );
 }
+
+const hasTracking = (number: string) => sql`exists (
+  select from ${shipment} where ${shipment.transactionId} = ${transaction.id}
+    and ${startsWith(shipment.trackingNumber, number)})`;
+
+const hasRefNo = (number: string) => sql`exists (
+  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${startsWith(vas.refNo, number)})`;

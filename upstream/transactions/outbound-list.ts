@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
-import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { outboundIndex } from '../contract/outbound';
 import { type Actor, narrowed } from '../identity/actor';
@@ -30,7 +29,7 @@ export async function listOutbound(
   };
   if (customerId === undefined) return { ...options, res: { total: 0, data: [] } };
   const { page, list_rows, ...filters } = input;
-  const where = matching(TRANSACTION_TYPE.outbound, customerId, filters, timeZone);
+  const where = matching('outbound', customerId, filters, timeZone);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transaction).where(where);
   const offset = (page - 1) * list_rows;
   if (offset >= total) return { ...options, res: { total, data: [] } };

@@ -1,5 +1,5 @@
 import { compare, sum } from '../money';
-import { type OrderLine, type RatableOrder, rateOrder } from '../rating/order';
+import type { StorageVolumes } from '../rating/explanation';
 import type { RatedItem, RatingError, RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { FindSheet } from './sheets';
@@ -7,14 +7,15 @@ import type { FindSheet } from './sheets';
 /** The database holds 15 digits before the point; a fee times its pieces can come to more. */
 const LARGEST = '999999999999999';
 
-/** An outbound order as rating reads it. */
-export interface OrderFacts extends RatableOrder {
+/** Whose work was done where and when: that decides the agreement. */
+export interface Site {
   customerId: number;
   warehouseId: number;
   businessTime: Date;
-  lines: OrderLine[];
-  materials: { packMaterialId: number; quantity: number }[];
 }
+
+/** Rates what is known of one transaction under a sheet. */
+export type Rate = (sheet: CompiledSheet) => RatingResult;
 
 /** What a transaction costs now: items and their sum, or the error instead. */
 export interface Price {
@@ -24,15 +25,17 @@ export interface Price {
   billingAmount: string;
   items: readonly RatedItem[];
   error: RatingError | null;
+  /** Of a priced stock snapshot. */
+  volumes?: StorageVolumes;
 }
 
-/** Prices an order by the agreement active at its business time (docs/domain.md, Agreements). */
-export function priceOrder(find: FindSheet, order: OrderFacts): Price {
-  const sheet = find(order.customerId, order.warehouseId, order.businessTime);
+/** Prices a transaction by the agreement active at its business time (docs/domain.md, Agreements). */
+export function priceAt(find: FindSheet, site: Site, rate: Rate): Price {
+  const sheet = find(site.customerId, site.warehouseId, site.businessTime);
   if (!sheet) {
     return { versionId: null, currency: '', billingAmount: '0', items: [], error: { code: 'no_agreement' } };
   }
-  return priceOf(sheet, rateOrder(sheet, order));
+  return priceOf(sheet, rate(sheet));
 }
 
 /** What rating under a sheet came to, with its sum. */
@@ -44,5 +47,5 @@ export function priceOf({ versionId, currency }: CompiledSheet, result: RatingRe
   if ([...amounts, billingAmount].some((amount) => compare(amount, LARGEST) > 0)) {
     return { ...unpriced, versionId, currency, error: { code: 'amount_too_large' } };
   }
-  return { versionId, currency, billingAmount, items: result.items, error: null };
+  return { ...result, versionId, currency, billingAmount, error: null };
 }

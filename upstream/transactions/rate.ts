@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BILLING_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import { BILLING_STATUS } from '../contract/constants';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { canonical } from './decimals';
-import { type RatedOrder, readRatedOrders, type StoredItem } from './facts';
+import { type RatedTransaction, readRated, type StoredItem } from './facts/rated';
 import type { LockedRow } from './lock';
-import { type Price, priceOrder } from './price';
+import { type Price, priceAt } from './price';
 import { Sheets } from './sheets';
 import { type Repricing, replacePrices } from './write-prices';
 
@@ -28,6 +28,8 @@ export interface Change {
   id: number;
   from: string;
   to: string;
+  /** Of the new total; empty where it has none. */
+  currency: string;
 }
 
 interface Options {
@@ -36,47 +38,46 @@ interface Options {
   /** Whose doing it is, for the history of adjustments. */
   userId: number | null;
   sheets?: Sheets;
+  /** Nothing is written: only what would change is told. */
+  isPreview?: boolean;
 }
 
 /**
- * Rates locked outbound transactions again, by the agreements active now at their business times. Only what
- * differs is written, so running it again changes nothing.
+ * Rates locked transactions again, by the agreements active now at their business times. Only what differs is
+ * written, so running it again changes nothing.
  */
 export async function rateTransactions(
   db: Executor,
   rows: readonly LockedRow[],
-  { dropAdjustments, userId, sheets = new Sheets() }: Options,
+  { dropAdjustments, userId, sheets = new Sheets(), isPreview = false }: Options,
 ): Promise<Rated> {
   const rated: Rated = { changed: [], unchanged: [], unpriced: [], adjusted: [], billed: [] };
-  const open: number[] = [];
-  for (const row of rows) {
-    if (row.transactionType !== TRANSACTION_TYPE.outbound) throw new Error(`No rating of ${row.referenceNo}`);
-    if (row.billingStatus === BILLING_STATUS.billed) rated.billed.push(row.id);
-    else open.push(row.id);
-  }
+  const isBilled = (row: LockedRow) => row.billingStatus === BILLING_STATUS.billed;
+  rated.billed = rows.filter(isBilled).map(({ id }) => id);
+  const open = rows.filter((row) => !isBilled(row));
   if (open.length === 0) return rated;
-  const orders = await readRatedOrders(db, open);
   const find = await sheets.of(
     db,
-    orders.map((order) => order.customerId),
+    open.map((row) => row.customerId),
   );
   const writes: Repricing[] = [];
-  for (const order of orders) {
-    if (!dropAdjustments && isAdjusted(order)) {
-      rated.adjusted.push(order.id);
+  for (const now of await readRated(db, open)) {
+    const { id } = now;
+    if (!dropAdjustments && isAdjusted(now)) {
+      rated.adjusted.push(id);
       continue;
     }
-    const price = priceOrder(find, order);
-    const differs = !isAsBefore(order, price);
+    const price = priceAt(find, now, now.rate);
+    const differs = !isAsBefore(now, price);
     const change = differs
-      ? { id: order.id, from: canonical(order.totalAmount), to: price.billingAmount }
+      ? { id, from: canonical(now.totalAmount), to: price.billingAmount, currency: price.currency }
       : undefined;
-    if (differs) writes.push({ id: order.id, items: order.items, price });
-    if (price.error) rated.unpriced.push({ id: order.id, error: price.error, change });
+    if (differs) writes.push({ id, items: now.items, price });
+    if (price.error) rated.unpriced.push({ id, error: price.error, change });
     else if (change) rated.changed.push(change);
-    else rated.unchanged.push(order.id);
+    else rated.unchanged.push(id);
   }
-  await replacePrices(db, writes, userId);
+  if (!isPreview) await replacePrices(db, writes, userId);
   return rated;
 }
 
@@ -86,14 +87,14 @@ export const changesOf = (rated: Rated): Change[] => [
   ...rated.unpriced.flatMap(({ change }) => change ?? []),
 ];
 
-const isAdjusted = (order: RatedOrder) => order.items.some((item) => item.amount !== item.billingAmount);
+const isAdjusted = (now: RatedTransaction) => now.items.some((item) => item.amount !== item.billingAmount);
 
-const isAsBefore = (order: RatedOrder, price: Price): boolean =>
-  order.versionId === price.versionId &&
-  order.currencyCode === price.currency &&
-  isDeepStrictEqual(order.error, price.error) &&
-  order.items.length === price.items.length &&
-  order.items.every((item, i) => isSameItem(item, price.items[i]!));
+const isAsBefore = (now: RatedTransaction, price: Price): boolean =>
+  now.versionId === price.versionId &&
+  now.currencyCode === price.currency &&
+  isDeepStrictEqual(now.error, price.error) &&
+  now.items.length === price.items.length &&
+  now.items.every((item, i) => isSameItem(item, price.items[i]!));
 
 const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =>
   stored.billingTypeId === item.billingTypeId &&

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../contract/constants';
 import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 
@@ -25,4 +25,13 @@ export function requireKinds(
   rows: readonly { transactionType: number }[],
 ): void {
   if (!rows.every((row) => may(actor, action, row.transactionType))) throw noRight();
+}
+
+/** The screens of transactions that the actor may open. */
+export const screensOf = (actor: Actor): TransactionScreen[] =>
+  TRANSACTION_SCREENS.filter((screen) => actor.rights.has(`/transaction/${screen}`));
+
+/** Refuses an actor who may not open the screen. */
+export function requireScreen(actor: Actor, screen: TransactionScreen): void {
+  if (!screensOf(actor).includes(screen)) throw noRight();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import type { StoredItem } from './facts';
+import type { StoredItem } from './facts/rated';
 import type { Price } from './price';
 
 interface PricedTransaction {
@@ -38,6 +38,7 @@ export async function replacePrices(
     await insertItems(db, others);
   }
   await updateHeads(db, repriced);
+  await writeVolumes(db, repriced);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id));
@@ -63,6 +64,19 @@ async function updateHeads(db: Executor, priced: readonly PricedTransaction[]): 
     from json_to_recordset(${JSON.stringify(heads)}::json)
       as w(id bigint, amount numeric, currency text, version bigint, error jsonb)
     where t.id = w.id`);
+}
+
+/** Writes the volumes of stock snapshots; of one that has no price they are not known. */
+export async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+  const counted = priced.filter(({ price }) => price.volumes || price.error);
+  if (counted.length === 0) return;
+  const volumes = counted.map(({ id, price }) => ({ id, ...price.volumes }));
+  await db.execute(sql`
+    update stock k set actual_volume = w.actual_volume, free_volume = w.free_volume,
+      billable_volume = w.billable_volume
+    from json_to_recordset(${JSON.stringify(volumes)}::json)
+      as w(id bigint, actual_volume numeric, free_volume numeric, billable_volume numeric)
+    where k.transaction_id = w.id`);
 }
 
 /** Items as a table `w`, numbered from 1 in each transaction. */

@@ -8,6 +8,7 @@ import chargeItems from './charge-items';
 import common from './common';
 import console from './console';
 import errors from './errors';
+import exceptions from './exceptions';
 import forms from './forms';
 import ledger from './ledger';
 import listing from './listing';
@@ -17,11 +18,20 @@ import password from './password';
 import paymentGroups from './payment-groups';
 import payments from './payments';
 import roles from './roles';
+import runs from './runs';
+import search from './search';
 import shell from './shell';
+import skus from './skus';
 import transactions from './transactions';
 import users from './users';
+import vas from './vas';
 
 export default {
+  search,
+  vas,
+  skus,
+  exceptions,
+  runs,
   agreementEditor,
   agreementTrial,
   agreementWorkbook,

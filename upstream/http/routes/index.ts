@@ -5,7 +5,9 @@ import { auditRoutes } from './audit';
 import { authRuleRoutes } from './auth-rules';
 import { billingTypeRoutes } from './billing-types';
 import { commonRoutes } from './common';
+import { exceptionRoutes } from './exceptions';
 import { fileRoutes } from './files';
+import { inboundRoutes } from './inbound';
 import { ingestRoutes } from './ingest';
 import { jobRoutes } from './jobs';
 import { ledgerRoutes } from './ledger';
@@ -14,8 +16,14 @@ import { outboundRoutes } from './outbound';
 import { paymentGroupRoutes } from './payment-groups';
 import { paymentRoutes } from './payments';
 import { roleRoutes } from './roles';
+import { runRoutes } from './runs';
+import { shipmentRoutes } from './shipment';
+import { skuRoutes } from './skus';
+import { storageRoutes } from './storage';
+import { transactionListRoutes } from './transaction-lists';
 import { transactionRoutes } from './transactions';
 import { userRoutes } from './users';
+import { vasRoutes } from './vas';
 
 /** Every call that this server serves, area by area. */
 export const routes: readonly Route[] = [
@@ -32,7 +40,15 @@ export const routes: readonly Route[] = [
   ...agreementTrialRoutes,
   ...auditRoutes,
   ...outboundRoutes,
+  ...inboundRoutes,
+  ...shipmentRoutes,
+  ...storageRoutes,
+  ...vasRoutes,
+  ...transactionListRoutes,
   ...transactionRoutes,
+  ...runRoutes,
+  ...exceptionRoutes,
+  ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,
   ...ledgerRoutes,

@@ -1,5 +1,4 @@
 export default {
-  typeNotRated: '{type} transactions cannot be priced yet',
   oneAtATime: 'Another month of yours is still being compared; wait for it or cancel it first',
   missingMeasures: 'SKUs without {sides}, e.g. {examples}',
   noTier: 'No row of {list} takes some SKUs, e.g. {examples}',

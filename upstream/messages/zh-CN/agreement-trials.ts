@@ -1,7 +1,6 @@
 import type en from '../en-US/agreement-trials';
 
 export default {
-  typeNotRated: '{type}交易暂时无法计价',
   oneAtATime: '您的另一个月份仍在计算中，请等待其完成或先取消',
   missingMeasures: 'SKU 缺少{sides}，例如 {examples}',
   noTier: '{list}没有行适用于某些 SKU，例如 {examples}',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -80,9 +81,31 @@ export const sku = pgTable(
     heightCm: measure('height_cm'),
     weightKg: measure('weight_kg'),
     packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
+    /** 1: a clerk has corrected it, so that what a WMS sends fills only what is missing. */
+    isCorrected: smallint('is_corrected').notNull().default(0),
     updateTime: updateTime(),
   },
   (t) => [unique('sku_of_customer').on(t.customerId, t.sku)],
+);
+
+/** Measures of a SKU by name, decimal strings: lengths cm, weight kg. */
+export type SkuMeasures = Readonly<Record<'length' | 'width' | 'height' | 'weight', string | null>>;
+
+/** History of a SKU's measures, from its first change on. */
+export const skuChange = pgTable(
+  'sku_change',
+  {
+    id: key().primaryKey(),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => sku.id),
+    /** Null: it came from a WMS. */
+    userId: ref('user_id'),
+    before: jsonb().$type<SkuMeasures>().notNull(),
+    after: jsonb().$type<SkuMeasures>().notNull(),
+    createTime: createTime(),
+  },
+  (t) => [index('sku_change_sku').on(t.skuId, t.id)],
 );
 
 export const uploadedFile = pgTable(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createTime, instant, key, ref } from './columns';
+import { RUN_OUTCOMES } from '../../contract/constants';
+import type { RunReason } from '../../transactions/run-reason';
+import { createTime, instant, key, money, ref } from './columns';
 
 /** Who changed what, written in the database transaction of the change itself. */
 export const auditLog = pgTable(
@@ -69,4 +71,24 @@ export const job = pgTable(
     finishTime: instant('finish_time'),
   },
   (t) => [index('job_open').on(t.id).where(sql`${t.state} in ('waiting', 'running')`)],
+);
+
+/** The transactions that a run over many is about, settled when it begins, and what came of each. */
+export const runRow = pgTable(
+  'run_row',
+  {
+    jobId: ref('job_id')
+      .notNull()
+      .references(() => job.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: transactions are never deleted, and a run may be about a hundred thousand. */
+    transactionId: ref('transaction_id').notNull(),
+    /** Null: it has not had its turn yet. */
+    outcome: text({ enum: RUN_OUTCOMES }),
+    fromAmount: money('from_amount'),
+    toAmount: money('to_amount'),
+    currencyCode: text('currency_code').notNull().default(''),
+    /** Why it was left as it is, rendered in the reader's language. */
+    reason: jsonb().$type<RunReason>(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.transactionId] })],
 );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Explanation } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
@@ -21,6 +31,7 @@ export const transaction = pgTable(
       .references(() => warehouse.id),
     /** The WMS's own key of the record. */
     sourceRef: text('source_ref'),
+    /** The WMS's own number of the work: of the order, the receipt or the count. */
     orderNumber: text('order_number').notNull().default(''),
     platformNumber: text('platform_number').notNull().default(''),
     externalNumber: text('external_number').notNull().default(''),
@@ -39,6 +50,7 @@ export const transaction = pgTable(
     agreementVersionId: ref('agreement_version_id').references(() => agreementVersion.id),
     /** Why it could not be priced; a transaction with an error is never billed. */
     error: jsonb().$type<RatingError>(),
+    note: text().notNull().default(''),
   },
   (t) => [
     unique('transaction_source').on(t.transactionType, t.customerId, t.sourceRef),
@@ -49,10 +61,13 @@ export const transaction = pgTable(
     index('transaction_unbilled')
       .on(t.customerId, t.currencyCode)
       .where(sql`${t.billingStatus} = 0 and ${t.chargeStatus} = 1`),
+    index('transaction_unpriced')
+      .on(t.customerId, t.warehouseId, t.id)
+      .where(sql`${t.error} is not null and ${t.billingStatus} = 0`),
   ],
 );
 
-/** What was shipped (received, stored): the facts that rating reads. */
+/** What was shipped, received or stored, SKU by SKU: the facts that rating reads. */
 export const transactionLine = pgTable(
   'transaction_line',
   {
@@ -64,8 +79,90 @@ export const transactionLine = pgTable(
       .notNull()
       .references(() => sku.id),
     quantity: integer().notNull(),
+    /** Of a receipt: pieces of them that were labelled, and powered on. */
+    labelQuantity: integer('label_quantity'),
+    powerOnQuantity: integer('power_on_quantity'),
+    /** Of stock: the day the lot was put away, and the volume in m³ that it is registered with. */
+    putawayDate: date('putaway_date', { mode: 'string' }),
+    registeredVolume: measure('registered_volume'),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.lineNo] }), index('transaction_line_sku').on(t.skuId)],
+);
+
+/** Of a receipt. */
+export const receipt = pgTable('receipt', {
+  transactionId: ref('transaction_id')
+    .primaryKey()
+    .references(() => transaction.id),
+  /** Of the whole receipt in m³, where somebody measured it; else it is that of its pieces. */
+  volume: measure('volume'),
+});
+
+/** Of a shipment. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    transactionId: ref('transaction_id')
+      .primaryKey()
+      .references(() => transaction.id),
+    trackingNumber: text('tracking_number').notNull(),
+    packageCode: text('package_code').notNull().default(''),
+    carrierCode: text('carrier_code').notNull(),
+    /** The carrier's fee types of its lines, each once, comma-joined. */
+    feeType: text('fee_type').notNull(),
+  },
+  (t) => [
+    index('shipment_tracking_number').on(t.trackingNumber),
+    index('shipment_package_code').on(t.packageCode),
+  ],
+);
+
+/** The carrier's lines as they came in: an amount, or a weight in kg with the price of a kg. */
+export const shipmentLine = pgTable(
+  'shipment_line',
+  {
+    transactionId: ref('transaction_id')
+      .notNull()
+      .references(() => transaction.id),
+    lineNo: integer('line_no').notNull(),
+    feeType: text('fee_type').notNull(),
+    weightKg: measure('weight_kg'),
+    /** Of a kg. */
+    unitPrice: measure('unit_price'),
+    amount: money('amount'),
+    note: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.lineNo] })],
+);
+
+/** Of a day's stock: m³ as rating counted them; null until an agreement has priced it. */
+export const stock = pgTable('stock', {
+  transactionId: ref('transaction_id')
+    .primaryKey()
+    .references(() => transaction.id),
+  snapshotDate: date('snapshot_date', { mode: 'string' }).notNull(),
+  actualVolume: measure('actual_volume'),
+  freeVolume: measure('free_volume'),
+  billableVolume: measure('billable_volume'),
+});
+
+/** Of a value-added service. */
+export const vas = pgTable(
+  'vas',
+  {
+    transactionId: ref('transaction_id')
+      .primaryKey()
+      .references(() => transaction.id),
+    billingTypeId: ref('billing_type_id')
+      .notNull()
+      .references(() => billingType.id),
+    /** 1: the agreement's service fee comes on top. */
+    isServiceFee: smallint('is_service_fee').notNull(),
+    quantity: integer().notNull(),
+    unitPrice: money('unit_price').notNull(),
+    refNo: text('ref_no').notNull().default(''),
+  },
+  (t) => [index('vas_ref_no').on(t.refNo)],
 );
 
 /** Package materials used on the order as a whole. */

@@ -1,0 +1,3 @@
+export default {
+  commit: 'Do it',
+};

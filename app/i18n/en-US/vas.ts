@@ -1,0 +1,3 @@
+export default {
+  add: 'Add VAS document',
+};

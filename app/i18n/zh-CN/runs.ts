@@ -1,0 +1,3 @@
+export default {
+  commit: '确认执行',
+};

@@ -1,0 +1,3 @@
+export default {
+  label: '查找单号',
+};

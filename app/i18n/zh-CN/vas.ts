@@ -1,0 +1,3 @@
+export default {
+  add: '新增增值服务单',
+};

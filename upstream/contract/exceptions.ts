@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { get } from './endpoint';
+import { EXCEPTION_CODES, exceptionGroup } from './exception-group';
+import * as input from './input';
+import * as reply from './reply';
+import { transactionRow } from './transactions';
+
+/** Transactions that could not be priced (docs/domain.md, Measures and Tiers): never at a fee of 0, but here. */
+
+const group = z.object({
+  code: z.enum(EXCEPTION_CODES),
+  /** The code in words. */
+  reason: z.string(),
+  customer_id: reply.int,
+  customer_code: z.string(),
+  warehouse_id: reply.int,
+  warehouse_code: z.string(),
+  /** The SKU to blame, where it is one. */
+  sku_id: reply.int.nullish(),
+  sku: reply.text,
+  /** What exactly is missing or does not fit, of the newest transaction. */
+  error_msg: reply.text,
+  /** The agreement whose sheet does not fit, where one is active. */
+  agreement_id: reply.int.nullish(),
+  count: reply.int,
+  first_time: reply.instant,
+  last_time: reply.instant,
+});
+export type ExceptionGroup = z.output<typeof group>;
+
+export const exceptionIndex = get({
+  name: 'exception.index',
+  path: '/oms/exception/index',
+  access: '/transaction/exceptions',
+  summary:
+    'Unbilled transactions that could not be priced, grouped by what is to be mended, the largest group first',
+  input: z.strictObject({
+    customer_id: input.optional(input.id),
+    code: input.optional(exceptionGroup.code),
+    ...input.paging,
+  }),
+  output: z.object({
+    customer_list: reply.list(reply.customer),
+    reason_list: reply.choices,
+    /** Transactions in all, in however many groups. */
+    transaction_count: reply.int,
+    res: reply.paged(group),
+  }),
+});
+
+export const exceptionRows = get({
+  name: 'exception.rows',
+  path: '/oms/exception/rows',
+  access: '/transaction/exceptions',
+  summary: 'The transactions of a group, newest first',
+  input: z.strictObject({ ...exceptionGroup, ...input.paging }),
+  output: z.object({ res: reply.paged(transactionRow.extend({ transaction_type: reply.int })) }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** Measures of a customer's SKUs (docs/domain.md, Measures): filled by what a WMS sends, corrected by clerks. */
+
+/** Lengths cm, weight kg, volume m³; null: not measured. */
+const measures = {
+  length: reply.amount.nullish(),
+  width: reply.amount.nullish(),
+  height: reply.amount.nullish(),
+  weight: reply.amount.nullish(),
+};
+
+const skuRow = z.object({
+  id: reply.int,
+  customer_id: reply.int,
+  customer_code: z.string(),
+  sku: z.string(),
+  ...measures,
+  volume: reply.amount.nullish(),
+  material_name: reply.text,
+  /** 1: a clerk has corrected it, so that what a WMS sends fills only what is missing. */
+  is_corrected: reply.int,
+  update_time: reply.instant,
+});
+export type SkuRow = z.output<typeof skuRow>;
+
+export const skuIndex = get({
+  name: 'sku.index',
+  path: '/oms/sku/index',
+  access: '/sku/index',
+  summary: 'SKUs of a customer, or of all, by customer and SKU; `is_measured` 0: those that lack a measure',
+  input: z.strictObject({
+    customer_id: input.optional(input.id),
+    sku: input.optional(input.text(64)),
+    is_measured: input.optional(input.flag),
+    ...input.paging,
+  }),
+  output: z.object({ customer_list: reply.list(reply.customer), res: reply.paged(skuRow) }),
+});
+
+/** One change of a SKU's measures: who or what made it, and what they were before and after. */
+const skuChange = z.object({
+  create_time: reply.instant,
+  /** Empty where it came from a WMS. */
+  user_name: reply.text,
+  before: z.object(measures),
+  after: z.object(measures),
+});
+
+export const skuGetFormData = get({
+  name: 'sku.get_form_data',
+  path: '/oms/sku/get_form_data',
+  access: '/sku/index',
+  summary: 'One SKU, its history, and how many unbilled transactions it was handled in',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    res: skuRow,
+    change_list: reply.list(skuChange),
+    unbilled_count: reply.int,
+  }),
+});
+
+/** Above 0: what cannot be measured is left empty. */
+const measured = input.optional(
+  input.measure.refine((value) => /[1-9]/.test(value), { error: 'contract.aboveZero' }),
+);
+
+export const skuEdit = post({
+  name: 'sku.edit',
+  path: '/oms/sku/edit',
+  access: '/sku/edit',
+  summary:
+    "Correct a SKU's measures; its unbilled transactions keep their prices until they are recalculated",
+  input: z.strictObject({
+    id: input.id,
+    length: measured,
+    width: measured,
+    height: measured,
+    weight: measured,
+    /** The `update_time` as the user saw it. */
+    update_time: input.seenTime,
+  }),
+  /** How many unbilled transactions the SKU was handled in. */
+  output: z.object({ unbilled_count: reply.int }),
+  idempotent: true,
+});

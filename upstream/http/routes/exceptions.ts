@@ -1,0 +1,3 @@
+import type { Route } from '../serve';
+
+export const exceptionRoutes: Route[] = [];

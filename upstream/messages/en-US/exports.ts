@@ -1,0 +1,3 @@
+export default {
+  totals: 'Totals',
+};

@@ -1,0 +1,3 @@
+export default {
+  already: 'is so already',
+};

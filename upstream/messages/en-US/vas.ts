@@ -1,0 +1,3 @@
+export default {
+  noAgreement: 'The customer has no active agreement at this warehouse on that day',
+};

@@ -1,0 +1,3 @@
+export default {
+  already: '已是该状态',
+};

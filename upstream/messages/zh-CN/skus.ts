@@ -1,0 +1,3 @@
+export default {
+  changedSince: '您打开之后，该 SKU 已被他人修改。请核对后重新保存',
+};

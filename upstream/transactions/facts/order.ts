@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { type RatableOrder, rateOrder } from '../../rating/order';
+import type { Executor } from '../../store/db';
+import type { Rate, Site } from '../price';
+import { among, byTransaction, pieceOf, readLines } from './lines';
+
+/** An outbound order: whose it is, and what was shipped. */
+export interface OrderFacts extends Site, RatableOrder {}
+
+interface MaterialRow extends Record<string, unknown> {
+  transaction_id: string;
+  pack_material_id: string;
+  quantity: number;
+}
+
+/** How to rate each of these outbound transactions. */
+export async function readOrders(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
+  const lines = await readLines(db, ids);
+  const { rows } = await db.execute<MaterialRow>(sql`
+    select transaction_id, pack_material_id, quantity from transaction_material
+    where transaction_id = ${among(ids)}`);
+  const materials = byTransaction(ids, rows);
+  return new Map(
+    ids.map((id): [number, Rate] => {
+      const order = {
+        lines: lines.get(id)!.map((row) => ({ ...pieceOf(row), quantity: row.quantity })),
+        materials: materials.get(id)!.map((used) => ({
+          packMaterialId: Number(used.pack_material_id),
+          quantity: used.quantity,
+        })),
+      };
+      return [id, (sheet) => rateOrder(sheet, order)];
+    }),
+  );
+}

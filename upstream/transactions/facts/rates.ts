@@ -1,0 +1,33 @@
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { Executor } from '../../store/db';
+import type { Rate } from '../price';
+import { readOrders } from './order';
+import { readReceipts } from './receipt';
+import { readShipments } from './shipment';
+import { readStocks } from './stock';
+import { readVas } from './vas';
+
+/** Reads the facts of transactions of one type, a few queries however many they are. */
+type ReadRates = (db: Executor, ids: readonly number[]) => Promise<Map<number, Rate>>;
+
+const READ: Readonly<Record<number, ReadRates>> = {
+  [TRANSACTION_TYPE.shipment]: readShipments,
+  [TRANSACTION_TYPE.outbound]: readOrders,
+  [TRANSACTION_TYPE.inbound]: readReceipts,
+  [TRANSACTION_TYPE.storage]: readStocks,
+  [TRANSACTION_TYPE.vas]: readVas,
+  [TRANSACTION_TYPE.return]: readReceipts,
+};
+
+/** How to rate each of these transactions, whatever their types. */
+export async function readRates(
+  db: Executor,
+  rows: readonly { id: number; transactionType: number }[],
+): Promise<Map<number, Rate>> {
+  const rates = new Map<number, Rate>();
+  for (const type of new Set(rows.map((row) => row.transactionType))) {
+    const ids = rows.filter((row) => row.transactionType === type).map(({ id }) => id);
+    for (const [id, rate] of await READ[type]!(db, ids)) rates.set(id, rate);
+  }
+  return rates;
+}

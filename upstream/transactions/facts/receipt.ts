@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { rateReceipt } from '../../rating/receipt';
+import type { Executor } from '../../store/db';
+import type { Rate } from '../price';
+import { among, pieceOf, readLines } from './lines';
+
+interface Handled extends Record<string, unknown> {
+  label_quantity: number | null;
+  power_on_quantity: number | null;
+}
+
+interface HeadRow extends Record<string, unknown> {
+  id: string;
+  is_return: boolean;
+  volume: string | null;
+}
+
+/** How to rate each of these receipts, normal ones and returns. */
+export async function readReceipts(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
+  const lines = await readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity'));
+  const { rows } = await db.execute<HeadRow>(sql`
+    select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume
+    from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${among(ids)}`);
+  return new Map(
+    rows.map((head): [number, Rate] => {
+      const receipt = {
+        isReturn: head.is_return,
+        volume: head.volume,
+        lines: lines.get(Number(head.id))!.map((row) => ({
+          ...pieceOf(row),
+          quantity: row.quantity,
+          labelQuantity: row.label_quantity ?? 0,
+          powerOnQuantity: row.power_on_quantity ?? 0,
+        })),
+      };
+      return [Number(head.id), (sheet) => rateReceipt(sheet, receipt)];
+    }),
+  );
+}
