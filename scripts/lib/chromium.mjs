@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Stop } from './root.mjs';
 
+/** The one without windows first: the same engine for a third less of the processor's time. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,10 +29,8 @@ export async function findChromium() {
 
 function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  return (
-    (run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')) ||
-    undefined
-  );
+  const install = (name) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
+  return run('apt-get', 'update') && (install('chromium-headless-shell') ?? install('chromium'));
 }
 
 /** True, or undefined when the command failed. */
