@@ -5,7 +5,14 @@
 export const SCREENS = {
   '/': 'screens/console/route.tsx',
   '/billing/index': 'screens/agreements/route.tsx',
+  '/transaction/inbound': 'screens/transactions/inbound/route.tsx',
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
+  '/transaction/shipment': 'screens/transactions/shipment/route.tsx',
+  '/transaction/storage': 'screens/transactions/storage/route.tsx',
+  '/transaction/vas': 'screens/transactions/vas/route.tsx',
+  '/transaction/exceptions': 'screens/exceptions/route.tsx',
+  '/transaction/search': 'screens/search/route.tsx',
+  '/sku/index': 'screens/skus/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',
   '/user/index': 'screens/users/route.tsx',
@@ -29,10 +36,12 @@ export const QUICK_LOGIN = '/quickLogin';
 export const REGISTER = '/register';
 /** Inside the layout, reached from the user's menu; no tab is kept of it. */
 export const PASSWORD = '/password';
+/** Inside the layout, reached from the top bar; no tab is kept of it. */
+export const SEARCH = '/transaction/search';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
-const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, NOT_FOUND];
+const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SEARCH, NOT_FOUND];
 
 /** Whether a screen is reached through the server's menu; only such a screen has a tab of its own. */
 export const isMenuScreen = (path: string): path is ScreenPath =>

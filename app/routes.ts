@@ -13,6 +13,7 @@ export default [
   route('/logout', 'session/logout.ts'),
   route('/files', 'screens/options/file.ts'),
   route('/options/customers', 'screens/options/customers.ts'),
+  route('/options/service-fee', 'screens/options/service-fee.ts'),
   route('/options/job', 'screens/options/job.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/preferences', 'session/preferences.ts'),

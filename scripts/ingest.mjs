@@ -1,5 +1,5 @@
 /**
- * `npm run ingest -- FILE`: pushes a file of orders to the running product, or to an upstream started for it.
+ * `npm run ingest -- [KIND] FILE`: pushes a file of records to the running product, or to an upstream started for it.
  * `npm run ingest -- --olist FOLDER`: the same with Olist's data, whose customers and prices it makes first.
  */
 import { existsSync } from 'node:fs';
@@ -7,20 +7,23 @@ import { resolve } from 'node:path';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
 import { main, prepare, Stop } from './lib/root.mjs';
 
-const USAGE = `Usage: npm run ingest -- FILE
+const USAGE = `Usage: npm run ingest -- [KIND] FILE
        npm run ingest -- --olist FOLDER
 
-FILE holds shipped orders as a JSON array or one JSON object a line, also gzipped (.gz). Records that are
-there already change nothing, so the same file can be sent again. /api/docs tells the fields.
+FILE holds records of a KIND as a JSON array or one JSON object a line, also gzipped (.gz): receipts, orders,
+shipments or stock-snapshots; orders if it is left out. Records that are there already change nothing, so the
+same file can be sent again. /api/docs tells the fields.
 
 FOLDER holds orders, order_items, products and sellers of Olist's public data as .csv.gz. Its sellers become
-customers, and their states warehouses, with a price sheet of ours.`;
+customers, and their states warehouses, with a price sheet of ours; receipts, shipments and daily stock are
+derived from what they shipped.`;
 const REJECTED_SHOWN = 20;
 /** Everything was sent, but some rows were refused. */
 const REJECTED_EXIT_CODE = 2;
 
-const isOlist = process.argv[2] === '--olist';
-const given = process.argv[isOlist ? 3 : 2];
+const [first, second] = process.argv.slice(2);
+const isOlist = first === '--olist';
+const given = second ?? first;
 /** Where the caller stands; `prepare` goes to the project's folder. */
 const source = given && resolve(process.env.INIT_CWD ?? '.', given);
 
@@ -37,8 +40,8 @@ async function reach(env) {
   return { apiUrl: `http://127.0.0.1:${upstream.port}/api`, leave: upstream.stop };
 }
 
-async function push(apiUrl, key, body) {
-  const answer = await fetch(`${apiUrl}/oms/ingest/orders`, {
+async function push(url, key, body) {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson', 'x-api-key': key, language: 'en-US' },
     body,
@@ -52,29 +55,38 @@ async function push(apiUrl, key, body) {
   return data;
 }
 
-async function pushAll({ apiUrl, key, batches }) {
-  const total = { received: 0, created: 0, unchanged: 0, unpriced: 0, rejected: 0 };
-  const shown = [];
-  for await (const { firstRow, body } of batches) {
-    const { rejected, ...counts } = await push(apiUrl, key, body);
-    for (const [name, count] of Object.entries(counts)) total[name] += count;
-    total.rejected = total.received - total.created - total.unchanged;
-    for (const { row, reason } of rejected) {
-      if (shown.length < REJECTED_SHOWN) shown.push(`  row ${firstRow + row - 1}: ${reason}`);
-    }
-    if (process.stderr.isTTY) process.stderr.write(`\r${total.received} records sent`);
+/** Sends batch by batch, and tells what came of each kind. Returns how many records were rejected. */
+async function pushAll({ apiUrl, key, batches, paths }) {
+  const outcomes = [];
+  for await (const { kind, firstRow, body } of batches) {
+    if (outcomes.at(-1)?.kind !== kind) outcomes.push({ kind, counts: {}, shown: [] });
+    const outcome = outcomes.at(-1);
+    add(outcome, firstRow, await push(apiUrl + paths[kind], key, body));
+    if (process.stderr.isTTY) process.stderr.write(`\r${outcome.counts.received} ${kind} sent `);
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
-  const counts = Object.entries(total).map(([name, count]) => `${count} ${name}`);
-  console.log(counts.join(', '));
-  if (shown.length > 0) console.log(`Rejected${total.rejected > shown.length ? ', the first' : ''}:`);
+  if (outcomes.length === 0) console.log('There is nothing to send.');
+  outcomes.forEach(tell);
+  return outcomes.reduce((total, { counts }) => total + counts.rejected, 0);
+}
+
+function add({ counts, shown }, firstRow, { rejected, ...more }) {
+  for (const [name, count] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + count;
+  counts.rejected = counts.received - counts.created - counts.unchanged;
+  const lines = rejected.map(({ row, reason }) => `  row ${firstRow + row - 1}: ${reason}`);
+  shown.push(...lines.slice(0, REJECTED_SHOWN - shown.length));
+}
+
+function tell({ kind, counts, shown }) {
+  const texts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  console.log(`${kind}: ${texts.join(', ')}`);
+  if (shown.length > 0) console.log(`Rejected${counts.rejected > shown.length ? ', the first' : ''}:`);
   for (const line of shown) console.log(line);
-  return total;
 }
 
 /** Batches of the source; what Olist's need in the database is made on the way. */
-async function batches({ batchesOf, olistBatches, runningUrl }, env) {
-  if (!isOlist) return batchesOf(source);
+async function batches({ batchesOf, olistBatches, runningUrl }, env, kind) {
+  if (!isOlist) return batchesOf(source, kind);
   const databaseUrl = process.env.DATABASE_URL || runningUrl(env.dataDir);
   if (!env.embedded || !databaseUrl)
     throw new Stop("Olist's data needs the database of the embedded upstream.");
@@ -89,12 +101,19 @@ await main(async () => {
   if (!existsSync(source)) throw new Stop(`There is no ${isOlist ? 'folder' : 'file'} ${source}.`);
   await bundleIfStale();
   const [{ env }, reader] = [await load('env'), await load('ingest')];
+  const kind = second === undefined || isOlist ? 'orders' : first;
+  if (!Object.hasOwn(reader.PATHS, kind)) throw new Stop(USAGE);
   const { apiUrl, leave } = await reach(env);
   try {
     const key = process.env.INGEST_API_KEY || reader.readLocalKey(env.dataDir);
     if (!key)
       throw new Stop('Name an API key of the server with INGEST_API_KEY; `npm run api-key` there makes one.');
-    const { rejected } = await pushAll({ apiUrl, key, batches: await batches(reader, env) });
+    const rejected = await pushAll({
+      apiUrl,
+      key,
+      batches: await batches(reader, env, kind),
+      paths: reader.PATHS,
+    });
     process.exitCode = rejected > 0 ? REJECTED_EXIT_CODE : 0;
   } finally {
     await leave();

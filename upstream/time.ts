@@ -91,6 +91,9 @@ export function monthRange(month: string, zone: string): [from: Date, toExclusiv
 export const dayOf = (instant: Date, zone: string): string =>
   new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 10);
 
+/** What a clock in the zone shows at `instant`, as if it were UTC, in whole seconds. */
+export const wallClock = (instant: Date, zone: string): Date => new Date(shown(instant.getTime(), zone));
+
 /** What a clock in the zone shows at `instant`, to the minute: `2026-11-21 08:30`. */
 export const clockText = (instant: Date, zone: string): string =>
   new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');

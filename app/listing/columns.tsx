@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly pinned?: 'start' | 'end';
   /** Holds a control (a checkbox, a menu) and no text: as narrow as that. */
   readonly control?: true;
+  /** What a cell shows can be copied with one click. */
+  readonly copyable?: true;
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Column } from './columns';
+import { CopyCells } from './copy-cells';
 import styles from './data-table.module.css';
 
 interface DataTableProps<Row> {
@@ -36,14 +37,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows } = props;
   const classes = columns.map(classOf);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={props.caption} tabIndex={0}>
+    <CopyCells className={styles.frame} label={props.caption}>
       <table className={styles.table}>
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <th key={column.key} scope="col" className={classes[at]}>
+              <th key={column.key} scope="col" className={classes[at]} data-copyable={column.copyable}>
                 {column.title}
               </th>
             ))}
@@ -69,6 +69,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
-    </section>
+    </CopyCells>
   );
 }

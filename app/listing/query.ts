@@ -1,6 +1,6 @@
 /** The query of an address is the state of a list: written without defaults. */
 
-type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
+export type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A query string (with its `?`, or empty) after changes. What is empty (null, undefined, '') is left out. */
 export function changeQuery(search: URLSearchParams | string, change: QueryChange): string {

@@ -14,6 +14,7 @@ const SHELL_ICONS = [
   'plus',
   'trash',
   'copy',
+  'search',
   // Stands for any that the menu names and the sprite has not.
   'point',
 ] as const;

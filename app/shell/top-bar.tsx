@@ -1,9 +1,11 @@
 import { Form, Link, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD } from '~/paths';
+import { PASSWORD, SEARCH } from '~/paths';
 import type { loader as rootLoader } from '~/root';
+import { TRANSACTION_SCREENS } from '~contract/constants';
 import { Icon, type IconName } from './icon';
+import { titlesOf } from './menu';
 import type { ShellData } from './shell-data';
 import styles from './top-bar.module.css';
 
@@ -29,6 +31,7 @@ export function TopBar({ shell, menuId }: TopBarProps) {
         <Icon name="layout-sidebar" />
       </label>
       <SystemChoice systems={shell.systems} system={shell.system} />
+      {opensTransactions(shell.menu) && <NumberSearch />}
       <span className={styles.space} />
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />
@@ -39,6 +42,23 @@ export function TopBar({ shell, menuId }: TopBarProps) {
         </Form>
       </Drop>
     </header>
+  );
+}
+
+const opensTransactions = (menu: ShellData['menu']): boolean => {
+  const titles = titlesOf(menu);
+  return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
+};
+
+/** Finds a transaction by any of its numbers. On a phone the field is as wide as its icon until it is used. */
+function NumberSearch() {
+  const { t } = useTranslation();
+  const label = t('search.label');
+  return (
+    <Form action={SEARCH} role="search" className={styles.search} aria-label={label}>
+      <Icon name="search" />
+      <input type="search" name="number" maxLength={64} placeholder={label} aria-label={label} />
+    </Form>
   );
 }
 

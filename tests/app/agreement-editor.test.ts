@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formOf } from '~/forms/parts';
 import { errorsByList } from '~/screens/agreements/editor/errors';
-import {
-  attachmentsIn,
-  formOf,
-  setAttachments,
-  setWarehouses,
-  warehousesIn,
-} from '~/screens/agreements/editor/parts';
+import { attachmentsIn, setAttachments } from '~/screens/agreements/editor/parts';
 import {
   cellsIn,
   changed,
@@ -19,6 +14,7 @@ import {
   setSheet,
 } from '~/screens/agreements/editor/rows';
 import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/cells';
+import { setWarehouses, warehousesIn } from '~/screens/shared/chosen-customer';
 import { MAX_FEE_ROWS } from '~contract/fee-names';
 
 /** The fee tables as fields of a form (spec billing 3): rows that come and go, errors at their places. */

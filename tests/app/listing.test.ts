@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { packed, unpacked } from '~/listing/packed';
 import { pageCount, pagesAround } from '~/listing/paging';
 import { pagingQuery } from '~/listing/paging-query';
 import { changeQuery, restOfQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
-import { outboundQuery } from '~/screens/transactions/outbound/query';
+import { transactionQuery } from '~/screens/transactions/query';
+import { orderFilters } from '~contract/transactions';
 
-const read = (query: string) => readQuery(outboundQuery, new URLSearchParams(query));
+const read = (query: string) =>
+  readQuery({ ...orderFilters, ...transactionQuery }, new URLSearchParams(query));
 
 describe('reading a query', () => {
   it.each(['0', '-1', '1000000000', '1.5', 'x', '', '１', ' '])('page %j falls back to the first', (page) => {
@@ -56,5 +59,18 @@ describe('pages', () => {
     expect(pagesAround(1, 9)).toEqual([1, 2, 3, 0, 9]);
     expect(pagesAround(5, 9)).toEqual([1, 0, 3, 4, 5, 6, 7, 0, 9]);
     expect(pagesAround(9, 9)).toEqual([1, 0, 7, 8, 9]);
+  });
+});
+
+describe('rows column by column', () => {
+  it('are the same rows again, also where the first lacks a field', () => {
+    const rows: { id: number; note?: string | null }[] = [
+      { id: 1 },
+      { id: 2, note: 'x' },
+      { id: 3, note: null },
+    ];
+    expect(packed(rows)).toEqual({ id: [1, 2, 3], note: [undefined, 'x', null] });
+    expect(unpacked(packed(rows))).toEqual(rows);
+    expect(unpacked(packed([]))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   field,
   lively,
   OUTBOUND,
+  post,
   priced,
   rows,
   signIn,
@@ -21,6 +22,12 @@ async function screens(page: Page): Promise<Record<string, string>> {
   const customer = `customer_id=${await customerId(page, 'LOTUS')}`;
   await page.goto(`${OUTBOUND}?${customer}&billing_status=0&charge_status=1&${days(14, 4)}`);
   const id = await priced(page).getByRole('checkbox').first().inputValue();
+  await page.goto('/transaction/exceptions');
+  const group = (await page.locator('[name="group"]').first().getAttribute('value')) ?? '';
+  const retry = { intent: 'retry', group, idempotency_key: crypto.randomUUID() };
+  const preview =
+    (await post(page, `/transaction/exceptions?group=${group}`, retry)).headers().location ?? '';
+  expect(preview).toMatch(/job=\d+/);
   return {
     home: '/',
     list: `${OUTBOUND}?${customer}`,
@@ -35,6 +42,12 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'agreement on trial': '/billing/index?tab=details&id=2&part=trial&kind=receipt',
     'new agreement': '/billing/index?dialog=new',
     'start agreement': '/billing/index?dialog=start&id=5',
+    'all that match': `${OUTBOUND}?${customer}&select=all`,
+    exceptions: '/transaction/exceptions',
+    'group of exceptions, tried again': preview,
+    SKU: '/sku/index?dialog=edit&id=1',
+    'corrected SKU': '/sku/index?touched=1',
+    'numbers found': '/transaction/search?number=OB',
     ledger: `/account/index?${customer}`,
     'customer accounts': '/account/customerAccount',
     users: '/user/index?id=2',
@@ -210,7 +223,7 @@ test('the outbound list is worked by keyboard alone', async ({ page }) => {
 
   await test.step('a menu, and the dialog it opens', async () => {
     await page.getByRole('button', { name: 'Recalculate' }).focus();
-    await press('Enter', 'Tab', 'Tab');
+    await press('Enter', 'Tab', 'Tab', 'Tab');
     await expect(focused).toHaveText('Batch …');
     await press('Enter');
     const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { choose, day, field, OUTBOUND, rows, signInByHand, speak, told, untouched } from './support';
 
 /** The one true path of an order: priced, reviewed, charged, in the ledger. Each way has a customer of its own. */
@@ -73,9 +73,14 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
       await test.step('recalculate a selection; what was adjusted by hand is kept', async () => {
         await box(adjusted).check();
         await box(recalculated).check();
-        await choose(page, 'Recalculate', 'Selected orders');
-        await expect(told(page, /1 recalculated\. 1 refused: .*adjusted by hand/)).toBeVisible();
+        await choose(page, 'Recalculate', 'Selected rows');
+        const panel = page.getByRole('region', { name: 'Recalculation preview' });
+        await expect(panel).toContainText('Nothing would change');
+        await expect(panel.getByRole('row').filter({ hasText: adjusted })).toContainText('adjusted by hand');
+        await expect(panel.getByRole('row').filter({ hasText: recalculated })).toContainText('stay the same');
         await expect(box(adjusted)).not.toBeChecked();
+        await panel.getByRole('link', { name: 'Close' }).click();
+        await expect(panel).toBeHidden();
       });
 
       await test.step('an action without a selection asks for one', async () => {
@@ -129,26 +134,32 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await expect(page.getByRole('main').locator('dl')).toContainText(balance);
       });
 
-      await test.step('recalculate a batch, watch it and read its report', async () => {
+      await test.step('recalculate a batch: what it would change, then its report', async () => {
         await page.goto(list.replace('billing_status=0&charge_status=1', ''));
         await choose(page, 'Recalculate', 'Batch …');
         const dialog = page.getByRole('dialog');
         await expect(field(dialog, 'customer_code')).toHaveValue(customer);
         await expect(field(dialog, 'transaction_type_shown')).toBeDisabled();
-        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await dialog.getByRole('button', { name: 'Preview' }).click();
         await expect(field(dialog, 'warehouse_id')).toHaveAccessibleDescription(
           'Required field cannot be empty',
         );
         await field(dialog, 'warehouse_id').selectOption(warehouse);
-        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await dialog.getByRole('button', { name: 'Preview' }).click();
         await expect(dialog).toBeHidden();
-        const panel = page.getByRole('region', { name: 'Recalculation' });
-        await expect(async () => {
-          if (!javaScriptEnabled) await page.reload();
-          await expect(panel).toContainText(/Done: \d+ rated, \d+ unchanged/, { timeout: 1000 });
-        }).toPass();
+        const preview = page.getByRole('region', { name: 'Recalculation preview' });
+        const panel = page.getByRole('region', { name: 'Recalculation', exact: true });
+        const arrives = (text: string, at: Locator) =>
+          expect(async () => {
+            if (!javaScriptEnabled) await page.reload();
+            await expect(at).toContainText(text, { timeout: 1000 });
+          }).toPass();
+        await arrives('Nothing has been changed yet', preview);
+        await expect(preview).toContainText(/\d+ would stay the same/);
+        await preview.getByRole('button', { name: 'Do it' }).click();
+        await arrives('Done', panel);
         await page.reload();
-        await expect(panel).toContainText('Done');
+        await expect(panel).toContainText(/\d+ unchanged/);
       });
     });
   });

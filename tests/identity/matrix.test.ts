@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
+import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { loadDemo } from '../../upstream/demo/load';
 import { routes } from '../../upstream/http/routes';
 import { issueSession } from '../../upstream/identity/tokens';
 import { startApi, type TestApi } from '../harness/api';
+import { addReceipt, addService, addShipment, addStock } from '../transactions/kinds-fixture';
 
 /** The demo's accounts, one a role (spec admin 6): everything; billing; reading; the own customer's rows. */
 const ACCOUNTS = ['admin', 'operator', 'viewer', 'acme'] as const;
@@ -15,6 +17,7 @@ const EVERYBODY = ACCOUNTS;
 const READERS_OF_BILLING = ACCOUNTS;
 const BILLING: Account[] = [ADMIN, OPERATOR];
 const READERS: Account[] = [ADMIN, VIEWER];
+const STAFF: Account[] = [ADMIN, OPERATOR, VIEWER];
 const ADMIN_ALONE: Account[] = [ADMIN];
 const MACHINES_ALONE: Account[] = [];
 
@@ -90,19 +93,44 @@ const MAY: Readonly<Record<string, readonly Account[]>> = {
   'outbound.detail': READERS_OF_BILLING,
   'order.index': READERS_OF_BILLING,
   'order.detail': READERS_OF_BILLING,
+  'inbound.index': READERS_OF_BILLING,
+  'inbound.detail': READERS_OF_BILLING,
+  'shipment.index': READERS_OF_BILLING,
+  'shipment.detail': READERS_OF_BILLING,
+  'storage.index': READERS_OF_BILLING,
+  'storage.detail': READERS_OF_BILLING,
+  'vas.index': READERS_OF_BILLING,
+  'vas.detail': READERS_OF_BILLING,
+  'vas.get_form_data': BILLING,
+  'vas.get_service_fee': BILLING,
+  'vas.add': BILLING,
+  'transaction.neighbours': EVERYBODY,
+  'transaction.find': EVERYBODY,
+  'transaction.export': EVERYBODY,
   'transaction.change_charge_status': BILLING,
   'transaction.recalculate': BILLING,
   'transaction.batch_recalculate': BILLING,
   'transaction.get_batch_form_data': EVERYBODY,
   'transaction.save_adjustment': BILLING,
   'transaction.bill': BILLING,
+  'run.start': BILLING,
+  'run.commit': EVERYBODY,
+  'run.rows': EVERYBODY,
+  'exception.index': STAFF,
+  'exception.rows': STAFF,
+  'sku.index': READERS_OF_BILLING,
+  'sku.get_form_data': READERS_OF_BILLING,
+  'sku.edit': BILLING,
   'job.detail': EVERYBODY,
   'job.cancel': EVERYBODY,
 
   'account.index': READERS_OF_BILLING,
   'account.overview': READERS_OF_BILLING,
 
+  'ingest.receipts': MACHINES_ALONE,
   'ingest.orders': MACHINES_ALONE,
+  'ingest.shipments': MACHINES_ALONE,
+  'ingest.stock_snapshots': MACHINES_ALONE,
 };
 
 /** A customer of the demo, an agreement of it, and one of its transactions that can be adjusted and billed. */
@@ -110,21 +138,33 @@ interface World {
   readonly customer: number;
   readonly agreement: number;
   readonly transaction: number;
+  readonly warehouse: number;
+  /** The day of its work. */
+  readonly day: string;
   readonly item: number;
+  /** And one of each of the other kinds. */
+  readonly receipt: number;
+  readonly shipment: number;
+  readonly stock: number;
+  readonly service: number;
+  /** A SKU of theirs. */
+  readonly sku: number;
 }
 
 /** What is sent where an empty request would be refused before anybody's right is asked. */
-const batchOf = (customer_id: number) => ({
-  ...{ customer_id, warehouse_id: 1, transaction_type: 2, is_adjust_amount: 0 },
-  ...{ create_time_start: '2020-01-01', create_time_end: '2020-01-02' },
+const batchOf = ({ customer, warehouse, day }: World) => ({
+  ...{ customer_id: customer, warehouse_id: warehouse, transaction_type: 2, is_adjust_amount: 0 },
+  ...{ create_time_start: day, create_time_end: day },
 });
 const MADE_UP = { kind: 'shipment', lines: [{ fee_type: 'base', amount: '1.00' }] };
-const changesOf = ({ customer, transaction, item }: World): Record<string, object> => ({
-  'transaction.change_charge_status': { ids: `${transaction}`, charge_status: 1 },
-  'transaction.recalculate': { ids: `${transaction}` },
-  'transaction.batch_recalculate': batchOf(customer),
-  'transaction.save_adjustment': { id: transaction, item: [{ id: item, amount: '1.00' }] },
-  'transaction.bill': { ids: `${transaction}` },
+const changesOf = (world: World): Record<string, object> => ({
+  'transaction.change_charge_status': { ids: `${world.transaction}`, charge_status: 1 },
+  'transaction.recalculate': { ids: `${world.transaction}` },
+  'transaction.batch_recalculate': batchOf(world),
+  'transaction.save_adjustment': { id: world.transaction, item: [{ id: world.item, amount: '1.00' }] },
+  'transaction.bill': { ids: `${world.transaction}` },
+  'run.start': { action: 'bill', scope: { of: 'ids', ids: `${world.transaction}` } },
+  'sku.edit': { id: world.sku, length: '41' },
 });
 
 /** Every call that names a customer or something of one. */
@@ -135,6 +175,17 @@ const namingOf = (world: World): Record<string, object> => ({
   'outbound.detail': { id: world.transaction },
   'order.index': { customer_id: world.customer },
   'order.detail': { id: world.transaction },
+  'inbound.index': { customer_id: world.customer },
+  'inbound.detail': { id: world.receipt },
+  'shipment.index': { customer_id: world.customer },
+  'shipment.detail': { id: world.shipment },
+  'storage.index': { customer_id: world.customer },
+  'storage.detail': { id: world.stock },
+  'vas.index': { customer_id: world.customer },
+  'vas.detail': { id: world.service },
+  'transaction.neighbours': { id: world.transaction, screen: 'outbound', customer_id: world.customer },
+  'sku.index': { customer_id: world.customer },
+  'sku.get_form_data': { id: world.sku },
   'account.index': { customer_id: world.customer },
   'account.overview': { customer_id: world.customer },
   'billing.index': { customer_id: world.customer },
@@ -159,17 +210,30 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function worldOf(code: string): Promise<World> {
-  const { rows } = await api.db.execute<Record<keyof World, string>>(sql`
-    select c.id as customer, t.id as transaction, i.id as item,
-      (select max(id) from agreement where customer_id = c.id) as agreement
+  const { rows } = await api.db.execute<
+    Record<'customer' | 'warehouse' | 'agreement' | 'order' | 'item' | 'day' | 'sku', string>
+  >(sql`
+    select c.id as customer, t.warehouse_id as warehouse, t.id as order, i.id as item,
+      to_char(t.business_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+      (select max(id) from agreement where customer_id = c.id) as agreement,
+      (select max(id) from sku where customer_id = c.id) as sku
     from customer c join transaction t on t.customer_id = c.id join transaction_item i on i.transaction_id = t.id
-    where c.customer_code = ${code} and t.charge_status = 1 and t.billing_status = 0 and t.error is null limit 1`);
-  const { customer, agreement, transaction, item } = rows[0]!;
+    where c.customer_code = ${code} and t.transaction_type = ${TRANSACTION_TYPE.outbound} and t.charge_status = 1
+      and t.billing_status = 0 and t.error is null limit 1`);
+  const { customer, warehouse, agreement, order, item, day, sku } = rows[0]!;
+  const site = { db: api.db, customerId: Number(customer), warehouseId: Number(warehouse) };
   return {
-    customer: Number(customer),
+    customer: site.customerId,
     agreement: Number(agreement),
-    transaction: Number(transaction),
+    transaction: Number(order),
+    warehouse: site.warehouseId,
+    day,
     item: Number(item),
+    receipt: await addReceipt(site),
+    shipment: await addShipment(site),
+    stock: await addStock(site),
+    service: await addService(site),
+    sku: Number(sku),
   };
 }
 
@@ -200,17 +264,20 @@ describe.each(ACCOUNTS)('%s', (account) => {
   });
 });
 
+const NOBODY: World = {
+  ...{ customer: 0, agreement: 0, warehouse: 0, transaction: 0, day: '', item: 0 },
+  ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0 },
+};
+
 describe('what names another customer is as if it were not there', () => {
-  it.each(Object.keys(namingOf({ customer: 0, agreement: 0, transaction: 0, item: 0 })))(
-    '%s',
-    async (name) => {
-      expect([CODE.notFound, CODE.noRight]).toContain(await codeOf(name, ACME, namingOf(foreign)[name]!));
-      expect([CODE.ok, CODE.confirm]).toContain(await codeOf(name, ADMIN, namingOf(foreign)[name]!));
-    },
-  );
+  it.each(Object.keys(namingOf(NOBODY)))('%s', async (name) => {
+    expect([CODE.notFound, CODE.noRight]).toContain(await codeOf(name, ACME, namingOf(foreign)[name]!));
+    expect([CODE.ok, CODE.confirm]).toContain(await codeOf(name, ADMIN, namingOf(foreign)[name]!));
+  });
 
   it('the own customer is there', async () => {
-    const reading = Object.keys(namingOf(own)).filter((name) => !name.startsWith('transaction.'));
+    const changing = changesOf(own);
+    const reading = Object.keys(namingOf(own)).filter((name) => !(name in changing));
     for (const name of reading) expect(await codeOf(name, ACME, namingOf(own)[name]!), name).toBe(CODE.ok);
   });
 });

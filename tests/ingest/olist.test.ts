@@ -5,10 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../upstream/ingest/olist/csv';
-import { type Olist, readOlist } from '../../upstream/ingest/olist/mapping';
+import { orderRecords, receiptRecords, shipmentRecords } from '../../upstream/ingest/olist/mapping';
+import { type Olist, readOlist } from '../../upstream/ingest/olist/parcels';
 import { prepareOlist } from '../../upstream/ingest/olist/prepare';
+import { stockRecords } from '../../upstream/ingest/olist/stock';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { ingest } from '../transactions/fixture';
+import { ORDERS, RECEIPTS, SHIPMENTS, SNAPSHOTS } from './fixture';
 
 const S1 = 'aaaaaaaaaaaa00000000000000000001';
 const S2 = 'bbbbbbbbbbbb00000000000000000002';
@@ -20,6 +22,7 @@ o1,c1,delivered,2018-01-02 10:00:00,2018-01-02 10:10:00,2018-01-03 12:30:00,,,t
 o2,c2,shipped,2018-07-02 10:00:00,2018-07-02 10:10:00,,,,t
 o3,c3,created,2018-07-05 09:00:00,,,,,t
 o4,c4,canceled,2018-07-05 09:00:00,,,,,t
+o5,c5,canceled,2018-01-04 09:00:00,,2018-01-05 16:00:00,,,t
 `,
   order_items: `order_id,order_item_id,product_id,seller_id,shipping_limit_date,price,freight_value,src
 o1,1,p1,${S1},2018-01-05 00:00:00,10.00,2.00,t
@@ -28,10 +31,11 @@ o1,3,p2,${S1},2018-01-05 00:00:00,10.00,2.00,t
 o1,4,p1,${S2},2018-01-05 00:00:00,10.00,2.00,t
 o2,1,p3,${S2},2018-07-05 00:00:00,10.00,2.00,t
 o3,1,p4,${S2},2018-07-05 00:00:00,10.00,2.00,t
+o5,1,p1,${S1},2018-01-05 00:00:00,10.00,2.50,t
 `,
   products: `product_id,product_category_name,product_weight_g,product_length_cm,product_height_cm,product_width_cm
-p1,toys,225,16,10,14
-p2,toys,12500,60,40,50
+p1,bebes,225,16,10,14
+p2,pcs,12500,60,40,50
 p3,,,,,
 p4,bed,0,30,25,30
 `,
@@ -63,14 +67,16 @@ describe('reading of CSV', () => {
 });
 
 describe("mapping of Olist's data", () => {
-  it('makes one record for each order and seller, with a line for each product', () => {
-    expect(olist.records.map((r) => [r.order_number, r.customer_code, r.warehouse_code])).toEqual([
+  it('makes an order for each order and seller, with a line for each product', () => {
+    const orders = [...orderRecords(olist.parcels)];
+    expect(orders.map((r) => [r.order_number, r.customer_code, r.warehouse_code])).toEqual([
       ['o1', 'S-aaaaaaaaaaaa', 'BR-SP'],
       ['o1', 'S-bbbbbbbbbbbb', 'BR-RS'],
       ['o2', 'S-bbbbbbbbbbbb', 'BR-RS'],
       ['o3', 'S-bbbbbbbbbbbb', 'BR-RS'],
+      ['o5', 'S-aaaaaaaaaaaa', 'BR-SP'],
     ]);
-    expect(olist.records[0]?.lines).toEqual([
+    expect(orders[0]?.lines).toEqual([
       { sku: 'p1', length: '16', width: '14', height: '10', weight: '0.225', quantity: 2 },
       { sku: 'p2', length: '60', width: '50', height: '40', weight: '12.5', quantity: 1 },
     ]);
@@ -82,11 +88,63 @@ describe("mapping of Olist's data", () => {
   });
 
   it('ships at the carrier date, else the approval, else the purchase, in the time of São Paulo', () => {
-    expect(olist.records.map((r) => r.ship_time)).toEqual([
+    expect([...orderRecords(olist.parcels)].map((r) => r.ship_time)).toEqual([
       '2018-01-03T14:30:00.000Z',
       '2018-01-03T14:30:00.000Z',
       '2018-07-02T13:10:00.000Z',
       '2018-07-05T12:00:00.000Z',
+      '2018-01-05T18:00:00.000Z',
+    ]);
+  });
+
+  it('receives what a seller ships in a week on its Monday, and takes back what was cancelled', () => {
+    const receipts = [...receiptRecords(olist.parcels)];
+    expect(receipts.map((r) => [r.source_ref, r.customer_code, r.receipt_time, r.receipt_type])).toEqual([
+      ['BR-SP-2018-01-01', 'S-aaaaaaaaaaaa', '2018-01-01T10:00:00.000Z', undefined],
+      ['BR-RS-2018-01-01', 'S-bbbbbbbbbbbb', '2018-01-01T10:00:00.000Z', undefined],
+      ['BR-RS-2018-07-02', 'S-bbbbbbbbbbbb', '2018-07-02T11:00:00.000Z', undefined],
+      ['RET-o5', 'S-aaaaaaaaaaaa', '2018-01-19T18:00:00.000Z', 'return'],
+    ]);
+    // Baby goods are labelled, computers plugged in: one piece in five, rounded up.
+    expect(receipts[0]?.lines).toMatchObject([
+      { sku: 'p1', quantity: 3, label_quantity: 3, power_on_quantity: 0 },
+      { sku: 'p2', quantity: 1, label_quantity: 0, power_on_quantity: 1 },
+    ]);
+  });
+
+  it('ships parcels at their freight, with the weight above 10 kg', () => {
+    const shipments = [...shipmentRecords(olist.parcels)];
+    expect(shipments.map((r) => [r.tracking_number, r.lines])).toEqual([
+      [
+        'OLO1AAAA',
+        [
+          { fee_type: 'Frete', amount: '6' },
+          // 2 × 0.225 + 12.5 kg.
+          { fee_type: 'Peso excedente', weight: '2.95', unit_price: '0.45' },
+        ],
+      ],
+      ['OLO1BBBB', [{ fee_type: 'Frete', amount: '2' }]],
+      ['OLO2BBBB', [{ fee_type: 'Frete', amount: '2' }]],
+      ['OLO3BBBB', [{ fee_type: 'Frete', amount: '2' }]],
+      ['OLO5AAAA', [{ fee_type: 'Frete', amount: '2.5' }]],
+    ]);
+  });
+
+  it('stores from the Monday to the day before something ships', () => {
+    const days = [...stockRecords(olist.parcels)].map((r) => [
+      r.source_ref,
+      r.lots.map(({ sku, quantity, putaway_date }) => `${quantity} ${sku} of ${putaway_date}`).join(', '),
+    ]);
+    expect(days).toEqual([
+      ['BR-SP-2018-01-01', '3 p1 of 2018-01-01, 1 p2 of 2018-01-01'],
+      ['BR-SP-2018-01-02', '3 p1 of 2018-01-01, 1 p2 of 2018-01-01'],
+      ['BR-SP-2018-01-03', '1 p1 of 2018-01-01'],
+      ['BR-SP-2018-01-04', '1 p1 of 2018-01-01'],
+      ['BR-RS-2018-01-01', '1 p1 of 2018-01-01'],
+      ['BR-RS-2018-01-02', '1 p1 of 2018-01-01'],
+      ['BR-RS-2018-07-02', '1 p4 of 2018-07-02'],
+      ['BR-RS-2018-07-03', '1 p4 of 2018-07-02'],
+      ['BR-RS-2018-07-04', '1 p4 of 2018-07-02'],
     ]);
   });
 });
@@ -98,29 +156,69 @@ describe('ingest of it', () => {
   });
   afterAll(() => database.drop());
 
+  const takeIn = async () => [
+    await RECEIPTS.ingest(database.db, receiptRecords(olist.parcels)),
+    await ORDERS.ingest(database.db, orderRecords(olist.parcels)),
+    await SHIPMENTS.ingest(database.db, shipmentRecords(olist.parcels)),
+    await SNAPSHOTS.ingest(database.db, stockRecords(olist.parcels)),
+  ];
   const rows = async () =>
     (
-      await database.db.execute<{ code: string; total: string; error: string | null }>(sql`
-        select order_number || ' ' || customer_code as code, total_amount as total, error ->> 'code' as error
-        from transaction t join customer c on c.id = t.customer_id order by 1`)
-    ).rows;
+      await database.db.execute<{ what: string; total: string; error: string | null }>(sql`
+        select left(reference_no, 2) || ' ' || source_ref || ' ' || customer_code as what,
+          total_amount as total, error ->> 'code' as error
+        from transaction t join customer c on c.id = t.customer_id order by t.id`)
+    ).rows.map(({ what, total, error }) => [what, error ?? Number(total)]);
 
   it('prices what can be measured, and says why for the rest', async () => {
     expect(await prepareOlist(database.db, olist.sellers)).toBe(2);
-    const outcome = await ingest(database.db, olist.records);
-    expect(outcome).toEqual({ received: 4, created: 4, unchanged: 0, unpriced: 2, rejected: [] });
+    expect(await takeIn()).toEqual([
+      { received: 4, created: 4, unchanged: 0, unpriced: 1, rejected: [] },
+      { received: 5, created: 5, unchanged: 0, unpriced: 2, rejected: [] },
+      { received: 5, created: 5, unchanged: 0, unpriced: 0, rejected: [] },
+      { received: 9, created: 9, unchanged: 0, unpriced: 0, rejected: [] },
+    ]);
+    const [seller1, seller2] = ['S-aaaaaaaaaaaa', 'S-bbbbbbbbbbbb'];
     expect(await rows()).toEqual([
-      { code: 'o1 S-aaaaaaaaaaaa', total: '31.7000', error: null },
-      { code: 'o1 S-bbbbbbbbbbbb', total: '4.2500', error: null },
-      { code: 'o2 S-bbbbbbbbbbbb', total: '0.0000', error: 'missing_measures' },
-      { code: 'o3 S-bbbbbbbbbbbb', total: '0.0000', error: 'missing_measures' },
+      // 3 × 0.35 and labels 3 × 0.30; 2.90 and a power-on of 2.50.
+      [`IB BR-SP-2018-01-01 ${seller1}`, 7.35],
+      [`IB BR-RS-2018-01-01 ${seller2}`, 0.65],
+      [`IB BR-RS-2018-07-02 ${seller2}`, 'missing_measures'],
+      [`RT RET-o5 ${seller1}`, 1.85],
+      [`OB o1 ${seller1}`, 31.7],
+      [`OB o1 ${seller2}`, 4.25],
+      [`OB o2 ${seller2}`, 'missing_measures'],
+      [`OB o3 ${seller2}`, 'missing_measures'],
+      [`OB o5 ${seller1}`, 4.25],
+      // (6.00 + 2.95 × 0.45) × 1.04, each line rounded.
+      [`SH o1 ${seller1}`, 7.62],
+      [`SH o1 ${seller2}`, 2.08],
+      [`SH o2 ${seller2}`, 2.08],
+      [`SH o3 ${seller2}`, 2.08],
+      [`SH o5 ${seller1}`, 2.6],
+      // (3 × 0.00224 + 0.12) m³ × 30.00.
+      [`ST BR-SP-2018-01-01 ${seller1}`, 3.8],
+      [`ST BR-SP-2018-01-02 ${seller1}`, 3.8],
+      [`ST BR-SP-2018-01-03 ${seller1}`, 0.07],
+      [`ST BR-SP-2018-01-04 ${seller1}`, 0.07],
+      [`ST BR-RS-2018-01-01 ${seller2}`, 0.07],
+      [`ST BR-RS-2018-01-02 ${seller2}`, 0.07],
+      // Its weight is not known, its volume is.
+      [`ST BR-RS-2018-07-02 ${seller2}`, 0.68],
+      [`ST BR-RS-2018-07-03 ${seller2}`, 0.68],
+      [`ST BR-RS-2018-07-04 ${seller2}`, 0.68],
     ]);
   });
 
   it('changes nothing the second time', async () => {
     const before = await rows();
     expect(await prepareOlist(database.db, olist.sellers)).toBe(0);
-    expect(await ingest(database.db, olist.records)).toMatchObject({ created: 0, unchanged: 4 });
+    expect((await takeIn()).map(({ created, unchanged }) => [created, unchanged])).toEqual([
+      [0, 4],
+      [0, 5],
+      [0, 5],
+      [0, 9],
+    ]);
     expect(await rows()).toEqual(before);
   });
 });

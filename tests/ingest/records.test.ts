@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { stockSnapshotRecord } from '../../upstream/contract/ingest';
 import { BrokenRecord, readRecords } from '../../upstream/ingest/records';
 
 async function read(text: string | Uint8Array, cut = 7): Promise<unknown[]> {
@@ -49,9 +50,25 @@ it('nothing is no record', async () => {
 });
 
 it('a record without an end does not fill the memory', async () => {
-  const endless = 'x'.repeat(2_500_000);
-  expect(await read(`{"a":"${endless}"}\n{"a":2}\n`, 65_536)).toEqual([broken, { a: 2 }]);
-  expect(await read(`[{"a":"${endless}"},{"a":2}]`, 65_536)).toEqual([broken]);
+  const endless = 'x'.repeat(22_000_000);
+  const told = (records: unknown[]) =>
+    records.map((record) => (record instanceof BrokenRecord ? 'broken' : record));
+  expect(told(await read(`{"a":"${endless}"}\n{"a":2}\n`, 65_536))).toEqual(['broken', { a: 2 }]);
+  expect(told(await read(`[{"a":"${endless}"},{"a":2}]`, 65_536))).toEqual(['broken']);
+});
+
+it('the largest snapshot that the contract allows is read, with every character escaped', async () => {
+  const escaped = '\\u5e93'.repeat(64);
+  const measure = '999999999.999999';
+  const lot = `{"sku":"${escaped}","length":"${measure}","width":"${measure}","height":"${measure}",
+    "weight":"${measure}","pack_material":"${escaped}","quantity":10000000,"putaway_date":"2026-11-02",
+    "registered_volume":"${measure}"}`.replaceAll(/\n */g, '');
+  const head = `"source_ref":"S","customer_code":"C","warehouse_code":"W","snapshot_date":"2026-11-02"`;
+  const record = `{${head},"lots":[${Array(20_000).fill(lot).join(',')}]}`;
+  for (const body of [record, `[${record}]`]) {
+    const [snapshot] = await read(body, 65_536);
+    expect(stockSnapshotRecord.parse(snapshot).lots).toHaveLength(20_000);
+  }
 });
 
 it('rubbish never throws', async () => {

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../upstream/contract/jobs';
-import { batchRecalculate, getBatchFormData } from '../../upstream/contract/transactions';
+import { startRun } from '../../upstream/contract/runs';
+import { forgetJobs } from '../../upstream/jobs/forget';
 import { createJob, type Job, type JobStep } from '../../upstream/jobs/jobs';
 import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker, type Worker } from '../../upstream/jobs/worker';
-import { auditLog, job } from '../../upstream/store/schema/operations';
+import { RUN } from '../../upstream/runs/run';
+import { auditLog, job, runRow } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { startApi, type TestApi } from '../harness/api';
 import { isLockAwaited } from '../harness/database';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   api = await startApi();
   token = (await seedUser(api.db, { userName: 'clerk', rights: RIGHTS })).token;
   world = await seedWorld(api.db);
+  await seedOrders(world, 1);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
@@ -47,24 +50,13 @@ async function until(id: number, isReached: (job: Job) => boolean): Promise<Job>
 }
 const ended = (id: number) => until(id, (row) => !['waiting', 'running'].includes(row.state));
 
-const batch = (
-  of: World,
-  changes: Partial<Parameters<typeof api.call<typeof batchRecalculate>>[1]> = {},
-  as = token,
-) =>
-  api.call(
-    batchRecalculate,
-    {
-      customer_id: of.customerId,
-      warehouse_id: of.warehouseId,
-      transaction_type: 2,
-      is_adjust_amount: 0,
-      create_time_start: '2026-11-01',
-      create_time_end: '2026-11-30',
-      ...changes,
-    },
-    as,
-  );
+/** Starts the recalculation of all of a world's orders and returns the job's id. */
+async function recalculateAll({ customerId: customer_id }: World): Promise<number> {
+  const range = { create_time_start: '2026-11-01', create_time_end: '2026-11-30' };
+  const scope = { of: 'matching', screen: 'outbound', customer_id, ...range } as const;
+  const answer = await api.call(startRun, { action: 'recalculate', scope, is_confirm: 'yes' }, token);
+  return answer.data.job_id;
+}
 
 const totals = async (of: World) => {
   const { rows } = await api.db.execute<{ total: string; rows: number }>(sql`
@@ -73,69 +65,81 @@ const totals = async (of: World) => {
   return Object.fromEntries(rows.map((row) => [row.total, row.rows]));
 };
 
+const make = async (kind: string) => (await createJob(api.db, { kind, input: {}, userId: null }))!;
+
 it('what-ifs wait for all other work', async () => {
   const order: string[] = [];
   const note: JobStep = async (_, { kind, cursor }) => {
     order.push(kind);
     return { cursor: cursor + 1, done: 1, report: {}, finished: kind !== 'what_if' || cursor > 0 };
   };
-  const of = async (kind: string) => (await createJob(api.db, { kind, input: {}, userId: null }))!;
-  const ids = [await of('what_if'), await of('other'), await of('other')];
+  const ids = [await make('what_if'), await make('other'), await make('other')];
   work({ what_if: note, other: note });
   for (const id of ids) await ended(id);
   expect(order).toEqual(['other', 'other', 'what_if', 'what_if']);
 });
 
-describe('a batch recalculation', () => {
-  it('rates what the dialog means, reports, and then changes nothing', async () => {
-    const own = await seedWorld(api.db);
-    const ids = await seedOrders(own, 1500);
-    await seedOrders(own, 3, { ship_time: '2026-10-31 23:59:59' });
-    await seedOrders(own, 2, { lines: [{ sku: 'UNSEEN', quantity: 1 }] });
-    await api.db.update(transaction).set({ billingStatus: 1 }).where(eq(transaction.id, ids[0]!));
-    await reprice(own, '1.35');
-    work();
-    const { data } = await batch(own);
-    expect(await ended(data.job_id)).toMatchObject({ state: 'done', total: 1502, done: 1502 });
-    const answer = await api.call(contract.getJob, { id: data.job_id }, token);
-    expect(answer.data).toMatchObject({
-      kind: 'batch_recalculate',
-      state: 'done',
-      report: { rated: 1499, unchanged: 0, skipped: 1, failed: 2 },
-    });
-    expect(await totals(own)).toEqual({ '0.0000': 2, '1.2000': 4, '1.3500': 1499 });
-    const again = await batch(own);
-    expect((await ended(again.data.job_id)).report).toEqual({
-      rated: 0,
-      unchanged: 1499,
-      skipped: 1,
-      failed: 2,
-    });
-    // What the test billed by hand is not in the ledger.
-    await api.db.update(transaction).set({ billingStatus: 0 }).where(eq(transaction.id, ids[0]!));
-  });
+it('jobs take turns, a chunk each, and a new one is next', async () => {
+  const order: string[] = [];
+  let small = 0;
+  const long: JobStep = async (_, { cursor }) => {
+    order.push('long');
+    if (cursor === 0) small = await make('small');
+    return { cursor: cursor + 1, done: 1, report: {}, finished: cursor === 3 };
+  };
+  const short: JobStep = async (_, { cursor }) => {
+    order.push('small');
+    return { cursor: cursor + 1, done: 1, report: {}, finished: cursor === 1 };
+  };
+  const id = await make('long');
+  work({ long, small: short });
+  await ended(id);
+  expect((await ended(small)).done).toBe(2);
+  expect(order).toEqual(['long', 'small', 'long', 'small', 'long', 'long']);
+});
 
+it('one that fails holds no other back', async () => {
+  const order: string[] = [];
+  const broken: JobStep = async () => {
+    order.push('broken');
+    throw new Error('broken');
+  };
+  const good: JobStep = async (_, { cursor }) => {
+    order.push('good');
+    return { cursor: cursor + 1, done: 1, report: {}, finished: cursor === 1 };
+  };
+  const ids = [await make('broken'), await make('good')];
+  work({ broken, good });
+  const states = await Promise.all(ids.map(async (id) => (await ended(id)).state));
+  expect(states).toEqual(['failed', 'done']);
+  expect(order).toEqual(['broken', 'good', 'broken', 'good', 'broken']);
+});
+
+describe('a run', () => {
   it('killed in its second chunk goes on where it was, and converges', async () => {
     const own = await seedWorld(api.db);
     await seedOrders(own, 2500);
     await reprice(own, '1.35');
     let chunks = 0;
     const dying: JobStep = async (tx, open) => {
-      const step = await jobSteps.batch_recalculate!(tx, open);
+      const step = await jobSteps[RUN]!(tx, open);
       if (++chunks < 2) return step;
       // As a kill does: the connection is gone, with all that the chunk has written.
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       return step;
     };
-    const first = work({ batch_recalculate: dying });
-    const { data } = await batch(own);
-    await until(data.job_id, () => chunks >= 2);
+    const first = work({ [RUN]: dying });
+    const id = await recalculateAll(own);
+    await until(id, () => chunks >= 2);
     await first.stop();
     expect(await totals(own)).toEqual({ '1.2000': 1500, '1.3500': 1000 });
-    expect(await until(data.job_id, () => true)).toMatchObject({ state: 'running', done: 1000 });
+    expect(await until(id, () => true)).toMatchObject({ state: 'running', done: 1000 });
+    const isDone = eq(runRow.outcome, 'done');
+    expect(await api.db.$count(runRow, isDone)).toBe(1000);
     work();
-    expect(await ended(data.job_id)).toMatchObject({ state: 'done', done: 2500 });
+    expect(await ended(id)).toMatchObject({ state: 'done', done: 2500, report: { done: 2500 } });
     expect(await totals(own)).toEqual({ '1.3500': 2500 });
+    expect(await api.db.$count(runRow, isDone)).toBe(2500);
   });
 
   it('is done once by several workers', async () => {
@@ -143,8 +147,8 @@ describe('a batch recalculation', () => {
     await seedOrders(own, 2200);
     await reprice(own, '1.35');
     for (let i = 0; i < 3; i++) work();
-    const { data } = await batch(own);
-    expect(await ended(data.job_id)).toMatchObject({ done: 2200, report: { rated: 2200, unchanged: 0 } });
+    const id = await recalculateAll(own);
+    expect(await ended(id)).toMatchObject({ done: 2200, report: { done: 2200, unchanged: 0 } });
   });
 
   it('stops between chunks when it is cancelled', async () => {
@@ -157,82 +161,74 @@ describe('a batch recalculation', () => {
     });
     let chunks = 0;
     work({
-      batch_recalculate: async (tx, open) => {
+      [RUN]: async (tx, open) => {
         if (++chunks === 1) await held;
-        return jobSteps.batch_recalculate!(tx, open);
+        return jobSteps[RUN]!(tx, open);
       },
     });
-    const { data } = await batch(own);
-    await until(data.job_id, () => chunks === 1);
-    const cancelling = api.call(contract.cancelJob, { id: data.job_id }, token);
+    const id = await recalculateAll(own);
+    await until(id, () => chunks === 1);
+    const cancelling = api.call(contract.cancelJob, { id }, token);
     await vi.waitUntil(() => isLockAwaited(api.db), 10_000);
     release();
     expect((await cancelling).code).toBe(200);
-    expect(await ended(data.job_id)).toMatchObject({ state: 'cancelled', done: 1000 });
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', done: 1000 });
     await sleep(50);
     expect(chunks).toBe(1);
     expect(await totals(own)).toEqual({ '1.2000': 200, '1.3500': 1000 });
   });
 
   it('that keeps failing is failed, with a reference that is in the log', async () => {
-    work({ batch_recalculate: async () => Promise.reject(new Error('broken')) });
-    const { data } = await batch(world);
-    const failed = await ended(data.job_id);
+    work({ [RUN]: async () => Promise.reject(new Error('broken')) });
+    const failed = await ended(await recalculateAll(world));
     expect(failed.state).toBe('failed');
     const fault = expect.objectContaining({ message: 'broken' });
     expect(logged).toContainEqual({ reference: failed.errorText, job: failed.id, fault });
   });
 
-  it.each(['batch_recalculate', 'billing_run'])(
-    '%s whose input is not as it was written is failed',
-    async (kind) => {
-      const id = await createJob(api.db, { kind, input: { before: 'soon' }, userId: null });
-      work();
-      expect((await ended(id!)).state).toBe('failed');
-      await api.db.delete(job).where(eq(job.id, id!));
-    },
-  );
-});
-
-describe('asking for a batch', () => {
-  it('needs the right of its kind', async () => {
-    expect((await batch(world, { transaction_type: 3 })).code).toBe(4003);
-    const without = await seedUser(api.db, { rights: ['/transaction/outbound'] });
-    expect((await batch(world, {}, without.token)).code).toBe(4003);
-  });
-
-  it('keeps a customer’s user to their customer', async () => {
-    const other = await seedWorld(api.db);
-    const acme = await seedUser(api.db, { rights: RIGHTS, customerId: other.customerId });
-    expect((await batch(world, {}, acme.token)).code).toBe(4004);
-    const form = await api.call(getBatchFormData, {}, acme.token);
-    expect(form.data.customer_list.map((row) => row.id)).toEqual([other.customerId]);
-  });
-
-  it('refuses more than 31 days, and what does not exist', async () => {
-    const long = await batch(world, { create_time_start: '2026-10-30' });
-    expect(long.fields).toEqual({ create_time_end: 'The date range cannot exceed 31 days' });
-    expect((await batch(world, { warehouse_id: 999_999 })).code).toBe(4004);
-    expect((await batch(world, { customer_id: 999_999 })).code).toBe(4004);
-  });
-
-  it('offers the kinds the user may recalculate', async () => {
-    const { data } = await api.call(getBatchFormData, {}, token);
-    expect(data.transaction_type_list).toEqual([
-      { key: '1', value: 'Order charge' },
-      { key: '2', value: 'Outbound' },
-    ]);
+  it.each([RUN, 'billing_run'])('%s whose input is not as it was written is failed', async (kind) => {
+    const id = await createJob(api.db, { kind, input: { before: 'soon' }, userId: null });
+    work();
+    expect((await ended(id!)).state).toBe('failed');
+    await api.db.delete(job).where(eq(job.id, id!));
   });
 });
 
 it('a job is seen and cancelled by its own user alone', async () => {
-  const { data } = await batch(world);
+  const id = await recalculateAll(world);
   const other = await seedUser(api.db, { rights: 'all' });
-  expect((await api.call(contract.getJob, { id: data.job_id }, other.token)).code).toBe(4004);
-  expect((await api.call(contract.cancelJob, { id: data.job_id }, other.token)).code).toBe(4004);
+  expect((await api.call(contract.getJob, { id }, other.token)).code).toBe(4004);
+  expect((await api.call(contract.cancelJob, { id }, other.token)).code).toBe(4004);
   expect((await api.call(contract.getJob, { id: 999_999 }, token)).code).toBe(4004);
-  expect((await api.call(contract.cancelJob, { id: data.job_id }, token)).code).toBe(200);
-  expect((await ended(data.job_id)).state).toBe('cancelled');
+  expect((await api.call(contract.cancelJob, { id }, token)).code).toBe(200);
+  expect((await ended(id)).state).toBe('cancelled');
+});
+
+it('what ended 30 days ago is forgotten, with its rows', async () => {
+  await api.db.delete(job);
+  const days = async (kind: string, ago: number) => {
+    const id = await make(kind);
+    const finishTime = sql`now() - make_interval(days => ${ago})`;
+    await api.db.update(job).set({ state: 'done', finishTime }).where(eq(job.id, id));
+    return id;
+  };
+  const [old, young, whatIf, nightly] = [
+    await days(RUN, 31),
+    await days(RUN, 29),
+    await days('what_if', 31),
+    await days('billing_run', 31),
+  ];
+  const open = await make(RUN);
+  // More than go in one step.
+  await api.db.execute(sql`
+    insert into run_row (job_id, transaction_id) select ${old}::bigint, n from generate_series(1, 10001) n
+    union all select ${young}::bigint, 1 union all select ${open}::bigint, 1`);
+  await forgetJobs(api.db);
+  const left = await api.db.select({ id: job.id }).from(job).orderBy(asc(job.id));
+  expect(left.map(({ id }) => id)).toEqual([young, nightly, open]);
+  expect(left).not.toContainEqual({ id: whatIf });
+  expect(await api.db.$count(runRow)).toBe(2);
+  await api.db.delete(job);
 });
 
 describe('the nightly billing', () => {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { menuColumn, selectColumn } from '~/screens/transactions/columns';
 import { outboundColumns } from '~/screens/transactions/outbound/columns';
 import type { OrderRow } from '~contract/transactions';
 
@@ -18,7 +19,7 @@ export default function Bare() {
   const { rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const format = useFormatters();
-  const search = new URLSearchParams();
-  const columns = outboundColumns({ t, format, search, view: undefined, canSelect: true, canAdjust: true });
+  const context = { t, format, search: new URLSearchParams() };
+  const columns = [selectColumn(context), ...outboundColumns(context), menuColumn(context, true)];
   return <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="" />;
 }

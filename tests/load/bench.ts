@@ -7,6 +7,7 @@ import { runningUrl } from '../../upstream/store/postgres/running';
 import { benchEditor } from './editor';
 import { type Figure, figure, tableOf } from './figures';
 import { benchIngest } from './ingest';
+import { benchKinds, fillKinds } from './kinds';
 import { benchLedger } from './ledger';
 import { fillList } from './list';
 import { benchPage, benchUpstream, rowsOf } from './page';
@@ -82,6 +83,9 @@ await withProduct(async (db, origin) => {
   await step('The list behind the page', () => benchUpstream(origin, months));
   writeFileSync('rows.json', JSON.stringify(await rowsOf(origin, months[0]!)));
   await step('The page', () => benchPage(origin, months));
+  process.stderr.write('Making 1,000,000 rows of the other kinds …\n');
+  await fillKinds(db);
+  await step('The other lists', () => benchKinds(origin, months));
 });
 console.log(tableOf(figures));
 process.exit(0);

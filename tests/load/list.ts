@@ -12,6 +12,12 @@ export interface Month {
   readonly end: string;
 }
 
+/** Rows that a list is asked for. */
+export const ROWS = 50;
+
+export const queryOf = ({ customerId, start, end }: Month) =>
+  `customer_id=${customerId}&create_time_start=${start}&create_time_end=${end}&list_rows=${ROWS}`;
+
 /**
  * Fills the table up to `count` rows: 50 customers, 12 months, most of it billed; what was shipped and what it
  * cost stands with the last month's. Gives each customer's months, in an order that jumps between them.

@@ -1,13 +1,11 @@
 import autocannon from 'autocannon';
 import { request } from 'undici';
-import { login } from '../../upstream/contract/login';
 import { outboundIndex } from '../../upstream/contract/outbound';
+import { ACCOUNT, callerOf, get, times } from './caller';
 import { type Figure, figure, percentile } from './figures';
-import type { Month } from './list';
+import { type Month, queryOf, ROWS } from './list';
 
-const ROWS = 50;
 const CLIENTS = 50;
-const WARM_UP_CALLS = 40;
 const CALLS = 200;
 const WARM_UP_SECONDS = 5;
 /** Each client prepares each address beforehand, which takes its time. */
@@ -15,59 +13,25 @@ const PATHS = 20;
 const TURNS = 4;
 const TURN_SECONDS = 5;
 const PAGE = '/transaction/outbound';
-const ACCOUNT = { user_name: 'admin', password: 'Tallyman-1' };
 const ENCODING = { 'accept-encoding': 'gzip' };
 
-const queryOf = ({ customerId, start, end }: Month) =>
-  `customer_id=${customerId}&create_time_start=${start}&create_time_end=${end}&list_rows=${ROWS}`;
-
-async function get(url: string, headers: Record<string, string>): Promise<{ bytes: number; text: string }> {
-  const { statusCode, body, headers: answered } = await request(url, { headers });
-  const bytes = Buffer.from(await body.arrayBuffer());
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
-  const text = answered['content-encoding'] ? '' : bytes.toString('utf8');
-  return { bytes: bytes.length, text };
-}
-
-/** Milliseconds of each of many calls, one after another, once the first ones have warmed everything up. */
-async function times(calls: number, call: (i: number) => Promise<unknown>): Promise<number[]> {
-  const took: number[] = [];
-  for (let i = -WARM_UP_CALLS; i < calls; i++) {
-    const start = performance.now();
-    await call(Math.abs(i));
-    if (i >= 0) took.push(performance.now() - start);
-  }
-  return took;
-}
-
-/** A call to the upstream through the app's port, as a machine makes it. */
-async function callerOf(
-  origin: string,
-): Promise<(query: string) => Promise<{ total: number; data: unknown[] }>> {
-  const { body } = await request(`${origin}/api${login.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  });
-  const { data } = (await body.json()) as { data: { userToken: string } };
-  return async (query) => {
-    const url = `${origin}/api${outboundIndex.path}?${query}`;
-    const { code, msg, data: list } = JSON.parse((await get(url, { authorization: data.userToken })).text);
-    if (code !== 200) throw new Error(msg);
-    return list.res;
-  };
+interface List {
+  res: { data: unknown[] };
 }
 
 /** One page of rows as the upstream gives them. */
 export async function rowsOf(origin: string, month: Month): Promise<unknown[]> {
-  return (await (await callerOf(origin))(queryOf(month))).data;
+  const call = await callerOf(origin);
+  return (await call<List>(outboundIndex.path, queryOf(month))).res.data;
 }
 
 /** The outbound call by itself: authentication, count, page of rows. */
 export async function benchUpstream(origin: string, months: readonly Month[]): Promise<Figure[]> {
   const call = await callerOf(origin);
   const timed = async (what: string, more: string) => {
-    const took = await times(CALLS, (i) => call(`${queryOf(months[i % months.length]!)}${more}`));
+    const took = await times(CALLS, (i) =>
+      call(outboundIndex.path, `${queryOf(months[i % months.length]!)}${more}`),
+    );
     return figure(what, percentile(took, 0.95), 'ms', { below: 60 });
   };
   return [

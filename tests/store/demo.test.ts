@@ -140,7 +140,12 @@ describe('demo data', () => {
       '/account/customerAccount',
       '/account/index',
       '/billing/index',
+      '/sku/index',
+      '/transaction/inbound',
       '/transaction/outbound',
+      '/transaction/shipment',
+      '/transaction/storage',
+      '/transaction/vas',
     ]);
     for (const row of accounts) {
       expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);

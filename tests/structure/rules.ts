@@ -39,13 +39,13 @@ export const rules: IForbiddenRuleType[] = [
     name: 'ledger-knows-no-transactions',
     severity: 'error',
     from: { path: '^upstream/ledger/' },
-    to: { path: '^upstream/(transactions|jobs|ingest)/' },
+    to: { path: '^upstream/(transactions|runs|jobs|ingest)/' },
   },
   {
     name: 'transactions-know-no-jobs',
     severity: 'error',
     from: { path: '^upstream/transactions/' },
-    to: { path: '^upstream/(jobs|ingest)/' },
+    to: { path: '^upstream/(runs|jobs|ingest)/' },
   },
   {
     name: 'posting-rules-are-pure',

@@ -4,7 +4,8 @@ import { versionHeader } from '../../upstream/agreements/header';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
 import type { IngestOutcome, orderRecord } from '../../upstream/contract/ingest';
 import type { Actor } from '../../upstream/identity/actor';
-import { ingestOrders } from '../../upstream/ingest/orders';
+import { ingest as take } from '../../upstream/ingest/ingest';
+import { orders } from '../../upstream/ingest/kinds/order';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { billingType, customer, packMaterial, warehouse } from '../../upstream/store/schema/catalogue';
@@ -156,7 +157,7 @@ export const orderOf = (world: World, sourceRef: string, changes: Partial<Order>
 });
 
 export const ingest = (db: Db, records: Iterable<unknown>): Promise<IngestOutcome> =>
-  ingestOrders(db, records, machine, ZONE);
+  take(db, orders, records, machine, ZONE);
 
 /** Takes in `count` orders of the world and returns their ids in the order of their source references. */
 export async function seedOrders(

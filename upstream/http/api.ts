@@ -8,6 +8,7 @@ import { CODE, type Envelope } from '../contract/codes';
 import { docsPage } from '../contract/docs-page';
 import { endpoints } from '../contract/index';
 import { openApiDocument } from '../contract/openapi';
+import { faultOf } from '../fault';
 import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Db } from '../store/db';
@@ -101,7 +102,9 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   // A body refused unread is dropped by the HTTP server as it arrives, so that its sender gets to read the answer.
   // What is left of one that was cut off in the middle would be taken for the next request.
   const isCutOff = c.env?.incoming?.complete === false && c.req.raw.bodyUsed;
-  return respond(reply, { 'x-request-id': reference, ...(isCutOff && { connection: 'close' }) });
+  const broken = (error: unknown) =>
+    log.error({ reference, call: route.endpoint.name, fault: faultOf(error) }, 'the download broke off');
+  return respond(reply, { 'x-request-id': reference, ...(isCutOff && { connection: 'close' }) }, broken);
 }
 
 function failure(
@@ -116,12 +119,34 @@ function failure(
   return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, reference, language, log);
 }
 
-function respond(reply: Envelope | Download, own: Record<string, string>): Response {
+function respond(
+  reply: Envelope | Download,
+  own: Record<string, string>,
+  broken: (error: unknown) => void,
+): Response {
   const common = { ...own, 'cache-control': 'no-store' };
   if (reply instanceof Download) {
     const { content, headers } = reply;
-    const body = content instanceof Readable ? (Readable.toWeb(content) as ReadableStream) : content;
+    const body = content instanceof Readable ? streamed(content, broken) : content;
     return new Response(body as BodyInit, { headers: { ...common, ...headers } });
   }
   return Response.json(reply, { status: reply.code === CODE.fault ? 500 : 200, headers: common });
+}
+
+/**
+ * The HTTP server prints why a body breaks off; of a failed query that would tell its values, so it is logged here. A
+ * caller who goes away is no failure.
+ */
+function streamed(content: Readable, broken: (error: unknown) => void): ReadableStream {
+  content.once('error', (error) => {
+    if (error.name !== 'AbortError') broken(error);
+  });
+  async function* chunks() {
+    try {
+      yield* content;
+    } catch {
+      throw new Error('a download broke off');
+    }
+  }
+  return Readable.toWeb(Readable.from(chunks(), { objectMode: false })) as ReadableStream;
 }

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import { faultOf } from '../fault';
 import { forgetExpired } from '../identity/tokens';
-import { forgetWhatIfs } from '../jobs/what-if-run';
+import { forgetJobs } from '../jobs/forget';
 import type { Db } from '../store/db';
 import { forgetOldKeys } from './idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes what nobody can use any more: expired sessions, old counts of failed tries, old answers, what-ifs long read. */
+/** Removes what nobody can use any more: expired sessions, old counts of failed tries, old answers, jobs long read. */
 export async function sweep(db: Db): Promise<void> {
   await forgetExpired(db);
   await forgetOldKeys(db);
-  await forgetWhatIfs(db);
+  await forgetJobs(db);
 }
 
 /** Sweeps at once and every hour. */

@@ -1,15 +1,28 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import * as contract from '../contract/ingest';
 import { connect } from '../store/db';
-import { readOlist } from './olist/mapping';
+import { orderRecords, receiptRecords, shipmentRecords } from './olist/mapping';
+import { readOlist } from './olist/parcels';
 import { prepareOlist } from './olist/prepare';
+import { stockRecords } from './olist/stock';
 import { BrokenRecord, readRecords } from './records';
 
 export { readLocalKey } from '../identity/local-key';
 export { runningUrl } from '../store/postgres/running';
 
-/** What `npm run ingest` sends: batches of a file's records as NDJSON, with the row of each batch's first. */
+/** Path of each kind of record below `/api`, in the order in which goods move. */
+export const PATHS = {
+  receipts: contract.ingestReceipts.path,
+  orders: contract.ingestOrders.path,
+  shipments: contract.ingestShipments.path,
+  'stock-snapshots': contract.ingestStockSnapshots.path,
+};
+export type KindName = keyof typeof PATHS;
+
+/** What `npm run ingest` sends: batches of a kind's records as NDJSON, with the row of each batch's first. */
 export interface Batch {
+  kind: KindName;
   firstRow: number;
   rows: number;
   body: string;
@@ -20,30 +33,42 @@ const BATCH_ROWS = 5_000;
 const BATCH_MAX_CHARS = 32 * 1024 * 1024;
 
 /** Reads a JSON array or NDJSON file, also gzipped. Throws when there is no such file. */
-export function batchesOf(file: string): AsyncGenerator<Batch> {
+export function batchesOf(file: string, kind: KindName): AsyncGenerator<Batch> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const bytes = createReadStream(file);
-  return inBatches(readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes));
+  return inBatches(kind, readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes));
 }
 
 /** Reads a folder of Olist's data, once its customers, warehouses and agreements stand in the database. */
 export async function olistBatches(folder: string, databaseUrl: string): Promise<AsyncGenerator<Batch>> {
-  const { sellers, records } = readOlist(folder);
+  const { sellers, parcels } = readOlist(folder);
   const db = connect(databaseUrl, { max: 1 });
   try {
     await db.transaction((tx) => prepareOlist(tx, sellers));
   } finally {
     await db.$client.end();
   }
-  return inBatches(records);
+  return batchesOfEach({
+    receipts: receiptRecords(parcels),
+    orders: orderRecords(parcels),
+    shipments: shipmentRecords(parcels),
+    'stock-snapshots': stockRecords(parcels),
+  });
 }
 
-async function* inBatches(records: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Batch> {
+async function* batchesOfEach(records: Record<KindName, Iterable<unknown>>): AsyncGenerator<Batch> {
+  for (const kind of Object.keys(PATHS) as KindName[]) yield* inBatches(kind, records[kind]);
+}
+
+async function* inBatches(
+  kind: KindName,
+  records: AsyncIterable<unknown> | Iterable<unknown>,
+): AsyncGenerator<Batch> {
   let lines: string[] = [];
   let chars = 0;
   let firstRow = 1;
   const take = (): Batch => {
-    const batch = { firstRow, rows: lines.length, body: lines.join('\n') };
+    const batch = { kind, firstRow, rows: lines.length, body: lines.join('\n') };
     firstRow += lines.length;
     lines = [];
     chars = 0;

@@ -1,8 +1,11 @@
 /** A record that cannot be read as JSON. */
 export class BrokenRecord {}
 
-/** Far above the largest good record; what is longer without an end was never one. */
-const MAX_RECORD_CHARS = 1_000_000;
+/**
+ * Above the largest good record, a snapshot of 20,000 lots whose every character is escaped; what is longer
+ * without an end was never one.
+ */
+const MAX_RECORD_CHARS = 21_000_000;
 
 /**
  * The records of a body, one at a time as it arrives: a JSON array, or JSON lines (NDJSON). Told apart by the
@@ -52,9 +55,13 @@ class LineReader implements Reader {
   private overlong = false;
 
   *read(text: string) {
-    const lines = (this.rest + text).split('\n');
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) yield* this.line(line);
+    // What is left of before is not searched again: a record may come in hundreds of pieces.
+    const [first = '', ...lines] = text.split('\n');
+    this.rest += first;
+    for (const line of lines) {
+      yield* this.line(this.rest);
+      this.rest = line;
+    }
     if (this.rest.length > MAX_RECORD_CHARS) {
       this.overlong = true;
       this.rest = '';

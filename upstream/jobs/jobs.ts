@@ -6,6 +6,7 @@ import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
+import { isOwnJob } from './own';
 import { jobReports } from './reports';
 
 export type Job = typeof job.$inferSelect;
@@ -38,21 +39,17 @@ interface Wanted {
   uniqueKey?: string;
 }
 
-/** Queues a job; the worker takes it up within a second. Undefined: its unique key exists already. */
+/** Queues a job; a worker takes it up at once. Undefined: its unique key exists already. */
 export async function createJob(db: Executor, wanted: Wanted): Promise<number | undefined> {
   const [row] = await db.insert(job).values(wanted).onConflictDoNothing().returning({ id: job.id });
   return row?.id;
 }
 
-const isOwn = (actor: Actor, id: number) =>
-  and(eq(job.id, id), actor.userId === null ? sql`false` : eq(job.userId, actor.userId));
-
 /** Progress of one of the actor's own jobs; anybody else's is `notFound`. */
 export async function jobDetails(db: Executor, actor: Actor, id: number): Promise<ReplyOf<typeof getJob>> {
-  const [row] = await db.select().from(job).where(isOwn(actor, id));
+  const [row] = await db.select().from(job).where(isOwnJob(actor, id));
   if (!row) throw notFound();
   const { kind, state, total, done, report } = row;
-  const found = state === 'done' ? await jobReports[kind]?.(db, actor, row) : undefined;
   return {
     id,
     kind,
@@ -60,8 +57,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
     total,
     done,
     report,
-    what_if: null,
-    ...found,
+    ...(await jobReports[kind]?.(db, actor, row)),
     create_time: row.createTime.toISOString(),
     finish_time: row.finishTime?.toISOString(),
   };
@@ -69,7 +65,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
 
 /** Stops one of the actor's own jobs after its present chunk. One that has ended stays as it ended. */
 export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<null> {
-  const [own] = await db.select({ id: job.id }).from(job).where(isOwn(actor, id));
+  const [own] = await db.select({ id: job.id }).from(job).where(isOwnJob(actor, id));
   if (!own) throw notFound();
   const cancelled = await db
     .update(job)

@@ -1,11 +1,12 @@
-import { batchStep } from './batch-run';
+import { RUN } from '../runs/run';
+import { runStep } from '../runs/step';
 import { billingStep } from './billing-run';
 import type { JobStep } from './jobs';
 import { whatIfStep } from './what-if-run';
 
 /** What the worker can do, by kind of job. */
 export const jobSteps: Readonly<Record<string, JobStep>> = {
-  batch_recalculate: batchStep,
+  [RUN]: runStep,
   billing_run: billingStep,
   what_if: whatIfStep,
 };

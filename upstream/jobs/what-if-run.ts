@@ -14,7 +14,7 @@ import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { conflict } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compileSheet } from '../rating/sheet';
-import type { Db, Executor, Tx } from '../store/db';
+import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { monthRange } from '../time';
@@ -28,7 +28,6 @@ const TYPES: readonly number[] = [shipment, outbound, inbound, storage, vas, ret
 
 /** Any number of our own: with a user's id the advisory lock of what they ask. */
 const ASKING_LOCK = 7_201_848;
-const KEPT_DAYS = 30;
 
 /**
  * Queues the pricing of a month's transactions under an agreement's sheet as it stands now.
@@ -64,14 +63,6 @@ async function requireNoOther(db: Executor, { userId }: Actor): Promise<void> {
     .from(job)
     .where(and(eq(job.kind, WHAT_IF), eq(job.userId, userId), inArray(job.state, ['waiting', 'running'])));
   if (open) throw conflict('agreementTrials.oneAtATime');
-}
-
-/** Forgets what-ifs that ended long ago: each holds a whole sheet. */
-export async function forgetWhatIfs(db: Db): Promise<void> {
-  const isOld = sql`${job.finishTime} < now() - make_interval(days => ${KEPT_DAYS})`;
-  await db
-    .delete(job)
-    .where(and(eq(job.kind, WHAT_IF), inArray(job.state, ['done', 'failed', 'cancelled']), isOld));
 }
 
 const ofMonth = (input: WhatIfInput) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { WHAT_IF } from '../agreements/what-if';
 import { faultOf } from '../fault';
@@ -31,14 +31,14 @@ export interface Worker {
 }
 
 /**
- * Works through the open jobs, the oldest first and what-ifs last, chunk by chunk. The lock on a job's row is the
- * lease: it lives as long as the chunk's database transaction, so a killed worker holds nothing back, and any number
- * of workers may run beside each other.
+ * Works through the open jobs, a chunk of each in turn and what-ifs last. The lock on a job's row is the lease: it
+ * lives as long as the chunk's database transaction, so a killed worker holds nothing back, and any number of workers
+ * may run beside each other. That they ask every so often for what is new is what works between processes too.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { log, billingGraceDays, pollMs = 1000 } = options;
+  const { log, billingGraceDays, pollMs = 200 } = options;
   const stopping = new AbortController();
-  const failures = new Map<number, number>();
+  const turn: Turn = { last: 0, failures: new Map() };
   let billedDay = '';
   const idle = () => sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
   const work = async () => {
@@ -49,7 +49,7 @@ export function startWorker(options: WorkerOptions): Worker {
           await queueBillingRun(options.db, today, billingGraceDays, options.timeZone);
           billedDay = today;
         }
-        if (!(await workOnce(options, failures))) await idle();
+        if (!(await workOnce(options, turn))) await idle();
       } catch (error) {
         log.error({ fault: faultOf(error) }, 'job worker');
         await idle();
@@ -65,11 +65,19 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Does one chunk of the first open job that nobody else is at; a what-if waits for all work. False: there is none. */
-async function workOnce(
-  { db, log, steps = jobSteps }: WorkerOptions,
-  failures: Map<number, number>,
-): Promise<boolean> {
+/** What a worker remembers from chunk to chunk. */
+interface Turn {
+  /** Id of the job it was last at. */
+  last: number;
+  /** How often in a row the next chunk of a job has failed. */
+  failures: Map<number, number>;
+}
+
+/**
+ * Does one chunk of the open job that is next: the first after the last one that nobody else is at, so that a long one
+ * holds no other back for more than a chunk; a what-if waits for all work. False: there is none.
+ */
+async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn): Promise<boolean> {
   let at: number | undefined;
   try {
     return await db.transaction(async (tx) => {
@@ -77,11 +85,12 @@ async function workOnce(
         .select()
         .from(job)
         .where(inArray(job.state, OPEN))
-        .orderBy(sql`${job.kind} = ${WHAT_IF}`, asc(job.id))
+        .orderBy(sql`${job.kind} = ${WHAT_IF}`, lte(job.id, turn.last), asc(job.id))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!open) return false;
       at = open.id;
+      turn.last = at;
       const step = steps[open.kind];
       if (!step) throw new Error(`No job of kind ${open.kind}`);
       const { cursor, done, report, result, finished } = await step(tx, open);
@@ -97,14 +106,14 @@ async function workOnce(
           finishTime: finished ? sql`now()` : null,
         })
         .where(eq(job.id, open.id));
-      failures.delete(open.id);
+      turn.failures.delete(open.id);
       // A nightly run with nothing to do is no news.
       const doneInAll = open.done + done;
       if (finished && doneInAll > 0) log.info({ job: open.id, kind: open.kind, done: doneInAll }, 'job done');
       return true;
     });
   } catch (error) {
-    if (at !== undefined) await noteFailure(db, log, failures, at, error);
+    if (at !== undefined) await noteFailure(db, log, turn.failures, at, error);
     throw error;
   }
 }

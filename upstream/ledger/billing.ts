@@ -47,13 +47,13 @@ export async function billTransactions(
   rows: readonly LockedTransaction[],
 ): Promise<Billed> {
   const refused = rows.flatMap((row) => {
-    const reason = whyNot(row);
-    return reason ? [{ id: row.id, reference_no: row.referenceNo, reason }] : [];
+    const why = whyNotBilled(row);
+    return why ? [{ id: row.id, reference_no: row.referenceNo, reason: REASON[why] }] : [];
   });
   const charged = await charge(
     db,
     actor,
-    rows.filter((row) => !whyNot(row)),
+    rows.filter((row) => !whyNotBilled(row)),
   );
   return { ...charged, refused };
 }
@@ -80,10 +80,19 @@ export async function billNext(
   return (await charge(db, actor, rows)).done;
 }
 
-function whyNot(row: LockedTransaction): MessageKey | undefined {
-  if (row.billingStatus !== BILLING_STATUS.notBilled) return 'ledger.alreadyBilled';
-  if (row.chargeStatus !== CHARGE_STATUS.charged) return 'ledger.notCharged';
-  if (row.error !== null || row.currencyCode === '') return 'ledger.notPriced';
+const REASON = {
+  billed: 'ledger.alreadyBilled',
+  not_charged: 'ledger.notCharged',
+  not_priced: 'ledger.notPriced',
+} as const satisfies Record<string, MessageKey>;
+
+/** Why a transaction cannot be billed; undefined where it can. */
+export function whyNotBilled(
+  row: Pick<LockedTransaction, 'billingStatus' | 'chargeStatus' | 'currencyCode' | 'error'>,
+): keyof typeof REASON | undefined {
+  if (row.billingStatus !== BILLING_STATUS.notBilled) return 'billed';
+  if (row.chargeStatus !== CHARGE_STATUS.charged) return 'not_charged';
+  if (row.error !== null || row.currencyCode === '') return 'not_priced';
 }
 
 /** Posts locked transactions and marks them billed. */

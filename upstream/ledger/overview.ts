@@ -4,7 +4,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { billable } from './billing';
+import { unbilledTotal } from './available';
 
 interface Row extends Record<string, unknown> {
   customer_id: string;
@@ -43,10 +43,8 @@ export async function overview(
       order by c.customer_code, a.currency_code limit ${list_rows} offset ${(page - 1) * list_rows}
     ) a
     cross join lateral (
-      select coalesce(sum(total_amount), 0) as unbilled from transaction t
-      where t.customer_id = a.customer_id and t.currency_code = a.currency_code and ${billable}
-    ) u
-    cross join lateral (select a.balance + a.credit_limit - u.unbilled as available) s
+      select a.balance + a.credit_limit - ${unbilledTotal(sql`a.customer_id`, sql`a.currency_code`)} as available
+    ) s
     order by a.customer_code, a.currency_code`);
   return {
     total: Number(counted.rows[0]?.total ?? 0),

@@ -4,11 +4,11 @@ import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { bill as call } from '../contract/transactions';
 import { Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
-import { billTransactions } from '../ledger/billing';
+import { type Billed, billTransactions } from '../ledger/billing';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { lockFor } from './lock';
+import { type LockedRow, lockFor } from './lock';
 
 /**
  * Posts the selected transactions to the ledger; those that cannot be billed are refused by name.
@@ -21,21 +21,13 @@ export async function bill(
   { ids, is_confirm }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
-  const { done, refused, posted } = await billTransactions(db, actor, rows);
+  const { done, refused, posted } = await billRows(db, actor, rows);
   if (done.length > 0 && !is_confirm) {
     const amounts = posted.map(
       ({ currency_code, amount }) => `${currency_code} ${roundMoney(amount, currency_code)}`,
     );
     const params = { count: done.length, amounts: amounts.join(', ') };
     throw new Refusal(CODE.confirm, 'transactions.confirmBill', params);
-  }
-  if (done.length > 0) {
-    await audit(db, actor, {
-      action: 'transaction.bill',
-      entity: 'transaction',
-      before: { billing_status: 0 },
-      after: { billing_status: 1, ids: done, posted },
-    });
   }
   return {
     done: done.length,
@@ -46,4 +38,24 @@ export async function bill(
       balance: roundMoney(balance, currency_code),
     })),
   };
+}
+
+/** Bills locked transactions and says so in the audit. `job` is the one in whose course it happens. */
+export async function billRows(
+  db: Executor,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  job?: number,
+): Promise<Billed> {
+  const billed = await billTransactions(db, actor, rows);
+  const { done, posted } = billed;
+  if (done.length > 0) {
+    await audit(db, actor, {
+      action: 'transaction.bill',
+      entity: 'transaction',
+      before: { billing_status: 0 },
+      after: { billing_status: 1, ids: done, posted, job },
+    });
+  }
+  return billed;
 }

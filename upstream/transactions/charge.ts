@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
+import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { changeChargeStatus as call } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
-import { lockFor } from './lock';
+import { type LockedRow, lockFor } from './lock';
 
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger. One
@@ -20,22 +20,35 @@ export async function changeChargeStatus(
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status);
-  if (changing.length === 0) return { done: rows.length, refused: [] };
-  const changed = changing.map((row) => row.id);
-  const billed = changing.filter((row) => row.billingStatus === BILLING_STATUS.billed).map((row) => row.id);
-  if (charge_status === CHARGE_STATUS.notCharged && billed.length > 0) {
-    await reverseTransactions(db, actor, billed);
-  }
+  const reversed = await setChargeStatus(db, actor, changing, charge_status);
+  return { done: rows.length, refused: [], reversed };
+}
+
+/**
+ * Turns locked transactions of the other charge status to this one, and returns how many of them were billed and are
+ * reversed. `job` is the one in whose course it happens.
+ */
+export async function setChargeStatus(
+  db: Executor,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  charge_status: number,
+  job?: number,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => row.id);
+  const billed = rows.filter((row) => row.billingStatus === BILLING_STATUS.billed).map((row) => row.id);
+  // What is billed is charged, so that these are being turned to "not charged".
+  if (billed.length > 0) await reverseTransactions(db, actor, billed);
   await db
     .update(transaction)
     .set({ chargeStatus: charge_status, updateTime: sql`now()` })
-    .where(inArray(transaction.id, changed));
+    .where(inArray(transaction.id, ids));
   await audit(db, actor, {
     action: 'transaction.change_charge_status',
     entity: 'transaction',
     before: { charge_status: 1 - charge_status, billed },
-    after: { charge_status, ids: changed },
+    after: { charge_status, ids, job },
   });
-  const reversed = charge_status === CHARGE_STATUS.notCharged ? billed.length : 0;
-  return { done: rows.length, refused: [], reversed };
+  return billed.length;
 }

@@ -1,7 +1,12 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_RANGE_DAYS, SCREEN_TYPES, type TransactionScreen } from '../contract/constants';
+import { inboundIndex } from '../contract/inbound';
+import { outboundIndex } from '../contract/outbound';
+import { shipmentIndex } from '../contract/shipment';
+import { storageIndex } from '../contract/storage';
 import type { transactionFilters } from '../contract/transactions';
+import { vasIndex } from '../contract/vas';
 import { invalid } from '../errors';
 import { startsWith } from '../store/filter';
 import { shipment, transaction, vas } from '../store/schema/transactions';
@@ -28,6 +33,18 @@ export function businessRange(
   return dayRange(start, end, timeZone);
 }
 
+const LISTS = {
+  inbound: inboundIndex,
+  outbound: outboundIndex,
+  shipment: shipmentIndex,
+  storage: storageIndex,
+  vas: vasIndex,
+};
+
+/** The filters that the screen has: others count for nothing. */
+const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
+
 /**
  * The rows of a screen's list that its filters mean. Numbers match from their beginning, case counts: a clerk pastes
  * a whole number or types its first characters, and both find their way through an index.
@@ -35,10 +52,11 @@ export function businessRange(
 export function matching(
   screen: TransactionScreen,
   customerId: number,
-  filters: Filters,
+  given: Filters,
   timeZone: string,
 ): SQL | undefined {
   const t = transaction;
+  const filters = ownFilters(screen, given);
   const range = businessRange(filters, timeZone);
   return and(
     inArray(t.transactionType, [...SCREEN_TYPES[screen]]),
@@ -63,3 +81,6 @@ const hasTracking = (number: string) => sql`exists (
 
 const hasRefNo = (number: string) => sql`exists (
   select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${startsWith(vas.refNo, number)})`;
+
+/** The order of every list. The index is written with NULLS LAST; only the same words let it serve the order. */
+export const NEWEST_FIRST = sql`${transaction.businessTime} desc nulls last, ${transaction.id} desc nulls last`;

@@ -5,11 +5,8 @@ import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { type Action, requireKinds } from './rights';
 
-/**
- * Locks transactions, in id order, until the database transaction ends: every writer takes this lock first, so
- * charging, billing, adjusting and recalculating the same row never interleave.
- */
-export const lockRows = (db: Executor, ids: readonly number[]) =>
+/** Transactions as they stand, in id order. */
+export const readRows = (db: Executor, ids: readonly number[]) =>
   db
     .select({
       id: transaction.id,
@@ -25,8 +22,13 @@ export const lockRows = (db: Executor, ids: readonly number[]) =>
     })
     .from(transaction)
     .where(inArray(transaction.id, [...ids]))
-    .orderBy(transaction.id)
-    .for('update');
+    .orderBy(transaction.id);
+
+/**
+ * Locks transactions, in id order, until the database transaction ends: every writer takes this lock first, so
+ * charging, billing, adjusting and recalculating the same row never interleave.
+ */
+export const lockRows = (db: Executor, ids: readonly number[]) => readRows(db, ids).for('update');
 
 export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
 

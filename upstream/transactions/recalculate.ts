@@ -2,11 +2,11 @@ import { audit } from '../audit/audit';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { recalculate as call } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
-import { explainError } from '../messages/explain';
-import { translate } from '../messages/translate';
+import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';
 import { type LockedRow, lockFor } from './lock';
 import { changesOf, type Rated, rateTransactions } from './rate';
+import { reasonsOf } from './run-reason';
 
 /**
  * Rates the selected transactions again. Refused by name: billed ones, those kept because they were adjusted
@@ -22,40 +22,36 @@ export async function recalculate(
     dropAdjustments: is_adjust_amount === 1,
     userId: actor.userId,
   });
-  await auditRating(db, actor, 'transaction.recalculate', rated);
+  await auditRating(db, actor, rated);
   return {
     done: rated.changed.length + rated.unchanged.length,
     refused: refusals(actor, rows, rated),
   };
 }
 
-/** Says in the audit what changed from which total to which; nothing when nothing did. */
-export async function auditRating(db: Executor, actor: Actor, action: string, rated: Rated): Promise<void> {
+/**
+ * Says in the audit what changed from which total to which; nothing when nothing did. `job` is the one in whose course
+ * it happened.
+ */
+export async function auditRating(db: Executor, actor: Actor, rated: Rated, job?: number): Promise<void> {
   const changes = changesOf(rated);
   if (changes.length === 0) return;
   await audit(db, actor, {
-    action,
+    action: 'transaction.recalculate',
     entity: 'transaction',
     before: { total_amount: changes.map(({ id, from }) => [id, from]) },
-    after: { total_amount: changes.map(({ id, to }) => [id, to]) },
+    after: { total_amount: changes.map(({ id, to }) => [id, to]), job },
   });
 }
 
-function refusals(actor: Actor, rows: readonly LockedRow[], rated: Rated): ReplyOf<typeof call>['refused'] {
-  const { language } = actor;
-  const reasons = new Map<number, string>();
-  for (const id of rated.billed) {
-    reasons.set(id, translate(language, 'transactions.isBilled'));
-  }
-  for (const id of rated.adjusted) {
-    reasons.set(id, translate(language, 'transactions.isAdjusted'));
-  }
-  for (const { id, error } of rated.unpriced) {
-    const reason = explainError(language, error);
-    reasons.set(id, translate(language, 'transactions.isUnpriced', { reason }));
-  }
+function refusals(
+  { language }: Actor,
+  rows: readonly LockedRow[],
+  rated: Rated,
+): ReplyOf<typeof call>['refused'] {
+  const reasons = reasonsOf(rated);
   return rows.flatMap(({ id, referenceNo }) => {
     const reason = reasons.get(id);
-    return reason ? [{ id, reference_no: referenceNo, reason }] : [];
+    return reason ? [{ id, reference_no: referenceNo, reason: reasonText(language, reason) }] : [];
   });
 }

@@ -1,7 +1,18 @@
 import type { RatingError } from '../rating/result';
+import type { Rated } from './rate';
 
-/** Why a run left a transaction as it is, as data; `messages` renders it. */
+/** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
 export type RunReason =
   | { code: 'billed' | 'adjusted' | 'not_charged' | 'not_priced' | 'already' }
   /** It cannot be priced. */
-  | { code: 'unpriced'; error: RatingError };
+  | { code: 'unpriced'; error: RatingError }
+  /** It is priced in another currency than before, which was this one. */
+  | { code: 'currency'; from: string };
+
+/** Why rating again left transactions as they are, or without a price. */
+export const reasonsOf = ({ billed, adjusted, unpriced }: Rated): Map<number, RunReason> =>
+  new Map<number, RunReason>([
+    ...billed.map((id) => [id, { code: 'billed' }] as const),
+    ...adjusted.map((id) => [id, { code: 'adjusted' }] as const),
+    ...unpriced.map(({ id, error }) => [id, { code: 'unpriced', error }] as const),
+  ]);

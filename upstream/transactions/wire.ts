@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../contract/common';
 import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { Choice } from '../contract/reply';
-import type { orderRow as orderRowSchema } from '../contract/transactions';
+import type { transactionRow as transactionRowSchema } from '../contract/transactions';
 import { explainError } from '../messages/explain';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
@@ -22,26 +22,23 @@ export const chargeStatusList = (language: Language): Choice[] =>
 export const billingStatusList = (language: Language): Choice[] =>
   Object.values(BILLING_STATUS).map((key) => ({ key: String(key), value: billingStatusText(language, key) }));
 
-interface Row {
+/** A transaction with the codes that every screen shows of it. */
+export interface Head {
   transaction: typeof transaction.$inferSelect;
   customerCode: string;
   warehouseCode: string;
 }
 
-/** A row of the outbound list, and the header of its details. Amounts are at their currency's scale. */
-export function orderRow(
-  { transaction: t, customerCode, warehouseCode }: Row,
+/** What rows and headers of every kind carry. Amounts are at their currency's scale. */
+export function transactionRow(
+  { transaction: t, customerCode, warehouseCode }: Head,
   language: Language,
-): z.input<typeof orderRowSchema> {
+): z.output<typeof transactionRowSchema> {
   return {
     id: t.id,
     reference_no: t.referenceNo,
     create_time: t.businessTime.toISOString(),
     update_time: t.updateTime.toISOString(),
-    order_number: t.orderNumber,
-    platform_number: t.platformNumber,
-    external_number: t.externalNumber,
-    order_type: t.orderType,
     customer_code: customerCode,
     warehouse_code: warehouseCode,
     billing_status: t.billingStatus,

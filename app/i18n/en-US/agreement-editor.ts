@@ -2,7 +2,6 @@ export default {
   new: 'New agreement',
   copy: 'Copy agreement',
   copyOf: 'Copy of {{title}}',
-  chooseCustomer: 'Choose',
   file: 'File to attach',
   attach: 'Attach',
   removeFile: 'Remove {{name}}',

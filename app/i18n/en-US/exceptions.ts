@@ -1,3 +1,22 @@
 export default {
   title: 'Exceptions',
+  reason: 'Reason',
+  what: 'What exactly',
+  count: 'Transactions',
+  first: 'First',
+  last: 'Last',
+  fix: 'Fix',
+  fixes: {
+    agreements: 'Agreements',
+    newAgreement: 'New agreement',
+    editAgreement: 'Edit agreement',
+    measures: 'Enter measures',
+  },
+  showOf: '{{name}}: show the transactions',
+  retry: 'Retry',
+  retryOf: 'Retry: {{name}}',
+  back: 'Back to the groups',
+  sum: '{{total}} transactions could not be priced. Groups: {{groups}}',
+  allPriced: 'Everything is priced: no exceptions',
+  groupPriced: 'Nothing is left in this group',
 };

@@ -19,6 +19,8 @@ export default {
   select: 'Select',
   selectRow: 'Select {{name}}',
   selectAll: 'Select all rows of this page',
+  copy: 'Copy {{text}}',
+  copied: '{{text}} copied',
   empty: 'Nothing matches these filters',
   chooseCustomer: 'Choose a customer and query to see its transactions',
   dateStart: 'From',

@@ -1,3 +1,28 @@
 export default {
   label: 'Find a number',
+  title: 'Number search',
+  hint: 'Type the beginning of a transaction, order, platform, ERP, receipt, tracking, package or reference number',
+  find: 'Find',
+  none: 'No transaction bears a number that begins with “{{number}}”',
+  more: 'Only the first {{total}} are shown: type more of the number',
+  number: 'Number',
+  foundAs: 'Found as',
+  kind: 'Kind',
+  kinds: {
+    inbound: 'Inbound',
+    outbound: 'Outbound',
+    shipment: 'Shipment',
+    storage: 'Storage',
+    vas: 'VAS',
+  },
+  fields: {
+    reference_no: 'Transaction no.',
+    order_number: 'WMS order no.',
+    platform_number: 'Platform order no.',
+    external_number: 'ERP no.',
+    inbound_number: 'Receipt no.',
+    tracking_number: 'Tracking no.',
+    package_code: 'Package code',
+    ref_no: 'Reference no.',
+  },
 };

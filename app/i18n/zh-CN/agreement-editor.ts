@@ -5,7 +5,6 @@ export default {
   new: '新增协议',
   copy: '复制协议',
   copyOf: '{{title}}副本',
-  chooseCustomer: '选择',
   file: '要上传的文件',
   attach: '上传附件',
   removeFile: '移除{{name}}',

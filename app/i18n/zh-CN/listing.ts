@@ -21,6 +21,8 @@ export default {
   select: '选择',
   selectRow: '选择 {{name}}',
   selectAll: '选择本页所有行',
+  copy: '复制 {{text}}',
+  copied: '已复制 {{text}}',
   empty: '没有符合条件的数据',
   chooseCustomer: '请选择客户并查询以查看账单',
   dateStart: '开始日期',

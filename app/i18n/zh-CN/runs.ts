@@ -1,3 +1,58 @@
+import type en from '../en-US/runs';
+import type { Shape } from '../shape';
+
 export default {
+  recalculateSelected: '选中的交易',
+  recalculateSelectedAdjusted: '选中的交易（含已调整金额）',
+  recalculateAll: '所有符合条件的交易',
+  recalculateAllAdjusted: '所有符合条件的交易（含已调整金额）',
+  billAll: '全部出账',
+  selectAll: '选择符合条件的全部 {{total}} 笔',
+  allSelected: '已选择符合条件的全部 {{total}} 笔交易',
+  clearSelection: '取消选择',
+  export: '导出',
+
+  refused: '{{count}} 笔被拒绝',
+
+  title: {
+    charge: '设为计费',
+    not_charge: '设为不计费',
+    recalculate: '重新计费',
+    bill: '出账',
+  },
+  previewTitle: '重新计费预览',
+  waiting: '等待开始',
+  running: '已处理 {{done}} / {{total}} 笔',
+  done: '已完成',
+  previewDone: '尚未做任何更改',
+  previewNothing: '不会有任何变化',
+  failed: '因故障中断。已完成的部分已保存，重新发起即可完成其余部分',
+  previewFailed: '因故障中断。未做任何更改，请重新发起',
+  cancelled: '已取消，处理到 {{done}} / {{total}} 笔。已完成的部分已保存',
+  previewCancelled: '已取消，处理到 {{done}} / {{total}} 笔。未做任何更改',
   commit: '确认执行',
-};
+  discard: '放弃',
+
+  outcomes: {
+    charge: { done: '已计费', unchanged: '原已计费', skipped: '已跳过', failed: '失败' },
+    not_charge: { done: '已设为不计费', unchanged: '原为不计费', skipped: '已跳过', failed: '失败' },
+    bill: { done: '已出账', unchanged: '原已出账', skipped: '已跳过', failed: '失败' },
+    recalculate: { done: '有变化', unchanged: '无变化', skipped: '已跳过', failed: '无法计价' },
+    preview: { done: '将变化', unchanged: '无变化', skipped: '将跳过', failed: '无法计价' },
+  },
+  all: '合计',
+  reasons: '未处理的原因',
+  reasonCount: '{{reason}}（{{number}} 笔）',
+  sums: '按币种合计',
+  rows: '交易明细，差额最大的在前',
+  noRows: '没有此结果的交易',
+  currency: '币种',
+  count: '笔数',
+  from: '原金额',
+  to: '新金额',
+  difference: '差额',
+  outcome: '结果',
+  reason: '原因',
+  pages: '报告分页',
+  page: '第 {{page}} / {{pages}} 页',
+} satisfies Shape<typeof en>;

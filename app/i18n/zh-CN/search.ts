@@ -1,3 +1,31 @@
+import type en from '../en-US/search';
+import type { Shape } from '../shape';
+
 export default {
   label: '查找单号',
-};
+  title: '单号查询',
+  hint: '输入交易单号、订单号、平台订单号、ERP 单号、入库单号、运单号、包裹号或参考号的开头',
+  find: '查找',
+  none: '没有以“{{number}}”开头的单号',
+  more: '仅显示前 {{total}} 条，请输入更完整的单号',
+  number: '单号',
+  foundAs: '单号类型',
+  kind: '交易类型',
+  kinds: {
+    inbound: '入库',
+    outbound: '出库',
+    shipment: '运单',
+    storage: '仓储',
+    vas: '增值服务',
+  },
+  fields: {
+    reference_no: '交易单号',
+    order_number: 'WMS 订单号',
+    platform_number: '平台订单号',
+    external_number: 'ERP 单号',
+    inbound_number: '入库单号',
+    tracking_number: '运单号',
+    package_code: '包裹号',
+    ref_no: '参考号',
+  },
+} satisfies Shape<typeof en>;

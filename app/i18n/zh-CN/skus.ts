@@ -1,3 +1,26 @@
+import type en from '../en-US/skus';
+
 export default {
   title: 'SKU 资料',
-};
+  titleOf: 'SKU {{sku}}',
+  sku: 'SKU',
+  measures: '尺寸重量',
+  measured: '齐全',
+  lacking: '不全',
+  length: '长（cm）',
+  width: '宽（cm）',
+  height: '高（cm）',
+  weight: '重量（kg）',
+  volume: '体积（m³）',
+  material: '包材',
+  corrected: '已修正',
+  unbilled: '未出账交易',
+  history: '变更记录',
+  historyOf: '{{name}} 的变更记录',
+  noHistory: '没有变更',
+  fromWms: 'WMS',
+  change: '{{measure}}：{{from}} → {{to}}',
+  used: 'SKU {{sku}} 已修正，涉及未出账交易 {{total}} 笔。重新计费之前，这些交易的价格保持不变。',
+  adjustedToo: '含已调整金额',
+  preview: '查看将有哪些变化',
+} satisfies Record<keyof typeof en, string>;

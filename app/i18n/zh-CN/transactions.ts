@@ -1,7 +1,11 @@
 import type en from '../en-US/transactions';
 
 export default {
+  inbound: '入库计费',
   outbound: '出库计费',
+  shipment: '发货计费',
+  storage: '仓储计费',
+  vas: '增值服务计费',
   orderCharge: '订单计费',
   list: '列表',
   order: '订单',
@@ -10,6 +14,20 @@ export default {
   viewOrder: '订单视图',
 
   referenceNo: '交易单号',
+  documentNo: '单据号',
+  inboundNumber: '入库单号',
+  receiptType: '入库类型',
+  shipTime: '发货时间',
+  trackingNumber: '物流跟踪号',
+  packageCode: '包裹号',
+  carrier: '承运商',
+  feeType: '费用类型',
+  pricedAmount: '计价金额',
+  actualVolume: '实际总体积 (m³)',
+  freeVolume: '免费体积 (m³)',
+  billableVolume: '计费体积 (m³)',
+  weight: '重量 (kg)',
+  note: '备注',
   orderNumber: 'WMS 订单号',
   platformNumber: '平台订单号',
   externalNumber: 'ERP 单号',
@@ -37,6 +55,9 @@ export default {
   notCharge: '不计费',
   bill: '出账',
   billSelected: '选中出账',
+  previous: '上一条',
+  next: '下一条',
+  neighbours: '列表中的前后记录',
   viewDetails: '查看详情',
   adjust: '调整金额',
 
@@ -57,6 +78,8 @@ export default {
   notAdjustable: '只有计费且未出账的交易可以调整',
   adjustBy: '调整 {{difference}}',
 
+  chooseCustomer: '选择',
+  preview: '预览',
   batchTitle: '批量重新计费',
   transactionType: '交易类型',
   recalculateAdjusted: '重新计算已调整金额的交易',

@@ -1,3 +1,14 @@
+import type en from '../en-US/vas';
+
 export default {
   add: '新增增值服务单',
-};
+  refNo: '参考号',
+  businessTime: '业务日期',
+  needServiceFee: '是否需要服务费',
+  serviceFee: '服务费',
+  deduction: '扣款金额',
+  compute: '计算',
+  notQuantity: '请输入正整数',
+  notUnitPrice: '请输入大于 0 的数字',
+  noAgreement: '该客户在此仓库当日没有生效的服务协议',
+} satisfies Record<keyof typeof en, string>;

@@ -12,7 +12,8 @@ export interface Warehouse {
 }
 
 const PAUSE_MS = 200;
-const same = (code: string, typed: string) => code.toLowerCase() === typed.trim().toLowerCase();
+/** Whether a customer's code was typed, in whatever case. */
+export const isCode = (code: string, typed: string) => code.toLowerCase() === typed.trim().toLowerCase();
 
 interface Given {
   readonly customers: readonly Customer[];
@@ -33,7 +34,7 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
   const customers = found.data?.customers ?? given;
   useEffect(() => () => clearTimeout(timer.current), []);
   const foundFor = (code: string) =>
-    found.data && same(found.data.typed, code) ? found.data.warehouses : [];
+    found.data && isCode(found.data.typed, code) ? found.data.warehouses : [];
 
   return {
     customers,
@@ -54,7 +55,7 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
     /** Puts the customer's id in the place of its code where it is known; else the server finds it. */
     prepare(data: FormData) {
       const code = String(data.get('customer_code') ?? '');
-      const customer = [...customers, ...given].find((c) => same(c.customer_code, code));
+      const customer = [...customers, ...given].find((c) => isCode(c.customer_code, code));
       if (!customer) return;
       data.delete('customer_code');
       data.set('customer_id', String(customer.id));

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+export type Fact = readonly [term: string, value: ReactNode];
+
 interface FactsProps {
-  readonly facts: readonly (readonly [term: string, value: string | undefined])[];
+  readonly facts: readonly Fact[];
   /** The last one may be long and has a row of its own. */
   readonly isLastWide?: boolean;
 }

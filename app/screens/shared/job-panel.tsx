@@ -1,19 +1,25 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import type { Job } from '~contract/jobs';
 import styles from './job-panel.module.css';
-import { isOpen, useJob } from './use-job';
+import { isOpen } from './job-state';
+import { useJob } from './use-job';
 
 interface JobPanelProps {
   readonly job: Job;
   readonly title: string;
   /** What is to be said of the job as it stands. */
   readonly says: (job: Job) => string;
+  /** Once it has come to its end: what can be done about it, instead of closing the panel. */
+  readonly choices?: ReactNode;
+  /** Once it has come to its end: what it came to. */
+  readonly children?: ReactNode;
 }
 
 /** How far a job has come, with a way to stop it. Its id is in the address, so it survives a reload. */
-export function JobPanel({ job: given, title, says }: JobPanelProps) {
+export function JobPanel({ job: given, title, says, choices, children }: JobPanelProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const job = useJob(given);
@@ -45,12 +51,20 @@ export function JobPanel({ job: given, title, says }: JobPanelProps) {
             </Form>
           </>
         )}
-        {!open && (
-          <Link to={changeQuery(search, { job: null }) || '?'} preventScrollReset className="button">
-            {t('forms.close')}
-          </Link>
-        )}
+        {!open && (choices || <CloseJob>{t('forms.close')}</CloseJob>)}
       </div>
+      {!isOpen(given) && children && <div className={styles.report}>{children}</div>}
     </section>
+  );
+}
+
+/** The same page without the job. */
+export function CloseJob({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams();
+  const to = changeQuery(search, { job: null, run_page: null, run_outcome: null }) || '?';
+  return (
+    <Link to={to} preventScrollReset className="button">
+      {children}
+    </Link>
   );
 }

@@ -1,71 +1,44 @@
-import { env } from '~/env.server';
 import { readRows } from '~/forms/rows';
-import { formattersOf } from '~/i18n/formatters';
 import { here } from '~/listing/query';
+import { isAllSelected } from '~/listing/selection';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
-import { CHARGE_STATUS } from '~contract/constants';
-import {
-  batchRecalculate,
-  bill,
-  changeChargeStatus,
-  type Outcome,
-  recalculate,
-  saveAdjustment,
-} from '~contract/transactions';
+import type { TransactionScreen } from '~contract/constants';
+import { batchRecalculate, saveAdjustment } from '~contract/transactions';
+import { stopJob } from '../shared/stop-job.server';
+import { toJob } from '../shared/to-job.server';
+import { commit, previewSelected, startSelected } from './run-actions.server';
+import { billTicked, setChargeStatus } from './ticked.server';
 
-/** What all transaction screens can do to rows (spec billing 4, 7): one action an intent. */
+/** What every screen of transactions can do (spec billing 4, 7): one action an intent. */
+export const transactionAction = (screen: TransactionScreen) => async (at: Submitted) => {
+  const isAll = isAllSelected(at.form);
+  switch (at.form.get('intent')) {
+    case 'charge':
+      return isAll ? startSelected(at, screen, 'charge') : setChargeStatus(at, true);
+    case 'not_charge':
+      return isAll ? startSelected(at, screen, 'not_charge') : setChargeStatus(at, false);
+    case 'bill':
+      return isAll ? startSelected(at, screen, 'bill') : billTicked(at);
+    case 'recalculate':
+      return previewSelected(at, screen, false);
+    case 'recalculate_adjusted':
+      return previewSelected(at, screen, true);
+    case 'batch':
+      return previewBatch(at);
+    case 'commit':
+      return commit(at);
+    case 'cancel_job':
+      return stopJob(at);
+    case 'adjust':
+      return adjust(at);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+};
 
-const REFUSED_SHOWN = 3;
-
-/** Back to the list with "12 billed" and, where rows were refused, which and why: that stays until it is read. */
-function told(at: Submitted, done: string, { refused }: Outcome): Promise<Response> {
-  if (refused.length === 0) return at.done(here(at.url), done);
-  const shown = refused.slice(0, REFUSED_SHOWN).map((row) => `${row.reference_no} (${row.reason})`);
-  const list = shown.join(', ') + (refused.length > REFUSED_SHOWN ? ' …' : '');
-  const text = `${done}. ${at.t('transactions.refused', { count: refused.length, list })}`;
-  return at.done(here(at.url), text, 'error');
-}
-
-/** The selected rows, or the refusal that asks for some. */
-const selected = (form: FormData) => form.getAll('ids').map(String).join(',');
-
-const nothingSelected = ({ form, t }: Submitted) =>
-  refusal(form, { toast: { kind: 'error', text: t('transactions.selectionRequired') } });
-
-export async function setChargeStatus(at: Submitted, charged: boolean) {
-  const ids = selected(at.form);
-  if (!ids) return nothingSelected(at);
-  const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
-  const outcome = await at.call(changeChargeStatus, { ids, charge_status });
-  const said = [
-    at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
-    ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
-  ];
-  return told(at, said.join('; '), outcome);
-}
-
-export async function recalculateSelected(at: Submitted) {
-  const ids = selected(at.form);
-  if (!ids) return nothingSelected(at);
-  const outcome = await at.call(recalculate, { ids });
-  return told(at, at.t('transactions.doneRecalculated', { count: outcome.done }), outcome);
-}
-
-export async function billSelected(at: Submitted) {
-  const ids = selected(at.form);
-  if (!ids) return nothingSelected(at);
-  const outcome = await at.call(bill, { ids });
-  const { money } = formattersOf(at.session.language, env.timeZone);
-  const posted = outcome.posted.map(({ amount, balance, currency_code: currency }) =>
-    at.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
-  );
-  const said = [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join('; ');
-  return told(at, said, outcome);
-}
-
-export async function adjust(at: Submitted) {
+async function adjust(at: Submitted) {
   const item = readRows(at.form, 'item').map(({ id = '', amount = '' }) => ({ id, amount }));
   await at.call(saveAdjustment, {
     id: String(at.form.get('id') ?? ''),
@@ -75,8 +48,8 @@ export async function adjust(at: Submitted) {
   return at.done(here(at.url, { mode: null }), at.t('transactions.adjustedDone'));
 }
 
-/** Starts the batch and shows its progress; the chosen customer and range become the list's. */
-export async function startBatch(at: Submitted) {
+/** Shows what a recalculation of a customer, warehouse and range would change. */
+async function previewBatch(at: Submitted) {
   const given = (name: string) => String(at.form.get(name) ?? '');
   const code = given('customer_code').trim();
   const fields: Record<string, string> = {};
@@ -95,8 +68,9 @@ export async function startBatch(at: Submitted) {
     warehouse_id: given('warehouse_id'),
     transaction_type: given('transaction_type'),
     is_adjust_amount: given('is_adjust_amount'),
+    preview: 1,
     create_time_start: given('create_time_start'),
     create_time_end: given('create_time_end'),
   });
-  return at.done(here(at.url, { dialog: null, job: job_id }), at.t('transactions.jobStarted'));
+  return toJob(at, job_id);
 }

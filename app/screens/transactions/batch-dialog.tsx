@@ -4,44 +4,38 @@ import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
 import { IntentKey } from '~/forms/intent-key';
 import { changeQuery } from '~/listing/query';
-import type { Choice } from '~contract/reply';
 import { CustomerField } from '../shared/customer-field';
-import { type Customer, useCustomers, type Warehouse } from '../shared/customers';
+import { useCustomers } from '../shared/customers';
 import { asOptions } from '../shared/options';
-import type { DayRange } from '../shared/range';
 import styles from './batch-dialog.module.css';
+import type { TransactionPage } from './load.server';
 
 interface BatchDialogProps {
+  readonly page: TransactionPage;
+  readonly batch: NonNullable<TransactionPage['batch']>;
   /** Code of the transaction type that the screen presets. */
   readonly type: number;
-  readonly types: readonly Choice[];
-  readonly customer: Customer | null;
-  readonly customers: readonly Customer[];
-  readonly warehouses: readonly Warehouse[];
-  readonly warehouseId: number | undefined;
-  readonly range: Partial<DayRange>;
-  readonly intentKey: string;
 }
 
 /** Batch recalculation (spec billing 2.2): everything unbilled of a customer and warehouse in a range. */
-export function BatchDialog(props: BatchDialogProps) {
+export function BatchDialog({ page, batch, type }: BatchDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === 'POST';
-  const { customers, warehouses, hasOthers, onType } = useCustomers(props);
+  const { customers, warehouses, hasOthers, onType } = useCustomers(page);
   const closeTo = changeQuery(search, { dialog: null }) || '?';
 
   return (
     <Dialog title={t('transactions.batchTitle')} close={closeTo}>
       <Form method="post" className={styles.form}>
-        <IntentKey fresh={props.intentKey} />
-        <input type="hidden" name="transaction_type" value={props.type} />
-        <CustomerField code={props.customer?.customer_code ?? ''} customers={customers} onType={onType} />
+        <IntentKey fresh={page.intentKey} />
+        <input type="hidden" name="transaction_type" value={type} />
+        <CustomerField code={page.customer?.customer_code ?? ''} customers={customers} onType={onType} />
         <SelectField
           label={t('transactions.warehouse')}
           name="warehouse_id"
           placeholder={t('forms.choose')}
-          defaultValue={hasOthers ? '' : props.warehouseId}
+          defaultValue={hasOthers ? '' : page.filters.warehouse_id}
           options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
           aria-required
         />
@@ -49,8 +43,8 @@ export function BatchDialog(props: BatchDialogProps) {
           label={t('transactions.transactionType')}
           name="transaction_type_shown"
           placeholder=""
-          defaultValue={String(props.type)}
-          options={asOptions(props.types)}
+          defaultValue={String(type)}
+          options={asOptions(batch.transaction_type_list)}
           disabled
         />
         <SelectField
@@ -68,19 +62,19 @@ export function BatchDialog(props: BatchDialogProps) {
           type="date"
           label={t('listing.dateStart')}
           name="create_time_start"
-          defaultValue={props.range.start}
+          defaultValue={page.range.start}
           aria-required
         />
         <Field
           type="date"
           label={t('listing.dateEnd')}
           name="create_time_end"
-          defaultValue={props.range.end}
+          defaultValue={page.range.end}
           aria-required
         />
         <div className={styles.actions}>
           <button type="submit" name="intent" value="batch" className="primary" disabled={busy}>
-            {t('forms.confirm')}
+            {t('transactions.preview')}
           </button>
           <Link to={closeTo} className="button" preventScrollReset>
             {t('forms.cancel')}

@@ -5,28 +5,32 @@ import { SeenTime } from '~/forms/seen-time';
 import { useRefused } from '~/forms/submission';
 import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
+import type { Column } from '~/listing/columns';
 import type { TransactionItem } from '~contract/transactions';
 import styles from './items.module.css';
 
 const INTENT = 'adjust';
 
-interface ItemsProps {
+interface ItemsProps<Item extends TransactionItem> {
   readonly transactionId: number;
   /** The transaction's `update_time` as shown: saving is refused if somebody changed it since. */
   readonly updateTime: string;
   readonly currency: string;
-  readonly items: readonly TransactionItem[];
+  readonly items: readonly Item[];
+  /** What the kind of transaction shows of its items beside their charges. */
+  readonly columns: readonly Column<Item>[];
   /** In adjust mode: where Cancel leads, and the name of this intent. */
   readonly adjusting: { readonly cancelTo: string; readonly intentKey: string } | null;
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
-export function Items({ transactionId, updateTime, currency, items, adjusting }: ItemsProps) {
+export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
+  const { transactionId, updateTime, currency, items, columns, adjusting } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
   const busy = useNavigation().formMethod === 'POST';
-  const money = (value: string | null | undefined) => (value ? format.amount(value, currency) : '');
+  const money = (value: string) => format.amount(value, currency);
   return (
     <Form method="post" className={styles.form} {...handlers} preventScrollReset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -37,22 +41,17 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
             <tr>
               <th scope="col">{t('transactions.chargeItem')}</th>
               <th scope="col">{t('transactions.description')}</th>
-              <th scope="col">{t('transactions.sku')}</th>
-              <th scope="col" className={styles.end}>
-                {t('transactions.quantity')}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t('transactions.unitPrice')}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t('transactions.exceedFee')}
-              </th>
               <th scope="col" className={styles.end}>
                 {t('transactions.calculated')}
               </th>
               <th scope="col" className={styles.end}>
                 {t('transactions.adjusted')}
               </th>
+              {columns.map(({ key, title, align }) => (
+                <th key={key} scope="col" className={align && styles.end}>
+                  {title}
+                </th>
+              ))}
               <th scope="col">{t('transactions.errorMsg')}</th>
             </tr>
           </thead>
@@ -61,14 +60,15 @@ export function Items({ transactionId, updateTime, currency, items, adjusting }:
               <tr key={item.id}>
                 <th scope="row">{item.billing_name}</th>
                 <td className={styles.note}>{item.note}</td>
-                <td>{item.sku}</td>
-                <td className={styles.end}>{item.quantity && format.number(item.quantity)}</td>
-                <td className={styles.end}>{money(item.unit_price)}</td>
-                <td className={styles.end}>{money(item.exceed_fee)}</td>
                 <td className={styles.end}>{money(item.billing_amount)}</td>
                 <td className={styles.end}>
                   {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
                 </td>
+                {columns.map(({ key, align, cell }) => (
+                  <td key={key} className={align && styles.end}>
+                    {cell(item)}
+                  </td>
+                ))}
                 <td className={styles.error}>{item.error_msg}</td>
               </tr>
             ))}

@@ -2,16 +2,15 @@ import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { useFormatters } from '~/i18n/use-formatters';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
+import { AllField, selectAll, selectNone } from '~/listing/selection';
+import type { TransactionScreen } from '~contract/constants';
+import { RefusedRows } from './refused-rows';
 import styles from './toolbar.module.css';
 
 export const BULK_FORM = 'bulk';
-
-interface ToolbarProps {
-  /** Which of the actions the user has the right to. */
-  readonly can: { recalculate: boolean; charge: boolean; bill: boolean };
-}
 
 /** The form of actions on rows: their checkboxes and the buttons name it, wherever they stand. */
 export function BulkForm({ intentKey }: { intentKey: string }) {
@@ -26,49 +25,109 @@ export function BulkForm({ intentKey }: { intentKey: string }) {
     shown.current = key;
   }, [key, refused]);
   return (
-    <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
-      <IntentKey fresh={intentKey} />
-    </Form>
+    <>
+      <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
+        <IntentKey fresh={intentKey} />
+      </Form>
+      <RefusedRows />
+    </>
   );
 }
 
-/** Actions on the selected rows. */
-export function Toolbar({ can }: ToolbarProps) {
+interface ToolbarProps {
+  readonly screen: TransactionScreen;
+  /** Which of the actions the user has the right to. */
+  readonly can: { readonly recalculate: boolean; readonly charge: boolean; readonly bill: boolean };
+  /** How many rows match the filters. */
+  readonly total: number;
+  /** All of them are selected, and not those that are ticked. */
+  readonly isAll: boolean;
+}
+
+/** Everything in an address that is no filter. */
+const NO_FILTERS = {
+  view: null,
+  page: null,
+  list_rows: null,
+  tab: null,
+  id: null,
+  mode: null,
+  dialog: null,
+  job: null,
+  run_page: null,
+  run_outcome: null,
+  select: null,
+};
+
+/** Actions on the selected rows, or on all that match, and the way to a workbook of these. */
+export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
   const { t } = useTranslation();
+  const format = useFormatters();
   const [search] = useSearchParams();
   const busy = useNavigation().formMethod === 'POST';
+  const shown = format.number(total);
+  const canSelect = can.recalculate || can.charge || can.bill;
   const button = (intent: string, label: string) => (
     <button type="submit" form={BULK_FORM} name="intent" value={intent} disabled={busy}>
       {label}
     </button>
   );
   return (
-    <div className={styles.toolbar}>
-      {can.recalculate && (
-        <ActionMenu
-          id="recalculate"
-          items={[
-            button('recalculate', t('transactions.recalculateSelected')),
-            <Link key="batch" to={changeQuery(search, { dialog: 'batch' })} preventScrollReset>
-              {t('transactions.recalculateBatch')}
-            </Link>,
-          ]}
-        >
-          {t('transactions.recalculate')} ▾
-        </ActionMenu>
+    <>
+      <div className={styles.toolbar}>
+        {can.recalculate && (
+          <ActionMenu
+            id="recalculate"
+            items={[
+              button('recalculate', t(isAll ? 'runs.recalculateAll' : 'runs.recalculateSelected')),
+              button(
+                'recalculate_adjusted',
+                t(isAll ? 'runs.recalculateAllAdjusted' : 'runs.recalculateSelectedAdjusted'),
+              ),
+              <Link key="batch" to={changeQuery(search, { dialog: 'batch' })} preventScrollReset>
+                {t('transactions.recalculateBatch')}
+              </Link>,
+            ]}
+          >
+            {t('transactions.recalculate')} ▾
+          </ActionMenu>
+        )}
+        {can.charge && (
+          <ActionMenu
+            id="charge-or-not"
+            items={[
+              button('not_charge', t('transactions.notCharge')),
+              button('charge', t('transactions.charge')),
+            ]}
+          >
+            {t('transactions.chargeOrNot')} ▾
+          </ActionMenu>
+        )}
+        {can.bill && button('bill', t(isAll ? 'runs.billAll' : 'transactions.billSelected'))}
+        {canSelect && !isAll && total > 0 && (
+          <Link to={changeQuery(search, selectAll)} preventScrollReset className={styles.all}>
+            {t('runs.selectAll', { total: shown })}
+          </Link>
+        )}
+        {total > 0 && (
+          <Link
+            to={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
+            reloadDocument
+            className={`button ${styles.export}`}
+          >
+            {t('runs.export')}
+          </Link>
+        )}
+      </div>
+      {isAll && (
+        <p className={styles.band} role="status">
+          <AllField form={BULK_FORM} />
+          <strong>{t('runs.allSelected', { total: shown })}</strong>
+          <Link to={changeQuery(search, selectNone) || '?'} preventScrollReset>
+            {t('runs.clearSelection')}
+          </Link>
+        </p>
       )}
-      {can.charge && (
-        <ActionMenu
-          id="charge-or-not"
-          items={[
-            button('not_charge', t('transactions.notCharge')),
-            button('charge', t('transactions.charge')),
-          ]}
-        >
-          {t('transactions.chargeOrNot')} ▾
-        </ActionMenu>
-      )}
-      {can.bill && button('bill', t('transactions.billSelected'))}
-    </div>
+    </>
   );
 }

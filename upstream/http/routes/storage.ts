@@ -1,3 +1,12 @@
-import type { Route } from '../serve';
+import { storageDetail, storageIndex } from '../../contract/storage';
+import { transactionDetail } from '../../transactions/detail';
+import { storage } from '../../transactions/kinds/storage';
+import { listTransactions } from '../../transactions/list';
+import { type Route, serve } from '../serve';
 
-export const storageRoutes: Route[] = [];
+export const storageRoutes: Route[] = [
+  serve(storageIndex, ({ db, actor, input, settings }) =>
+    listTransactions(db, actor, storage, input, settings.timeZone),
+  ),
+  serve(storageDetail, ({ db, actor, input }) => transactionDetail(db, actor, storage, input.id)),
+];

@@ -1,3 +1,20 @@
-import type { Route } from '../serve';
+import { exportTransactions as exportCall, findTransactions, neighbours } from '../../contract/transactions';
+import { exportTransactions } from '../../exports/transactions';
+import { WORKBOOK_TYPE } from '../../exports/workbook';
+import { findByNumber } from '../../transactions/find';
+import { neighboursOf } from '../../transactions/neighbours';
+import { Download, type Route, serve } from '../serve';
 
-export const transactionListRoutes: Route[] = [];
+/** What leads from one transaction, or its number, to another, and all of a list at once. */
+export const transactionListRoutes: Route[] = [
+  serve(neighbours, ({ db, actor, input, settings }) => neighboursOf(db, actor, input, settings.timeZone)),
+  serve(findTransactions, ({ db, actor, input }) => findByNumber(db, actor, input.number)),
+  serve(exportCall, async ({ db, actor, input, settings }) => {
+    const workbook = exportTransactions(db, actor, input, settings.timeZone);
+    return new Download(workbook, {
+      'content-type': WORKBOOK_TYPE,
+      'content-disposition': `attachment; filename="${input.screen}.xlsx"`,
+      'x-content-type-options': 'nosniff',
+    });
+  }),
+];

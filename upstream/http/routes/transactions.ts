@@ -1,7 +1,6 @@
 import * as contract from '../../contract/transactions';
-import { batchRecalculate } from '../../jobs/batch-run';
+import { batchFormData, batchRecalculate } from '../../runs/batch';
 import { saveAdjustment } from '../../transactions/adjust';
-import { batchFormData } from '../../transactions/batch';
 import { bill } from '../../transactions/bill';
 import { changeChargeStatus } from '../../transactions/charge';
 import { recalculate } from '../../transactions/recalculate';

@@ -4,12 +4,16 @@ import { audit } from '../../audit/audit';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { systemActor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import type { Seller } from './mapping';
-import { CURRENCY, olistSheet } from './price-sheet';
+import type { Seller } from './parcels';
+import { CURRENCY, OLIST_ITEMS, type OlistItem, olistSheet } from './price-sheet';
 
 /** Whoever runs the command on this machine. */
 const COMMAND = systemActor('npm run ingest');
-const BILLING_TYPE = 'Fulfilment of marketplace orders 平台订单处理费';
+const ITEM_TYPES: Readonly<Record<OlistItem, number>> = {
+  processing: TRANSACTION_TYPE.outbound,
+  receiving: TRANSACTION_TYPE.inbound,
+  returns: TRANSACTION_TYPE.return,
+};
 /** Olist's years. */
 const EFFECTIVE = '2016-01-01T00:00:00Z';
 const EXPIRY = '2019-01-01T00:00:00Z';
@@ -24,9 +28,6 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
     as s("customerCode" text, title text, "warehouseCode" text)`;
   await db.execute(sql`insert into currency (currency_code) values (${CURRENCY}) on conflict do nothing`);
   await db.execute(sql`
-    insert into billing_type (title, type) values (${BILLING_TYPE}, ${TRANSACTION_TYPE.outbound})
-    on conflict do nothing`);
-  await db.execute(sql`
     insert into customer (customer_code, title)
     select "customerCode", title from ${wanted} order by 1 on conflict do nothing`);
   await db.execute(sql`
@@ -38,10 +39,7 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
   await db.execute(sql`
     insert into customer_warehouse (customer_id, warehouse_id)
     select c.id, w.id from ${sites} on conflict do nothing`);
-  const { rows: types } = await db.execute<{ id: string }>(
-    sql`select id from billing_type where title = ${BILLING_TYPE}`,
-  );
-  const sheet = olistSheet(Number(types[0]!.id));
+  const sheet = olistSheet(await itemIds(db));
   const header = versionHeader({
     title: '',
     currencyCode: CURRENCY,
@@ -66,4 +64,20 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
     await audit(db, COMMAND, { action: 'ingest.prepare_olist', entity: 'agreement', after });
   }
   return rows.length;
+}
+
+/** Ids of the charge items, which are made where they are not there. */
+async function itemIds(db: Executor): Promise<Record<OlistItem, number>> {
+  const items = Object.entries(OLIST_ITEMS) as [OlistItem, string][];
+  const wanted = items.map(([name, title]) => ({ title, type: ITEM_TYPES[name] }));
+  await db.execute(sql`
+    insert into billing_type (title, type)
+    select title, type from json_to_recordset(${JSON.stringify(wanted)}::json) as w(title text, type smallint)
+    on conflict do nothing`);
+  const titles = sql.param(Object.values(OLIST_ITEMS));
+  const { rows } = await db.execute<{ id: string; title: string }>(
+    sql`select id, title from billing_type where title = any(${titles}::text[])`,
+  );
+  const ids = items.map(([name, title]) => [name, Number(rows.find((row) => row.title === title)!.id)]);
+  return Object.fromEntries(ids) as Record<OlistItem, number>;
 }

@@ -4,9 +4,13 @@ export default {
   badField: '{field} is not valid',
   tooLarge: '{field} must be at most {max}',
   tooSmall: '{field} must be at least {min}',
+  tooLong: '{field} has more than {max} characters',
+  tooMany: '{field} has more than {max} entries',
+  says: '{field}: {says}',
   unknownField: '{field} is not a known field',
   badTime: '{field} is no time between 2000 and 2100',
   unknownCustomer: 'There is no customer {code}',
   unknownWarehouse: 'There is no warehouse {code}',
   unknownMaterial: 'There is no package material {code}',
+  taken: 'The snapshot of this day is {ref} already',
 };

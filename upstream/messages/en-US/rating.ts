@@ -64,4 +64,13 @@ export default {
   fee_storage: 'Storage',
   fee_freight: 'Freight',
   fee_vas: 'Value-added service',
+  reason_no_agreement: 'No agreement',
+  reason_missing_measures: 'SKU not measured',
+  reason_no_tier: 'Fits no tier',
+  reason_no_age_tier: 'Age fits no storage tier',
+  reason_incomplete_sheet: 'Tier without a limit',
+  reason_incomplete_config: 'Storage settings incomplete',
+  reason_incomplete_freight: 'Carrier’s charges incomplete',
+  reason_no_lines: 'Nothing to price',
+  reason_amount_too_large: 'Amount too large',
 };

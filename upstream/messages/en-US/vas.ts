@@ -1,3 +1,6 @@
 export default {
   noAgreement: 'The customer has no active agreement at this warehouse on that day',
+  itemUnknown: 'This charge item is not one of VAS, or is disabled',
+  inFuture: 'The day must not be later than today',
+  noCredit: 'The customer has {available} available, not enough for {total}',
 };

@@ -6,9 +6,13 @@ export default {
   badField: '{field} 不正确',
   tooLarge: '{field} 不能大于 {max}',
   tooSmall: '{field} 不能小于 {min}',
+  tooLong: '{field} 超过 {max} 个字符',
+  tooMany: '{field} 超过 {max} 项',
+  says: '{field}：{says}',
   unknownField: '未知字段 {field}',
   badTime: '{field} 不是 2000 年至 2100 年之间的时间',
   unknownCustomer: '客户 {code} 不存在',
   unknownWarehouse: '仓库 {code} 不存在',
   unknownMaterial: '包材 {code} 不存在',
+  taken: '该日已有库存快照 {ref}',
 } satisfies Record<keyof typeof en, string>;

@@ -66,4 +66,13 @@ export default {
   fee_storage: '仓储费',
   fee_freight: '运费',
   fee_vas: '增值服务费',
+  reason_no_agreement: '没有生效的协议',
+  reason_missing_measures: 'SKU 缺少尺寸或重量',
+  reason_no_tier: '不在任何档位内',
+  reason_no_age_tier: '库龄不在任何档位内',
+  reason_incomplete_sheet: '档位缺少限值',
+  reason_incomplete_config: '仓储设置不完整',
+  reason_incomplete_freight: '承运商费用不完整',
+  reason_no_lines: '没有可计价的明细',
+  reason_amount_too_large: '金额过大',
 } satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,27 @@
+import type en from '../en-US/runs';
+
 export default {
+  noneMatch: '没有符合条件的交易',
+  tooMany: '一次最多处理 {max} 笔交易，现有 {count} 笔，请缩小范围，例如缩短日期',
+  noneDoable: '没有可处理的交易：{reasons}',
+  one: '{count} 笔交易',
+  many: '{count} 笔交易',
+  withSums: '{what}（{amounts}）',
+  ask_charge: '确认将 {subject}设为计费？{notes}',
+  ask_not_charge: '确认将 {subject}设为不计费？{notes}',
+  ask_recalculate: '确认重新计费 {subject}？{notes}',
+  ask_bill: '确认将 {subject}出账？{notes}',
+  reverses: '其中已出账、将在流水中冲销：{count} 笔',
+  dropsAdjustments: '已人工调整的金额也将重新计算',
+  leaves: '保持不变：{reasons}',
+  kept_already: '{count} 笔已是该状态',
+  kept_billed: '{count} 笔已出账',
+  kept_not_charged: '{count} 笔不计费',
+  kept_not_priced: '{count} 笔未计价',
+  noPreview: '只有重新计费可以预览',
+  notPreviewed: '只有预览可以执行',
+  notFinished: '该预览尚未完成',
+  committed: '该预览已执行过',
   already: '已是该状态',
-};
+  currency: '原币种为 {from}',
+} satisfies Record<keyof typeof en, string>;

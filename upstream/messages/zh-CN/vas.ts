@@ -1,3 +1,8 @@
+import type en from '../en-US/vas';
+
 export default {
   noAgreement: '该客户在此仓库当日没有生效的服务协议',
-};
+  itemUnknown: '该计费项不属于增值服务，或已停用',
+  inFuture: '业务日期不能晚于今天',
+  noCredit: '客户可用额度为 {available}，不足以支付 {total}',
+} satisfies Record<keyof typeof en, string>;

@@ -25,8 +25,8 @@ CREATE TABLE "receipt" (
 --> statement-breakpoint
 CREATE TABLE "shipment" (
 	"transaction_id" bigint PRIMARY KEY NOT NULL,
-	"tracking_number" text NOT NULL,
-	"package_code" text DEFAULT '' NOT NULL,
+	"tracking_number" text collate "C" NOT NULL,
+	"package_code" text collate "C" DEFAULT '' NOT NULL,
 	"carrier_code" text NOT NULL,
 	"fee_type" text NOT NULL
 );
@@ -56,9 +56,16 @@ CREATE TABLE "vas" (
 	"is_service_fee" smallint NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_price" numeric(19, 4) NOT NULL,
-	"ref_no" text DEFAULT '' NOT NULL
+	"ref_no" text collate "C" DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "reference_no" SET DATA TYPE text collate "C";--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "order_number" SET DATA TYPE text collate "C";--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "order_number" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "platform_number" SET DATA TYPE text collate "C";--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "platform_number" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "external_number" SET DATA TYPE text collate "C";--> statement-breakpoint
+ALTER TABLE "transaction" ALTER COLUMN "external_number" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "sku" ADD COLUMN "is_corrected" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "transaction" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "transaction_line" ADD COLUMN "label_quantity" integer;--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { bigint, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** Identity column; ids stay far below 2^53. */
 export const key = (name = 'id') => bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
@@ -7,6 +7,8 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 export const money = (name: string) => numeric(name, { precision: 19, scale: 4 });
 /** Length cm, weight kg, volume m³, rates: a decimal string in code. */
 export const measure = (name: string) => numeric(name, { precision: 18, scale: 6 });
+/** A document's number, in the order of its characters' codes: in any other an index could not find beginnings. */
+export const documentNumber = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createTime = () => instant('create_time').notNull().defaultNow();
 export const updateTime = () => instant('update_time').notNull().defaultNow();

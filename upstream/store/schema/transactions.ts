@@ -14,7 +14,7 @@ import type { Explanation } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
-import { createTime, instant, key, measure, money, ref, updateTime } from './columns';
+import { createTime, documentNumber, instant, key, measure, money, ref, updateTime } from './columns';
 
 /** A billing document of any kind; `transaction_type` is the contract's TRANSACTION_TYPE. */
 export const transaction = pgTable(
@@ -22,7 +22,7 @@ export const transaction = pgTable(
   {
     id: key().primaryKey(),
     transactionType: smallint('transaction_type').notNull(),
-    referenceNo: text('reference_no').notNull().unique(),
+    referenceNo: documentNumber('reference_no').notNull().unique(),
     customerId: ref('customer_id')
       .notNull()
       .references(() => customer.id),
@@ -32,9 +32,9 @@ export const transaction = pgTable(
     /** The WMS's own key of the record. */
     sourceRef: text('source_ref'),
     /** The WMS's own number of the work: of the order, the receipt or the count. */
-    orderNumber: text('order_number').notNull().default(''),
-    platformNumber: text('platform_number').notNull().default(''),
-    externalNumber: text('external_number').notNull().default(''),
+    orderNumber: documentNumber('order_number').notNull().default(''),
+    platformNumber: documentNumber('platform_number').notNull().default(''),
+    externalNumber: documentNumber('external_number').notNull().default(''),
     orderType: text('order_type').notNull().default(''),
     /** When the work happened: decides the agreement, and is the date that lists show and filter. */
     businessTime: instant('business_time').notNull(),
@@ -105,8 +105,8 @@ export const shipment = pgTable(
     transactionId: ref('transaction_id')
       .primaryKey()
       .references(() => transaction.id),
-    trackingNumber: text('tracking_number').notNull(),
-    packageCode: text('package_code').notNull().default(''),
+    trackingNumber: documentNumber('tracking_number').notNull(),
+    packageCode: documentNumber('package_code').notNull().default(''),
     carrierCode: text('carrier_code').notNull(),
     /** The carrier's fee types of its lines, each once, comma-joined. */
     feeType: text('fee_type').notNull(),
@@ -160,7 +160,7 @@ export const vas = pgTable(
     isServiceFee: smallint('is_service_fee').notNull(),
     quantity: integer().notNull(),
     unitPrice: money('unit_price').notNull(),
-    refNo: text('ref_no').notNull().default(''),
+    refNo: documentNumber('ref_no').notNull().default(''),
   },
   (t) => [index('vas_ref_no').on(t.refNo)],
 );

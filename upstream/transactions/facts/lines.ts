@@ -50,3 +50,38 @@ export function byTransaction<Row extends { transaction_id: string }>(
   for (const row of rows) lists.get(Number(row.transaction_id))?.push(row);
   return lists;
 }
+
+/** A line of a document before it is written. */
+export interface NewLine {
+  skuId: number;
+  quantity: number;
+  labelQuantity?: number;
+  powerOnQuantity?: number;
+  putawayDate?: string;
+  registeredVolume?: string | null;
+}
+
+/** Writes the lines of transactions that have none, numbered from 1 in each. */
+export async function insertLines(
+  db: Executor,
+  documents: readonly { id: number; lines: readonly NewLine[] }[],
+): Promise<void> {
+  const lines = documents.flatMap(({ id, lines }) =>
+    lines.map((line, i) => ({
+      t: id,
+      no: i + 1,
+      sku: line.skuId,
+      quantity: line.quantity,
+      label: line.labelQuantity,
+      power: line.powerOnQuantity,
+      putaway: line.putawayDate,
+      volume: line.registeredVolume,
+    })),
+  );
+  if (lines.length === 0) return;
+  await db.execute(sql`
+    insert into transaction_line (transaction_id, line_no, sku_id, quantity, label_quantity, power_on_quantity,
+      putaway_date, registered_volume)
+    select * from json_to_recordset(${JSON.stringify(lines)}::json) as w(t bigint, no int, sku bigint,
+      quantity int, label int, power int, putaway date, volume numeric)`);
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
 import type { Rate, Site } from '../price';
-import { among, byTransaction, pieceOf, readLines } from './lines';
+import { among, byTransaction, insertLines, pieceOf, readLines } from './lines';
 
 /** An outbound order: whose it is, and what was shipped. */
 export interface OrderFacts extends Site, RatableOrder {}
@@ -32,4 +32,22 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
       return [id, (sheet) => rateOrder(sheet, order)];
     }),
   );
+}
+
+/** Writes what was shipped by orders that have just been written, and the materials used on them. */
+export async function insertOrders(
+  db: Executor,
+  orders: readonly { id: number; facts: RatableOrder }[],
+): Promise<void> {
+  await insertLines(
+    db,
+    orders.map(({ id, facts }) => ({ id, lines: facts.lines })),
+  );
+  const used = orders.flatMap(({ id, facts }) =>
+    facts.materials.map(({ packMaterialId, quantity }) => ({ t: id, material: packMaterialId, quantity })),
+  );
+  if (used.length === 0) return;
+  await db.execute(sql`
+    insert into transaction_material (transaction_id, pack_material_id, quantity)
+    select * from json_to_recordset(${JSON.stringify(used)}::json) as w(t bigint, material bigint, quantity int)`);
 }

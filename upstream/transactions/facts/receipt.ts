@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import { rateReceipt } from '../../rating/receipt';
+import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
 import type { Rate } from '../price';
-import { among, pieceOf, readLines } from './lines';
+import { among, insertLines, pieceOf, readLines } from './lines';
 
 interface Handled extends Record<string, unknown> {
   label_quantity: number | null;
@@ -36,5 +36,21 @@ export async function readReceipts(db: Executor, ids: readonly number[]): Promis
       };
       return [Number(head.id), (sheet) => rateReceipt(sheet, receipt)];
     }),
+  );
+}
+
+/** Writes what came with receipts that have just been written. */
+export async function insertReceipts(
+  db: Executor,
+  receipts: readonly { id: number; facts: RatableReceipt }[],
+): Promise<void> {
+  if (receipts.length === 0) return;
+  const heads = receipts.map(({ id, facts }) => ({ t: id, volume: facts.volume }));
+  await db.execute(sql`
+    insert into receipt (transaction_id, volume)
+    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, volume numeric)`);
+  await insertLines(
+    db,
+    receipts.map(({ id, facts }) => ({ id, lines: facts.lines })),
   );
 }

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { rateShipment } from '../../rating/shipment';
+import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import type { Executor } from '../../store/db';
 import type { Rate } from '../price';
 import { among, byTransaction } from './lines';
+
+/** A parcel as the carrier took and charged it. */
+export interface ShipmentFacts extends RatableShipment {
+  trackingNumber: string;
+  packageCode: string;
+  carrierCode: string;
+  lines: readonly (FreightLine & { note?: string })[];
+}
 
 interface LineRow extends Record<string, unknown> {
   transaction_id: string;
@@ -32,4 +40,38 @@ export async function readShipments(db: Executor, ids: readonly number[]): Promi
       return [id, (sheet) => rateShipment(sheet, shipment)];
     }),
   );
+}
+
+/** Writes what carriers said of shipments that have just been written. */
+export async function insertShipments(
+  db: Executor,
+  shipments: readonly { id: number; facts: ShipmentFacts }[],
+): Promise<void> {
+  if (shipments.length === 0) return;
+  const heads = shipments.map(({ id, facts }) => ({
+    t: id,
+    tracking: facts.trackingNumber,
+    package: facts.packageCode,
+    carrier: facts.carrierCode,
+    fees: [...new Set(facts.lines.map(({ feeType }) => feeType))].join(','),
+  }));
+  await db.execute(sql`
+    insert into shipment (transaction_id, tracking_number, package_code, carrier_code, fee_type)
+    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, tracking text, package text,
+      carrier text, fees text)`);
+  const lines = shipments.flatMap(({ id, facts }) =>
+    facts.lines.map(({ feeType, weight, unitPrice, amount, note }, i) => ({
+      t: id,
+      no: i + 1,
+      fee: feeType,
+      weight,
+      price: unitPrice,
+      amount,
+      note: note ?? '',
+    })),
+  );
+  await db.execute(sql`
+    insert into shipment_line (transaction_id, line_no, fee_type, weight_kg, unit_price, amount, note)
+    select * from json_to_recordset(${JSON.stringify(lines)}::json) as w(t bigint, no int, fee text,
+      weight numeric, price numeric, amount numeric, note text)`);
 }

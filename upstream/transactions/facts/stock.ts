@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { rateStock } from '../../rating/stock';
+import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
-import type { Rate } from '../price';
-import { pieceOf, readLines } from './lines';
+import type { Price, Rate } from '../price';
+import { insertLines, pieceOf, readLines } from './lines';
+
+/** A day's stock with the days that its lots were put away on. */
+export interface StockFacts extends RatableStock {
+  snapshotDate: string;
+  lots: readonly (StockLot & { putawayDate: string })[];
+}
 
 interface Lot extends Record<string, unknown> {
   /** From the put-away to the day of the count, both included. */
@@ -30,5 +36,28 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
       };
       return [id, (sheet) => rateStock(sheet, stock)];
     }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Age of a lot in days, from the put-away to the day of the count, both included. */
+export const ageDays = (putawayDate: string, snapshotDate: string): number =>
+  (Date.parse(snapshotDate) - Date.parse(putawayDate)) / DAY_MS + 1;
+
+/** Writes what lay in stock by snapshots that have just been written, with the volumes their prices counted. */
+export async function insertStocks(
+  db: Executor,
+  stocks: readonly { id: number; facts: StockFacts; price: Price }[],
+): Promise<void> {
+  if (stocks.length === 0) return;
+  const heads = stocks.map(({ id, facts, price }) => ({ t: id, day: facts.snapshotDate, ...price.volumes }));
+  await db.execute(sql`
+    insert into stock (transaction_id, snapshot_date, actual_volume, free_volume, billable_volume)
+    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, day date,
+      actual_volume numeric, free_volume numeric, billable_volume numeric)`);
+  await insertLines(
+    db,
+    stocks.map(({ id, facts }) => ({ id, lines: facts.lots })),
   );
 }

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formOf, partName } from '~/forms/parts';
 import { useAnswer } from '~/forms/submission';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/constants';
 import { fileAddress } from '../../shared/file-address';
 import styles from './attachments.module.css';
-import { type Attachment, attachmentsIn, FILE_LIST, formOf, NEW_FILE, partName } from './parts';
+import { type Attachment, attachmentsIn, FILE_LIST, NEW_FILE } from './parts';
 
 /** The attachments (spec billing 5). One is stored as soon as it is attached, or with the form. */
 export function Attachments({ stored }: { stored: readonly Attachment[] }) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
+import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
 import type { AgreementFormData } from '~contract/agreements';
 import type { Customer } from '../../shared/customers';
@@ -10,7 +11,7 @@ import { Attachments } from './attachments';
 import { FeeEditor } from './fee-editor';
 import styles from './form.module.css';
 import { AgreementHeader } from './header';
-import { formOf, SHEET_FIELD } from './parts';
+import { SHEET_FIELD } from './parts';
 import { cellsIn, configIn } from './rows';
 import { SavedMeanwhile } from './saved-meanwhile';
 import { WorkbookImport } from './workbook-import';

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
-import { useAnswer } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { AgreementFormData } from '~contract/agreements';
-import { CustomerField } from '../../shared/customer-field';
-import { type Customer, useCustomers } from '../../shared/customers';
+import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
+import type { Customer } from '../../shared/customers';
 import styles from './form.module.css';
-import { formOf, partFields, setWarehouses, WAREHOUSES_OF, warehousesIn } from './parts';
 
 interface HeaderProps {
   readonly data: AgreementFormData;
@@ -42,7 +39,12 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
           />
         </>
       ) : (
-        <CustomerAndWarehouse data={data} customers={customers} />
+        <CustomerAndWarehouse
+          code={res?.customer_code ?? ''}
+          customers={customers}
+          warehouses={data.warehouse_list}
+          warehouseId={res?.warehouse_id}
+        />
       )}
       <Field
         name="start_create_time"
@@ -85,43 +87,4 @@ function currencies({ currency_list, res }: AgreementFormData) {
   const stored = res?.currency_code;
   const all = stored && !offered.includes(stored) ? [stored, ...offered] : offered;
   return all.map((code) => ({ value: code, label: code }));
-}
-
-function CustomerAndWarehouse({ data, customers }: Pick<HeaderProps, 'data' | 'customers'>) {
-  const { t } = useTranslation();
-  const { values } = useAnswer();
-  const given = 'intent' in values ? warehousesIn(formOf(values)) : data.warehouse_list;
-  const found = useCustomers({ customers, warehouses: given });
-  const [typed, setTyped] = useState<string>();
-  const stored = data.res?.customer_code ?? '';
-  return (
-    <>
-      <div className={styles.customer}>
-        <CustomerField
-          code={stored}
-          customers={found.customers}
-          onType={(code) => {
-            setTyped(code);
-            found.onType(code);
-          }}
-        />
-        <button type="submit" name="row" value="customer" className={styles.choose}>
-          {t('agreementEditor.chooseCustomer')}
-        </button>
-      </div>
-      {/* Without scripts the choices come and go with the form. */}
-      <input type="hidden" name={WAREHOUSES_OF} value={typed ?? values[WAREHOUSES_OF]?.[0] ?? stored} />
-      {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SelectField
-        name="warehouse_id"
-        label={t('agreements.warehouse')}
-        placeholder={t('forms.choose')}
-        defaultValue={found.hasOthers ? '' : data.res?.warehouse_id}
-        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
-        aria-required
-      />
-    </>
-  );
 }

@@ -1,3 +1,4 @@
+import { setPart } from '~/forms/parts';
 import {
   FEE_COLUMNS,
   FEE_LISTS,
@@ -7,7 +8,6 @@ import {
   MAX_FEE_ROWS,
 } from '~contract/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
-import { setPart } from './parts';
 
 /**
  * The fee tables as fields of a form: cells `<list>.<number>.<column>`, the rest `config_list.<field>`. A number only

@@ -1,14 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { WhatIfReport as Report } from '~contract/agreement-trials';
-import { TRANSACTION_TYPE } from '~contract/constants';
-import { Difference } from './difference';
+import { Difference } from '../../shared/difference';
+import { TransactionLink } from '../../shared/transaction-link';
 import styles from './trial.module.css';
-
-/** Screens that show a transaction's details, by its type. */
-const DETAILS: Readonly<Record<number, string>> = { [TRANSACTION_TYPE.outbound]: '/transaction/outbound' };
 
 /** What a month would have come to under a sheet, beside what was charged. */
 export function WhatIfReport({ report }: { report: Report }) {
@@ -60,22 +56,16 @@ export function WhatIfReport({ report }: { report: Report }) {
           rows={report.row.map(({ id, ...row }) => ({
             ...row,
             key: id,
-            name: <Reference id={id} {...row} />,
+            name: (
+              <TransactionLink id={id} type={row.transaction_type}>
+                {row.reference_no}
+              </TransactionLink>
+            ),
           }))}
         />
       )}
     </div>
   );
-}
-
-/** Leads to the transaction where there is a screen for its type. */
-function Reference({
-  id,
-  transaction_type,
-  reference_no,
-}: Pick<Report['row'][number], 'id' | 'transaction_type' | 'reference_no'>) {
-  const screen = DETAILS[transaction_type];
-  return screen ? <Link to={`${screen}?tab=details&id=${id}`}>{reference_no}</Link> : reference_no;
 }
 
 /** What could not be compared, and why. */

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CopyButton } from './copy-button';
+import styles from './copy-button.module.css';
+
+interface CopyCellsProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+type Cell = HTMLTableCellElement | undefined;
+
+/**
+ * The section around a table, which puts a copy button beside the cell that has the mouse and the one that has the
+ * focus: the rows themselves carry nothing for it, and the table is not rendered anew.
+ */
+export function CopyCells({ label, className, children }: CopyCellsProps) {
+  const [hovered, setHovered] = useState<Cell>();
+  const [focused, setFocused] = useState<Cell>();
+  return (
+    <section
+      className={className}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onMouseOver={({ target }) => setHovered(copyableAt(target))}
+      onMouseLeave={() => setHovered(undefined)}
+      onFocus={({ target }) => setFocused(copyableAt(target))}
+      // Another window takes the focus for a while: it comes back to where it was.
+      onBlur={({ relatedTarget }) => document.hasFocus() && setFocused(copyableAt(relatedTarget))}
+    >
+      {children}
+      {[...new Set([hovered, focused])].map(buttonIn)}
+    </section>
+  );
+}
+
+/** The cell there, if the head of its column says that it can be copied. */
+function copyableAt(target: EventTarget | null): Cell {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const head = cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];
+  return cell && head?.dataset.copyable ? cell : undefined;
+}
+
+function buttonIn(cell: Cell): ReactNode {
+  const text = cell?.firstChild?.textContent;
+  if (!cell || !text) return null;
+  const button = (
+    <span className={styles.inCell}>
+      <CopyButton text={text} />
+    </span>
+  );
+  const row = cell.closest('tr')?.rowIndex;
+  return createPortal(button, cell, `${row} ${cell.cellIndex}`);
+}

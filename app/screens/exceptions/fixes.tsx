@@ -1,0 +1,62 @@
+import { Link, useRouteLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { titlesOf } from '~/shell/menu';
+import type { ShellData } from '~/shell/shell-data';
+import type { ExceptionGroup } from '~contract/exceptions';
+
+const AGREEMENTS = '/billing/index';
+const SKUS = '/sku/index';
+
+/** Where a group is mended: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
+export function Fixes({ group }: { group: ExceptionGroup }) {
+  const { t } = useTranslation();
+  const shell = useRouteLoaderData<ShellData>('shell');
+  const titles = titlesOf(shell?.menu ?? []);
+  return fixesOf(group)
+    .filter(({ path }) => titles.has(path))
+    .map(({ path, query, text }) => (
+      <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
+        {t(`exceptions.fixes.${text}`)}
+      </Link>
+    ));
+}
+
+interface Fix {
+  readonly path: typeof AGREEMENTS | typeof SKUS;
+  readonly query: Readonly<Record<string, string>>;
+  readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures';
+}
+
+type Mended = Pick<ExceptionGroup, 'code' | 'customer_id' | 'sku_id' | 'agreement_id'>;
+
+/** What mends a group. Some cannot be mended here: what a WMS left out, it has to send. */
+export function fixesOf({ code, sku_id, agreement_id, ...group }: Mended): Fix[] {
+  const customer_id = String(group.customer_id);
+  switch (code) {
+    case 'no_agreement':
+      return [
+        { path: AGREEMENTS, query: { customer_id }, text: 'agreements' },
+        { path: AGREEMENTS, query: { customer_id, dialog: 'new' }, text: 'newAgreement' },
+      ];
+    case 'missing_measures':
+      return [
+        {
+          path: SKUS,
+          query: { customer_id, ...(sku_id ? { dialog: 'edit', id: String(sku_id) } : { is_measured: '0' }) },
+          text: 'measures',
+        },
+      ];
+    case 'no_lines':
+      return [];
+    default:
+      return agreement_id
+        ? [
+            {
+              path: AGREEMENTS,
+              query: { tab: 'details', id: String(agreement_id), mode: 'edit' },
+              text: 'editAgreement',
+            },
+          ]
+        : [{ path: AGREEMENTS, query: { customer_id }, text: 'agreements' }];
+  }
+}

@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { Facts } from '../shared/facts';
+import { TransactionLink } from '../shared/transaction-link';
+import styles from './exceptions.module.css';
+import { Fixes } from './fixes';
+import type { ExceptionsPage } from './load.server';
+import { RetryButton } from './retry';
+
+type Group = NonNullable<ExceptionsPage['group']>;
+
+interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title'> {
+  readonly group: Group;
+}
+
+/** The transactions of a group, below what the group is about and what mends it. */
+export function GroupRows({ query, title, group }: GroupRowsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { about, key, rows, total } = group;
+  return (
+    <>
+      <p className={styles.actions}>
+        <Link to={changeQuery(search, { group: null, page: null }) || '?'} className="button">
+          {t('exceptions.back')}
+        </Link>
+        {total > 0 && <RetryButton group={key} />}
+        {about && <Fixes group={about} />}
+      </p>
+      {about && (
+        <Facts
+          facts={[
+            [t('exceptions.reason'), about.reason],
+            [t('transactions.customer'), about.customer_code],
+            [t('transactions.warehouse'), about.warehouse_code],
+            [t('transactions.sku'), about.sku],
+            [t('exceptions.count'), format.number(about.count)],
+            [t('exceptions.what'), about.error_msg],
+          ]}
+          isLastWide
+        />
+      )}
+      <DataTable
+        caption={title}
+        columns={rowColumns(t, format)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={t('exceptions.groupPriced')}
+      />
+      <Pager total={total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}
+
+const rowColumns = (t: TFunction, format: Formatters): Column<Group['rows'][number]>[] => [
+  {
+    key: 'reference_no',
+    title: t('transactions.referenceNo'),
+    pinned: 'start',
+    cell: ({ id, transaction_type, reference_no }) => (
+      <TransactionLink id={id} type={transaction_type}>
+        {reference_no}
+      </TransactionLink>
+    ),
+  },
+  formattedColumn('create_time', t('transactions.date'), format.dateTime),
+  textColumn('customer_code', t('transactions.customer')),
+  textColumn('warehouse_code', t('transactions.warehouse')),
+  textColumn('charge_status_text', t('transactions.chargeStatus')),
+  {
+    key: 'error_msg',
+    title: t('transactions.errorMsg'),
+    cell: ({ error_msg }) => (
+      <span data-tag="error" title={error_msg}>
+        {error_msg}
+      </span>
+    ),
+  },
+  formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
+];

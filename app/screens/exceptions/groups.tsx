@@ -1,0 +1,99 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import type { ExceptionGroup } from '~contract/exceptions';
+import styles from './exceptions.module.css';
+import { ExceptionFilters } from './filters';
+import { Fixes } from './fixes';
+import { keyOf } from './group';
+import type { ExceptionsPage } from './load.server';
+import { RetryButton } from './retry';
+
+interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title'> {
+  readonly list: NonNullable<ExceptionsPage['list']>;
+}
+
+/** What could not be priced, by what is to be mended, with the way to mend it. */
+export function Groups({ query, title, list }: GroupsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { total, transactionCount } = list;
+  return (
+    <>
+      <ExceptionFilters query={query} {...list} />
+      {total > 0 && (
+        <p className={styles.sum}>
+          {t('exceptions.sum', { total: format.number(transactionCount), groups: format.number(total) })}
+        </p>
+      )}
+      <DataTable
+        caption={title}
+        columns={groupColumns({ t, format, search })}
+        rows={list.rows}
+        rowKey={keyOf}
+        empty={t('exceptions.allPriced')}
+      />
+      <Pager total={total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+}
+
+/** Columns of the groups: why, what mends it, how many, whose, where, since when, and what exactly. */
+function groupColumns({ t, format, search }: Given): Column<ExceptionGroup>[] {
+  const named = (group: ExceptionGroup) =>
+    [group.reason, group.customer_code, group.warehouse_code, group.sku].filter(Boolean).join(' ');
+  const to = (group: ExceptionGroup) => changeQuery(search, { group: keyOf(group), page: null });
+  return [
+    {
+      key: 'reason',
+      title: t('exceptions.reason'),
+      pinned: 'start',
+      cell: (group) => (
+        <Link to={to(group)} aria-label={t('exceptions.showOf', { name: named(group) })} data-tag="error">
+          {group.reason}
+        </Link>
+      ),
+    },
+    {
+      key: 'fix',
+      title: t('exceptions.fix'),
+      cell: (group) => (
+        <span className={styles.fixes}>
+          <Fixes group={group} />
+        </span>
+      ),
+    },
+    { key: 'count', title: t('exceptions.count'), align: 'end', cell: ({ count }) => format.number(count) },
+    textColumn('customer_code', t('transactions.customer')),
+    textColumn('warehouse_code', t('transactions.warehouse')),
+    textColumn('sku', t('transactions.sku')),
+    formattedColumn('first_time', t('exceptions.first'), format.date),
+    formattedColumn('last_time', t('exceptions.last'), format.date),
+    {
+      key: 'error_msg',
+      title: t('exceptions.what'),
+      cell: ({ error_msg }) => <span title={error_msg}>{error_msg}</span>,
+    },
+    {
+      key: 'actions',
+      title: t('listing.actions'),
+      pinned: 'end',
+      cell: (group) => (
+        <RetryButton group={keyOf(group)} label={t('exceptions.retryOf', { name: named(group) })} />
+      ),
+    },
+  ];
+}

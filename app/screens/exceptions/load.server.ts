@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { PAGE_SIZES } from '~contract/constants';
+import { exceptionIndex, exceptionRows } from '~contract/exceptions';
+import { resolveCustomer } from '../shared/customer.server';
+import { redirectBeyondEnd } from '../shared/last-page.server';
+import { loadRun } from '../transactions/run.server';
+import { keyOf } from './group';
+import { type ExceptionQuery, exceptionQuery } from './query';
+
+/** The groups of transactions that could not be priced, or the transactions of one of them. */
+export async function loadExceptions(visit: Visit) {
+  const query = readQuery(exceptionQuery, visit.url.searchParams);
+  const [found, run] = await Promise.all([
+    query.group ? loadGroup(visit, query, query.group) : loadGroups(visit, query),
+    loadRun(visit, query),
+  ]);
+  return { title: visit.t('exceptions.title'), query, ...found, run, intentKey: randomUUID() };
+}
+export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
+
+async function loadGroups(visit: Visit, query: ExceptionQuery) {
+  const { url, call, session } = visit;
+  const { code, page, list_rows, customer_code } = query;
+  const customer_id = query.customer_id ?? session.customerId;
+  const errors: Record<string, string> = {};
+  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  const list = await call(exceptionIndex, { customer_id, code, page, list_rows });
+  const isValid = !errors.customer_code;
+  if (isValid) redirectBeyondEnd(url, list.res.total, query);
+  return {
+    group: null,
+    list: {
+      errors,
+      customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
+      customers: list.customer_list,
+      reasons: list.reason_list,
+      transactionCount: isValid ? list.transaction_count : 0,
+      rows: isValid ? list.res.data : [],
+      total: isValid ? list.res.total : 0,
+    },
+  };
+}
+
+async function loadGroup(
+  { url, call }: Visit,
+  query: ExceptionQuery,
+  asked: NonNullable<ExceptionQuery['group']>,
+) {
+  const { page, list_rows } = query;
+  const { customer_id, code } = asked;
+  const [{ res }, alike] = await Promise.all([
+    call(exceptionRows, { ...asked, page, list_rows }),
+    call(exceptionIndex, { customer_id, code, page: 1, list_rows: Math.max(...PAGE_SIZES) }),
+  ]);
+  redirectBeyondEnd(url, res.total, query);
+  const key = keyOf(asked);
+  return {
+    list: null,
+    group: {
+      key,
+      /** What it is about; unknown where it has been mended, or where there are very many like it. */
+      about: alike.res.data.find((group) => keyOf(group) === key) ?? null,
+      rows: res.data,
+      total: res.total,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { exceptionGroup } from '~contract/exception-group';
+import { exceptionIndex } from '~contract/exceptions';
+import { optional } from '~contract/input';
+import { runQuery } from '../transactions/run-query';
+
+const { customer_id, code } = exceptionIndex.input.shape;
+const { job, run_page, run_outcome } = runQuery;
+
+/** A group by its key (see `keyOf`). */
+export const groupOfKey = z
+  .string()
+  .transform((key): unknown => {
+    const [code, customer_id, warehouse_id, sku_id] = key.split('-');
+    return { code, customer_id, warehouse_id, sku_id };
+  })
+  .pipe(z.strictObject(exceptionGroup));
+
+/** Everything that the address of the exceptions can say. */
+export const exceptionQuery = {
+  customer_id,
+  code,
+  ...pagingQuery,
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+  /** The group whose transactions are shown, instead of the groups. */
+  group: groupOfKey.optional(),
+  job,
+  run_page,
+  run_outcome,
+};
+export type ExceptionQuery = z.output<z.ZodObject<typeof exceptionQuery>>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { readQuery } from '~/listing/read-query';
+import { guardedLoader } from '~/session/guarded.server';
+import { getCustomerList } from '~contract/common';
+import { day, id, optional } from '~contract/input';
+import { vasGetServiceFee } from '~contract/vas';
+import { isCode } from '../shared/customers';
+import { nothingIfRefused } from '../shared/refused.server';
+
+export interface ServiceFeeData {
+  /** The query that it answers. */
+  readonly asked: string;
+  /** Null where no agreement is active. */
+  readonly service_fee: string | null;
+}
+
+const asked = {
+  customer_code: optional(z.string().trim().max(64)),
+  warehouse_id: optional(id),
+  business_time: optional(day),
+};
+
+/** The service fee of a customer, by code, at a warehouse on a day, for the form of a VAS document. */
+export const loader = guardedLoader(async ({ url, call }): Promise<ServiceFeeData> => {
+  const { customer_code, warehouse_id, business_time } = readQuery(asked, url.searchParams);
+  const nothing = { asked: url.searchParams.toString(), service_fee: null };
+  if (!customer_code || !warehouse_id) return nothing;
+  const { customer_list } = await call(getCustomerList, { customer_code });
+  const customer = customer_list.find((each) => isCode(each.customer_code, customer_code));
+  if (!customer) return nothing;
+  const fee = { customer_id: customer.id, warehouse_id, business_time };
+  const found = await call(vasGetServiceFee, fee).catch(nothingIfRefused);
+  return { ...nothing, service_fee: found?.service_fee ?? null };
+});

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import type { FoundTransaction } from '~contract/transactions';
+import { screenPath } from '../shared/transaction-link';
+
+/** Columns of what was found: which number and where, then the transaction that bears it. */
+export function foundColumns(t: TFunction, format: Formatters): Column<FoundTransaction>[] {
+  const money = (value: string, row: FoundTransaction) =>
+    row.error_msg ? '—' : format.amount(value, row.currency_code);
+  return [
+    {
+      key: 'value',
+      title: t('search.number'),
+      pinned: 'start',
+      copyable: true,
+      cell: (row) => <Link to={`${screenPath(row.screen)}?tab=details&id=${row.id}`}>{row.value}</Link>,
+    },
+    { key: 'field', title: t('search.foundAs'), cell: (row) => fieldText(t, row) },
+    textColumn('reference_no', t('transactions.referenceNo')),
+    { key: 'screen', title: t('search.kind'), cell: ({ screen }) => t(`search.kinds.${screen}`) },
+    textColumn('customer_code', t('transactions.customer')),
+    textColumn('warehouse_code', t('transactions.warehouse')),
+    formattedColumn('create_time', t('transactions.date'), format.dateTime),
+    amountColumn('total_amount', t('transactions.totalAmount'), money),
+    textColumn('currency_code', t('transactions.currency')),
+    {
+      key: 'error_msg',
+      title: t('transactions.errorMsg'),
+      cell: ({ error_msg }) =>
+        error_msg && (
+          <span data-tag="error" title={error_msg}>
+            {error_msg}
+          </span>
+        ),
+    },
+  ];
+}
+
+const FIELDS = [
+  'reference_no',
+  'order_number',
+  'platform_number',
+  'external_number',
+  'inbound_number',
+  'tracking_number',
+  'package_code',
+  'ref_no',
+] as const;
+
+/** Name of the field in which a number was found, as its screen calls it; an unknown one stays as it is called. */
+function fieldText(t: TFunction, { field, screen }: FoundTransaction): string {
+  const name = screen === 'inbound' && field === 'order_number' ? 'inbound_number' : field;
+  const known = FIELDS.find((each) => each === name);
+  return known ? t(`search.fields.${known}`) : field;
+}

@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { foundColumns } from './columns';
+import { loadSearch } from './load.server';
+import styles from './search.module.css';
+
+export const loader = guardedLoader(loadSearch);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+/** Transactions that bear a number, on whichever screen. */
+export default function Search() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { title, number, rows, isMore } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <Form method="get" className={styles.form} key={number}>
+        <Field
+          type="search"
+          name="number"
+          label={t('search.label')}
+          defaultValue={number}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <button type="submit" className="primary">
+          {t('search.find')}
+        </button>
+      </Form>
+      {isMore && <p className={styles.hint}>{t('search.more', { total: rows.length })}</p>}
+      <DataTable
+        caption={title}
+        columns={foundColumns(t, format)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={number ? t('search.none', { number }) : t('search.hint')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Submitted } from '~/session/guarded.server';
+import type { agreementGetWarehouseList } from '~contract/agreements';
+import { getCustomerList, type getCustomerWarehouseList } from '~contract/common';
+import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
+import { isCode } from './customers';
+
+export interface Chosen {
+  readonly id?: number | undefined;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined;
+}
+
+/**
+ * The customer whose code was typed; puts the warehouses of theirs into the form, and takes out of it a warehouse
+ * that is none of them, or that was chosen for another customer.
+ * @param warehousesOf the call that lists them, as the form's right allows
+ */
+export async function chooseCustomer(
+  { form, call, t }: Submitted,
+  warehousesOf: typeof agreementGetWarehouseList | typeof getCustomerWarehouseList,
+): Promise<Chosen> {
+  const code = String(form.get('customer_code') ?? '').trim();
+  const { customer_list } = code
+    ? await call(getCustomerList, { customer_code: code })
+    : { customer_list: [] };
+  const id = customer_list.find((customer) => isCode(customer.customer_code, code))?.id;
+  const { warehouse_list } = id ? await call(warehousesOf, { customer_id: id }) : { warehouse_list: [] };
+  const before = form.get(WAREHOUSES_OF);
+  const isAnother = typeof before === 'string' && !isCode(before.trim(), code);
+  form.set(WAREHOUSES_OF, code);
+  setWarehouses(form, warehouse_list);
+  if (isAnother || !warehouse_list.some((warehouse) => String(warehouse.id) === form.get('warehouse_id'))) {
+    form.set('warehouse_id', '');
+  }
+  return { id, problem: code && !id ? t('transactions.customerUnknown', { code }) : undefined };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '~/forms/field';
+import { formOf, partFields } from '~/forms/parts';
+import { useAnswer } from '~/forms/submission';
+import { setWarehouses, WAREHOUSES_OF, warehousesIn } from './chosen-customer';
+import styles from './customer-and-warehouse.module.css';
+import { CustomerField } from './customer-field';
+import { type Customer, useCustomers, type Warehouse } from './customers';
+
+interface CustomerAndWarehouseProps {
+  /** Code and warehouses of the customer that the form begins with. */
+  readonly code: string;
+  readonly customers: readonly Customer[];
+  readonly warehouses: readonly Warehouse[];
+  readonly warehouseId: number | undefined;
+}
+
+/**
+ * A customer and one of their warehouses, both to be chosen: another customer has other warehouses. Without scripts
+ * a button, `row=customer`, asks the server for them.
+ */
+export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
+  const { code: given, warehouseId } = props;
+  const { t } = useTranslation();
+  const { values } = useAnswer();
+  const warehouses = WAREHOUSES_OF in values ? warehousesIn(formOf(values)) : props.warehouses;
+  const found = useCustomers({ customers: props.customers, warehouses });
+  const [typed, setTyped] = useState<string>();
+  return (
+    <>
+      <div className={styles.customer}>
+        <CustomerField
+          code={given}
+          customers={found.customers}
+          onType={(code) => {
+            setTyped(code);
+            found.onType(code);
+          }}
+        />
+        <button type="submit" name="row" value="customer" className={styles.choose}>
+          {t('transactions.chooseCustomer')}
+        </button>
+      </div>
+      {/* Without scripts the choices come and go with the form. */}
+      <input type="hidden" name={WAREHOUSES_OF} value={typed ?? values[WAREHOUSES_OF]?.[0] ?? given} />
+      {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        label={t('transactions.warehouse')}
+        name="warehouse_id"
+        placeholder={t('forms.choose')}
+        defaultValue={found.hasOthers ? '' : warehouseId}
+        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        aria-required
+      />
+    </>
+  );
+}

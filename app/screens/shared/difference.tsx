@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import styles from './difference.module.css';
+
+interface DifferenceProps {
+  /** Decimal string. */
+  readonly amount: string;
+  readonly format: (amount: string) => string;
+  /** Whether a word says what the sign means. */
+  readonly isTold?: boolean;
+}
+
+const directionOf = (amount: string) =>
+  /^-?[0.]*$/.test(amount) ? 'same' : amount.startsWith('-') ? 'less' : 'more';
+
+/** A difference by its sign, its colour and, where there is room, a word. */
+export function Difference({ amount, format, isTold }: DifferenceProps) {
+  const { t } = useTranslation();
+  const direction = directionOf(amount);
+  return (
+    <span className={styles.difference} data-direction={direction}>
+      {direction === 'more' && '+'}
+      {format(direction === 'same' ? amount.replace('-', '') : amount)}
+      {isTold && <small>{t(`agreementTrial.directions.${direction}`)}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { readFields } from '~/forms/fields';
+import { here } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import { skuEdit } from '~contract/skus';
+import { preview } from '../transactions/run-actions.server';
+
+/** Saves the measures; where unbilled transactions have used them, the page then offers to recalculate these. */
+export async function editSku(at: Submitted) {
+  const fields = readFields(at.form, ['id', 'update_time', 'length', 'width', 'height', 'weight']);
+  const { unbilled_count } = await at.call(skuEdit, fields);
+  const touched = unbilled_count > 0 ? fields.id : null;
+  return at.done(here(at.url, { dialog: null, id: null, touched }), at.t('common.modified'));
+}
+
+/** Shows what the SKU's measures would change in its unbilled transactions. */
+export async function previewSku(at: Submitted) {
+  const withAdjusted = at.form.get('is_adjust_amount') === '1';
+  return preview(at, { of: 'sku', sku_id: String(at.form.get('sku_id') ?? '') }, withAdjusted, {
+    touched: null,
+  });
+}

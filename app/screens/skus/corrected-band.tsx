@@ -1,0 +1,35 @@
+import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { IntentKey } from '~/forms/intent-key';
+import { changeQuery } from '~/listing/query';
+import styles from './corrected-band.module.css';
+import type { SkusPage } from './load.server';
+
+interface CorrectedBandProps {
+  readonly corrected: NonNullable<SkusPage['corrected']>;
+  readonly intentKey: string;
+}
+
+/** A corrected SKU was used by unbilled transactions: they keep their prices until they are recalculated. */
+export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const busy = useNavigation().formMethod === 'POST';
+  const { res, unbilled_count } = corrected;
+  return (
+    <Form method="post" className={styles.band} preventScrollReset>
+      <IntentKey fresh={intentKey} />
+      <input type="hidden" name="sku_id" value={res.id} />
+      <p role="status">{t('skus.used', { sku: res.sku, total: unbilled_count })}</p>
+      <label>
+        <input type="checkbox" name="is_adjust_amount" value="1" /> {t('skus.adjustedToo')}
+      </label>
+      <button type="submit" name="intent" value="preview" className="primary" disabled={busy}>
+        {t('skus.preview')}
+      </button>
+      <Link to={changeQuery(search, { touched: null }) || '?'} className="button" preventScrollReset>
+        {t('forms.close')}
+      </Link>
+    </Form>
+  );
+}

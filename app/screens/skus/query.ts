@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { id, optional } from '~contract/input';
+import { skuIndex } from '~contract/skus';
+import { runQuery } from '../transactions/run-query';
+
+const { customer_id, sku, is_measured } = skuIndex.input.shape;
+const { job, run_page, run_outcome } = runQuery;
+
+/** Everything that the address of the SKUs can say. */
+export const skuQuery = {
+  customer_id,
+  sku,
+  is_measured,
+  ...pagingQuery,
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+  dialog: z.enum(['edit']).optional(),
+  /** The SKU of the dialog. */
+  id: optional(id),
+  /** The SKU that was corrected, while its transactions may be recalculated. */
+  touched: optional(id),
+  job,
+  run_page,
+  run_outcome,
+};
+export type SkuQuery = z.output<z.ZodObject<typeof skuQuery>>;

@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { stopJob } from '../shared/stop-job.server';
+import { commit } from '../transactions/run-actions.server';
+import { RunPanel } from '../transactions/run-panel';
+import { editSku, previewSku } from './actions.server';
+import { skuColumns } from './columns';
+import { CorrectedBand } from './corrected-band';
+import { SkuDialog } from './dialog';
+import { SkuFilters } from './filters';
+import { loadSkus } from './load.server';
+
+export const loader = guardedLoader(loadSkus);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction((submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'edit':
+      return editSku(submitted);
+    case 'preview':
+      return previewSku(submitted);
+    case 'commit':
+      return commit(submitted);
+    case 'cancel_job':
+      return stopJob(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Measures of the customers' SKUs. */
+export default function Skus() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, form, canEdit, intentKey } = page;
+  return (
+    <Answered answer={refused}>
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      {page.corrected && <CorrectedBand corrected={page.corrected} intentKey={intentKey} />}
+      {page.run && <RunPanel run={page.run} />}
+      <SkuFilters {...page} />
+      <DataTable
+        caption={title}
+        columns={skuColumns({ t, format, search, canEdit })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        currentKey={query.id ?? query.touched}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {form && <SkuDialog key={form.res.id} {...form} canEdit={canEdit} intentKey={intentKey} />}
+    </Answered>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { Column } from '~/listing/columns';
+import { Copyable } from '~/listing/copy-button';
+import { changeQuery } from '~/listing/query';
+import { useMayOpen } from '~/shell/use-may-open';
+import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
+import type { adjustment, pricedBy, TransactionItem } from '~contract/transactions';
+import { type Fact, Facts } from '../shared/facts';
+import type { TransactionRow } from './columns';
+import styles from './details.module.css';
+import { History } from './history';
+import { Items } from './items';
+import type { TransactionPage } from './load.server';
+import { Neighbours } from './neighbours';
+import { BULK_FORM } from './toolbar';
+
+/** A number that others ask for: it can be copied with one click. */
+export const numberFact = (term: string, number: string): Fact => [
+  term,
+  number && <Copyable key={term}>{number}</Copyable>,
+];
+
+type PricedBy = z.output<z.ZodObject<typeof pricedBy>>;
+
+interface DetailsProps<Item extends TransactionItem> {
+  readonly page: TransactionPage;
+  readonly detail: {
+    readonly res: TransactionRow & PricedBy;
+    readonly item: readonly Item[];
+    readonly adjustment_list: readonly z.output<typeof adjustment>[];
+  };
+  /** What is known of its kind alone, the number it goes by first. */
+  readonly facts: readonly Fact[];
+  /** What the kind shows of its items beside their charges. */
+  readonly columns: readonly Column<Item>[];
+}
+
+/** One transaction: its header, its items with why they cost what they cost, and its history. */
+export function TransactionDetails<Item extends TransactionItem>(props: DetailsProps<Item>) {
+  const { page, detail, facts, columns } = props;
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { res, item } = detail;
+  const { mode } = page.query;
+  const isCharged = res.charge_status === CHARGE_STATUS.charged;
+  const isBilled = res.billing_status === BILLING_STATUS.billed;
+  const isAdjustable = page.can.adjust && item.length > 0 && isCharged && !isBilled;
+  const isAdjusting = isAdjustable && mode === 'adjust';
+  const common = useCommonFacts(res, item.length > 0);
+  return (
+    <>
+      <div className={styles.actions}>
+        {page.can.charge && !isAdjusting && (
+          <button type="submit" form={BULK_FORM} name="intent" value={isCharged ? 'not_charge' : 'charge'}>
+            {t(isCharged ? 'transactions.notCharge' : 'transactions.charge')}
+          </button>
+        )}
+        {page.can.recalculate && !isBilled && !isAdjusting && (
+          <button type="submit" form={BULK_FORM} name="intent" value="recalculate">
+            {t('transactions.recalculate')}
+          </button>
+        )}
+        {isAdjustable && !isAdjusting && (
+          <Link to={changeQuery(search, { mode: 'adjust' })} className="button" preventScrollReset>
+            {t('transactions.adjust')}
+          </Link>
+        )}
+        <Neighbours previous={page.neighbours?.previous_id} next={page.neighbours?.next_id} />
+      </div>
+      <input type="hidden" name="ids" value={res.id} form={BULK_FORM} />
+      <Facts facts={[...facts, ...common]} />
+      {res.error_msg && (
+        <p role="alert" className={styles.error}>
+          {res.error_msg}
+        </p>
+      )}
+      {mode === 'adjust' && page.can.adjust && !isAdjustable && (
+        <p className={styles.error}>{t('transactions.notAdjustable')}</p>
+      )}
+      <Items
+        key={res.id}
+        transactionId={res.id}
+        updateTime={res.update_time}
+        currency={res.currency_code}
+        items={item}
+        columns={columns}
+        adjusting={
+          isAdjusting ? { cancelTo: changeQuery(search, { mode: null }), intentKey: page.intentKey } : null
+        }
+      />
+      <History adjustments={detail.adjustment_list} currency={res.currency_code} />
+    </>
+  );
+}
+
+/** What is known of a transaction of any kind. Without a price there are no amounts. */
+function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact[] {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const money = (value: string) => (isPriced ? format.money(value, res.currency_code) : '');
+  return [
+    [t('transactions.customer'), res.customer_code],
+    [t('transactions.warehouse'), res.warehouse_code],
+    [t('transactions.billingStatus'), res.billing_status_text],
+    [t('transactions.chargeStatus'), res.charge_status_text],
+    [t('transactions.billingAmount'), money(res.billing_amount)],
+    [t('transactions.adjustAmount'), money(res.adjust_amount)],
+    [t('transactions.totalAmount'), money(res.total_amount)],
+    [t('transactions.currency'), res.currency_code],
+    [t('transactions.agreement'), <PricingAgreement key={res.id} {...res} />],
+    [t('transactions.updateTime'), format.dateTime(res.update_time)],
+  ];
+}
+
+/** The agreement that priced a transaction, and the way to it for whoever may go there. */
+function PricingAgreement({ agreement_id, agreement_title: title, agreement_version: version }: PricedBy) {
+  const { t } = useTranslation();
+  const mayOpen = useMayOpen('/billing/index');
+  if (!title) return '—';
+  const text = t('transactions.agreementVersion', { title, version });
+  if (!agreement_id || !mayOpen) return text;
+  return <Link to={`/billing/index?tab=details&id=${agreement_id}`}>{text}</Link>;
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { FilterForm } from '~/listing/filter-form';
+import { MAX_RANGE_DAYS } from '~contract/constants';
+import { CustomerField } from '../shared/customer-field';
+import { useCustomers } from '../shared/customers';
+import { asOptions } from '../shared/options';
+import { BILLING_SHORTCUTS } from '../shared/range';
+import { RangeField } from '../shared/range-field';
+import type { TransactionPage } from './load.server';
+
+interface FiltersProps<Name extends string, Status extends 'billing_status' | 'charge_status'> {
+  readonly page: TransactionPage & {
+    readonly filters: { readonly [N in Name]?: string } & { readonly [S in Status]?: number };
+  };
+  /** Filters by the beginning of a number. */
+  readonly numbers: readonly (readonly [name: Name, label: string])[];
+  readonly statuses: readonly Status[];
+  /** Names and values of the address that a query keeps. */
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+/** The filters of a list of transactions: its own numbers, then whose they are, where, as what and when. */
+export function TransactionFilters<
+  Name extends string,
+  Status extends 'billing_status' | 'charge_status' = 'billing_status' | 'charge_status',
+>({ page, numbers, statuses, keep }: FiltersProps<Name, Status>) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, warehouses, hasOthers, onType, prepare, onReset } = useCustomers(page);
+  const typedCustomer = search.get('customer_code') ?? page.customer?.customer_code ?? '';
+  const choices = {
+    billing_status: { label: t('transactions.billingStatus'), list: page.list?.billingStatuses },
+    charge_status: { label: t('transactions.chargeStatus'), list: page.list?.chargeStatuses },
+  };
+  return (
+    <FilterForm keep={keep} prepare={prepare} onReset={onReset} errors={page.errors}>
+      {numbers.map(([name, label]) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          defaultValue={page.filters[name]}
+          maxLength={64}
+          autoComplete="off"
+        />
+      ))}
+      <CustomerField code={typedCustomer} customers={customers} onType={onType} />
+      <SelectField
+        label={t('transactions.warehouse')}
+        name="warehouse_id"
+        placeholder={t('listing.all')}
+        defaultValue={hasOthers ? '' : page.filters.warehouse_id}
+        options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+      />
+      {statuses.map((name) => (
+        <SelectField
+          key={name}
+          label={choices[name].label}
+          name={name}
+          placeholder={t('listing.all')}
+          defaultValue={page.filters[name]}
+          options={asOptions(choices[name].list ?? [])}
+        />
+      ))}
+      <RangeField
+        range={page.range}
+        names={['create_time_start', 'create_time_end']}
+        shortcuts={BILLING_SHORTCUTS}
+        maxDays={MAX_RANGE_DAYS}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,16 @@
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { inboundDetail, inboundIndex } from '~contract/inbound';
+import { orderFilters } from '~contract/transactions';
+import { loadTransactions } from '../load.server';
+
+/** Inbound billing (spec billing 2.2) for an address. */
+export const loadInbound = (visit: Visit) =>
+  loadTransactions(visit, {
+    screen: 'inbound',
+    title: visit.t('transactions.inbound'),
+    filters: readQuery(orderFilters, visit.url.searchParams),
+    list: (asked) => visit.call(inboundIndex, asked),
+    detail: (id) => visit.call(inboundDetail, { id }),
+  });
+export type InboundPage = Awaited<ReturnType<typeof loadInbound>>;

@@ -1,0 +1,51 @@
+import { useSearchParams } from '@remix-run/react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { Column } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { type Packed, unpacked } from '~/listing/packed';
+import { Pager } from '~/listing/pager';
+import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
+import type { TransactionPage } from './load.server';
+import { Toolbar } from './toolbar';
+
+interface TransactionListProps<Row extends TransactionRow> {
+  readonly page: TransactionPage;
+  readonly list: { readonly rows: Packed<Row>; readonly total: number };
+  /** What the list shows of its rows, between their checkbox and their menu. */
+  readonly columns: (context: ColumnContext) => Column<Row>[];
+  readonly filters: ReactNode;
+}
+
+/** The list tab: filters, actions on rows, the rows, paging. */
+export function TransactionList<Row extends TransactionRow>(props: TransactionListProps<Row>) {
+  const { page, list, columns: columnsOf, filters } = props;
+  const { screen, query, can, customer } = page;
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const canAdjust = can.adjust;
+  const canSelect = can.recalculate || can.charge || can.bill;
+  const columns = useMemo(() => {
+    const context = { t, format, search };
+    const select = canSelect ? [selectColumn(context)] : [];
+    return [...select, ...columnsOf(context), menuColumn(context, canAdjust)];
+  }, [t, format, search, columnsOf, canSelect, canAdjust]);
+  const rows = useMemo(() => unpacked(list.rows), [list.rows]);
+  return (
+    <>
+      {filters}
+      <Toolbar screen={screen} can={can} total={list.total} isAll={query.select === 'all'} />
+      <DataTable
+        caption={page.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        currentKey={query.id}
+        empty={t(customer ? 'listing.empty' : 'listing.chooseCustomer')}
+      />
+      <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
+import { optional } from '~contract/input';
+import { transactionFilters } from '~contract/transactions';
+import { readListAddress } from '../shared/list-address.server';
+import { BILLING_SHORTCUTS } from '../shared/range';
+
+const addressed = {
+  ...transactionFilters,
+  range: z.enum(BILLING_SHORTCUTS).optional(),
+  customer_code: optional(z.string().trim().max(64)),
+};
+
+/**
+ * The filters that a list's address stands for, as the list itself reads them: with the user's own customer and
+ * the range that is meant.
+ * @returns the filters, or what is wrong with the address
+ */
+export async function readMatching(visit: Visit, screen: TransactionScreen) {
+  const { customer_code, range: shortcut, ...filters } = readQuery(addressed, visit.url.searchParams);
+  const { create_time_start: start, create_time_end: end, customer_id } = filters;
+  const customerRequired = visit.t('transactions.customerRequired');
+  const { customerId, range, errors } = await readListAddress(
+    visit,
+    { customer_id, customer_code, range: shortcut, start, end },
+    { filters: [], endName: 'create_time_end', maxDays: MAX_RANGE_DAYS, customerRequired },
+  );
+  const [error] = Object.values(errors);
+  if (error !== undefined || customerId === undefined) return { error: error ?? customerRequired };
+  return {
+    filters: {
+      screen,
+      ...filters,
+      customer_id: customerId,
+      create_time_start: range.start,
+      create_time_end: range.end,
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { id, optional } from '~contract/input';
+import { BILLING_SHORTCUTS } from '../shared/range';
+import { runQuery } from './run-query';
+
+/** What the address of any screen of transactions can say beside the filters of its list. */
+export const transactionQuery = {
+  ...pagingQuery,
+  ...runQuery,
+  /** A range by its shortcut; outweighs the two days. */
+  range: z.enum(BILLING_SHORTCUTS).optional(),
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+  tab: z.enum(['details']).optional(),
+  /** The transaction of the details tab. */
+  id: optional(id),
+  mode: z.enum(['adjust']).optional(),
+  dialog: z.enum(['batch', 'add']).optional(),
+};
+export type TransactionQuery = z.output<z.ZodObject<typeof transactionQuery>>;

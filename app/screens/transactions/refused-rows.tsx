@@ -1,0 +1,39 @@
+import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeQuery } from '~/listing/query';
+import type { Outcome } from '~contract/transactions';
+import styles from './refused-rows.module.css';
+
+/** What an action on several rows did, and which of them it refused. */
+export interface Told {
+  readonly done: string;
+  readonly refused: Outcome['refused'];
+}
+
+/** What the last action did and each row that it refused, with the reason: stays until something else is done. */
+export function RefusedRows() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const told = useActionData<{ told?: Told }>()?.told;
+  if (!told) return null;
+  const title = t('runs.refused', { count: told.refused.length });
+  const details = (id: number) => changeQuery(search, { tab: 'details', id, mode: null });
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <p role="alert">
+        {told.done}. <strong>{title}</strong>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={title}>
+        {told.refused.map(({ id, reference_no, reason }) => (
+          <li key={id}>
+            <Link to={details(id)}>{reference_no}</Link> {reason}
+          </li>
+        ))}
+      </ul>
+      <Link to={changeQuery(search, {}) || '?'} preventScrollReset className="button">
+        {t('forms.close')}
+      </Link>
+    </section>
+  );
+}

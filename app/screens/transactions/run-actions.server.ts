@@ -1,0 +1,58 @@
+import type { QueryChange } from '~/listing/query';
+import { isAllSelected } from '~/listing/selection';
+import { refusal } from '~/session/answer.server';
+import type { Submitted } from '~/session/guarded.server';
+import type { RunAction, TransactionScreen } from '~contract/constants';
+import { commitRun, type RunScope, startRun } from '~contract/runs';
+import { toJob } from '../shared/to-job.server';
+import { readMatching } from './matching.server';
+
+/** Ids of the ticked rows, comma-joined. */
+export const tickedIds = ({ form }: Submitted): string => form.getAll('ids').map(String).join(',');
+
+/** An action needs at least one row (spec billing 5). */
+export const nothingSelected = ({ form, t }: Submitted) =>
+  refusal(form, { toast: { kind: 'error', text: t('transactions.selectionRequired') } });
+
+/** Does something to every transaction that is selected, once the user has agreed to their number. */
+export const startSelected = (at: Submitted, screen: TransactionScreen, action: RunAction) =>
+  withSelected(at, screen, async (scope) => toJob(at, (await at.call(startRun, { action, scope })).job_id));
+
+/** Shows what a recalculation of the selected transactions would change. */
+export const previewSelected = (at: Submitted, screen: TransactionScreen, withAdjusted: boolean) =>
+  withSelected(at, screen, (scope) => preview(at, scope, withAdjusted));
+
+async function withSelected(
+  at: Submitted,
+  screen: TransactionScreen,
+  act: (scope: RunScope) => Promise<Response>,
+) {
+  if (isAllSelected(at.form)) {
+    const { filters, error } = await readMatching(at, screen);
+    return filters
+      ? act({ of: 'matching', ...filters })
+      : refusal(at.form, { toast: { kind: 'error', text: error } });
+  }
+  const ids = tickedIds(at);
+  return ids ? act({ of: 'ids', ids }) : nothingSelected(at);
+}
+
+/**
+ * Shows what a recalculation would change; nothing is written.
+ * @param change what else of the address changes
+ */
+export async function preview(
+  at: Submitted,
+  scope: RunScope,
+  withAdjusted = false,
+  change: QueryChange = {},
+): Promise<Response> {
+  const is_adjust_amount = withAdjusted ? 1 : 0;
+  const run = { action: 'recalculate', scope, preview: 1, is_adjust_amount } as const;
+  return toJob(at, (await at.call(startRun, run)).job_id, change);
+}
+
+/** Does what a preview showed. */
+export async function commit(at: Submitted): Promise<Response> {
+  return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
+}

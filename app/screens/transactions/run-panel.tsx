@@ -1,0 +1,63 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { INTENT_FIELD } from '~/forms/names';
+import type { Job } from '~contract/jobs';
+import { CloseJob, JobPanel } from '../shared/job-panel';
+import type { RunView } from './run.server';
+import { RunReport } from './run-report';
+
+/** A run over many transactions: its progress and, at its end, what it did or, of a preview, would do. */
+export function RunPanel({ run: view }: { run: RunView }) {
+  const { t } = useTranslation();
+  const { job, run } = view;
+  const preview = run.preview === 1;
+  const says = (now: Job) => {
+    const { done, total } = now;
+    switch (now.state) {
+      case 'waiting':
+        return t('runs.waiting');
+      case 'running':
+        return t('runs.running', { done, total });
+      case 'failed':
+        return t(preview ? 'runs.previewFailed' : 'runs.failed');
+      case 'cancelled':
+        return t(preview ? 'runs.previewCancelled' : 'runs.cancelled', { done, total });
+      case 'done':
+        if (!preview) return t('runs.done');
+        return t(wantsCommit(now) ? 'runs.previewDone' : 'runs.previewNothing');
+    }
+  };
+  return (
+    <JobPanel
+      key={job.id}
+      job={job}
+      title={preview ? t('runs.previewTitle') : t(`runs.title.${run.action}`)}
+      says={says}
+      choices={preview && job.state === 'done' && wantsCommit(job) && <Decision id={job.id} />}
+    >
+      {job.total > 0 && <RunReport view={view} />}
+    </JobPanel>
+  );
+}
+
+/** Something would change; what cannot be priced is committed too, so that its transaction says so. */
+const wantsCommit = ({ report }: Job): boolean => (report?.done ?? 0) + (report?.failed ?? 0) > 0;
+
+/** Do what the preview showed, or let it be. */
+function Decision({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {/* A preview is done once, however often that is asked for. */}
+        <input type="hidden" name={INTENT_FIELD} value={`commit-${id}`} />
+        <button type="submit" name="intent" value="commit" className="primary" disabled={busy}>
+          {t('runs.commit')}
+        </button>
+      </Form>
+      <CloseJob>{t('runs.discard')}</CloseJob>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { pageCount } from '~/listing/paging';
+import { changeQuery } from '~/listing/query';
+import { RUN_OUTCOMES, type RunOutcome } from '~contract/constants';
+import type { RunReport as Report, RunRow } from '~contract/runs';
+import { Difference } from '../shared/difference';
+import { TransactionLink } from '../shared/transaction-link';
+import type { RunView } from './run.server';
+import styles from './run-report.module.css';
+
+/** What a run came to: how many of each outcome, the sums, the reasons, and row by row. */
+export function RunReport({ view }: { view: RunView }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { run, rows } = view;
+  const outcomeText = outcomeTexts(t, run);
+  return (
+    <>
+      <Outcomes view={view} outcomeText={outcomeText} />
+      {run.sums.length > 0 && (
+        <div className={styles.sums}>
+          <DataTable
+            caption={t('runs.sums')}
+            columns={sumColumns(t, format, run)}
+            rows={run.sums}
+            rowKey={(sum) => sum.currency_code}
+            empty=""
+          />
+        </div>
+      )}
+      {run.reasons.length > 0 && (
+        <ul className={styles.reasons} aria-label={t('runs.reasons')}>
+          {run.reasons.map(({ outcome, reason, count }) => (
+            <li key={`${outcome} ${reason}`}>
+              {t('runs.reasonCount', { reason, number: format.number(count) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.rows}>
+        <DataTable
+          caption={t('runs.rows')}
+          columns={rowColumns(t, format, run, outcomeText)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={t('runs.noRows')}
+        />
+      </div>
+      <RowPages {...view} />
+    </>
+  );
+}
+
+type OutcomeText = (outcome: RunOutcome) => string;
+
+const outcomeTexts = (t: TFunction, { action, preview }: Report): OutcomeText => {
+  const kind = preview === 1 ? 'preview' : action;
+  return (outcome) => t(`runs.outcomes.${kind}.${outcome}`);
+};
+
+/** How many of each outcome; each leads to its rows. */
+function Outcomes({ view, outcomeText }: { view: RunView; outcomeText: OutcomeText }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { job, outcome: shown } = view;
+  const report = job.report ?? {};
+  const choice = (outcome: RunOutcome | undefined, text: string, count: number) => (
+    <Link
+      key={text}
+      to={changeQuery(search, { run_outcome: outcome, run_page: null })}
+      preventScrollReset
+      aria-current={outcome === shown ? 'true' : undefined}
+      data-outcome={outcome}
+    >
+      <strong>{format.number(count)}</strong> {text}
+    </Link>
+  );
+  return (
+    <nav className={styles.outcomes} aria-label={t('runs.outcome')}>
+      {choice(undefined, t('runs.all'), job.done)}
+      {RUN_OUTCOMES.filter((outcome) => (report[outcome] ?? 0) > 0 || outcome === shown).map((outcome) =>
+        choice(outcome, outcomeText(outcome), report[outcome] ?? 0),
+      )}
+    </nav>
+  );
+}
+
+type Sum = Report['sums'][number];
+
+const sumColumns = (t: TFunction, format: Formatters, run: Report): Column<Sum>[] => [
+  textColumn('currency_code', t('runs.currency')),
+  { key: 'count', title: t('runs.count'), align: 'end', cell: ({ count }) => format.number(count) },
+  ...amountColumns<Sum>(t, format, run),
+];
+
+const rowColumns = (
+  t: TFunction,
+  format: Formatters,
+  run: Report,
+  outcomeText: OutcomeText,
+): Column<RunRow>[] => [
+  {
+    key: 'reference_no',
+    title: t('transactions.referenceNo'),
+    pinned: 'start',
+    cell: (row) => (
+      <TransactionLink id={row.id} type={row.transaction_type}>
+        {row.reference_no}
+      </TransactionLink>
+    ),
+  },
+  ...amountColumns<RunRow>(t, format, run),
+  textColumn('currency_code', t('runs.currency')),
+  {
+    key: 'outcome',
+    title: t('runs.outcome'),
+    cell: ({ outcome }) => <span data-tag={TAGS[outcome]}>{outcomeText(outcome)}</span>,
+  },
+  {
+    key: 'reason',
+    title: t('runs.reason'),
+    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+];
+
+const TAGS: Record<RunOutcome, string> = { done: 'done', unchanged: 'off', skipped: 'open', failed: 'error' };
+
+type Amounts = Partial<
+  Record<'from_amount' | 'to_amount' | 'difference', string | null> & Record<'currency_code', string>
+>;
+
+/** Of a recalculation before, after and the difference; what else is done to a transaction leaves its total as it is. */
+function amountColumns<Row extends Amounts>(t: TFunction, format: Formatters, run: Report): Column<Row>[] {
+  const amount = (value: string | null | undefined, row: Row) =>
+    value ? format.amount(value, row.currency_code ?? '') : '—';
+  const column = (key: 'from_amount' | 'to_amount', title: string): Column<Row> => ({
+    key,
+    title,
+    align: 'end',
+    cell: (row) => amount(row[key], row),
+  });
+  if (run.action !== 'recalculate') return [column('to_amount', t('transactions.totalAmount'))];
+  return [
+    column('from_amount', t('runs.from')),
+    column('to_amount', t('runs.to')),
+    {
+      key: 'difference',
+      title: t('runs.difference'),
+      align: 'end',
+      cell: (row) =>
+        row.difference && <Difference amount={row.difference} format={(value) => amount(value, row)} />,
+    },
+  ];
+}
+
+/** Pages of the rows, apart from those of the list below. */
+function RowPages({ total, page, pageSize }: Pick<RunView, 'total' | 'page' | 'pageSize'>) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const pages = pageCount(total, pageSize);
+  if (pages === 1) return null;
+  const step = (target: number, text: string) =>
+    target >= 1 &&
+    target <= pages && (
+      <Link
+        to={changeQuery(search, { run_page: target === 1 ? null : target }) || '?'}
+        preventScrollReset
+        className="button"
+      >
+        {text}
+      </Link>
+    );
+  return (
+    <nav className={styles.pages} aria-label={t('runs.pages')}>
+      {step(page - 1, t('listing.previous'))}
+      <span>{t('runs.page', { page, pages })}</span>
+      {step(page + 1, t('listing.next'))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Visit } from '~/session/guarded.server';
+import { getJob } from '~contract/jobs';
+import { runRows } from '~contract/runs';
+import { nothingIfRefused } from '../shared/refused.server';
+import type { RunQuery } from './run-query';
+
+const RUN_PAGE_ROWS = 50;
+
+/** The run that an address names, with a page of its rows; nothing where it is none of the user's. */
+export async function loadRun({ call }: Visit, query: Pick<RunQuery, 'job' | 'run_page' | 'run_outcome'>) {
+  const { job: id, run_page: page, run_outcome: outcome } = query;
+  if (!id) return null;
+  const [job, rows] = await Promise.all([
+    call(getJob, { id }).catch(nothingIfRefused),
+    call(runRows, { id, outcome, page, list_rows: RUN_PAGE_ROWS }).catch(nothingIfRefused),
+  ]);
+  if (!job?.run) return null;
+  return {
+    job,
+    run: job.run,
+    rows: rows?.res.data ?? [],
+    total: rows?.res.total ?? 0,
+    page,
+    pageSize: RUN_PAGE_ROWS,
+    outcome,
+  };
+}
+export type RunView = NonNullable<Awaited<ReturnType<typeof loadRun>>>;

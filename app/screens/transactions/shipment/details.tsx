@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { quantityColumn } from '../columns';
+import { numberFact, TransactionDetails } from '../details';
+import { itemColumns } from '../item-columns';
+import type { ShipmentPage } from './load.server';
+
+interface ShipmentDetailsProps {
+  readonly page: ShipmentPage;
+  readonly detail: NonNullable<ShipmentPage['detail']>;
+}
+
+/** One shipment and what its carrier is paid for. */
+export function ShipmentDetails({ page, detail }: ShipmentDetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { res } = detail;
+  const { unitPrice } = itemColumns(t, format, res.currency_code);
+  return (
+    <TransactionDetails
+      page={page}
+      detail={detail}
+      facts={[
+        numberFact(t('transactions.documentNo'), res.reference_no),
+        [t('transactions.shipTime'), format.dateTime(res.ship_time)],
+        numberFact(t('transactions.orderNumber'), res.order_number),
+        numberFact(t('transactions.platformNumber'), res.platform_number),
+        numberFact(t('transactions.externalNumber'), res.external_number),
+        numberFact(t('transactions.trackingNumber'), res.tracking_number),
+        numberFact(t('transactions.packageCode'), res.package_code),
+        [t('transactions.carrier'), res.carrier_code],
+        [t('transactions.feeType'), res.billing_type],
+        [t('transactions.note'), res.note],
+      ]}
+      columns={[unitPrice, quantityColumn('weight', t('transactions.weight'), format.number)]}
+    />
+  );
+}

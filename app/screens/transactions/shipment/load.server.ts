@@ -1,0 +1,18 @@
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { shipmentDetail, shipmentIndex } from '~contract/shipment';
+import { orderFilters, transactionFilters } from '~contract/transactions';
+import { loadTransactions } from '../load.server';
+
+const filters = { ...orderFilters, tracking_number: transactionFilters.tracking_number };
+
+/** Shipment billing (spec billing 2.3) for an address. */
+export const loadShipment = (visit: Visit) =>
+  loadTransactions(visit, {
+    screen: 'shipment',
+    title: visit.t('transactions.shipment'),
+    filters: readQuery(filters, visit.url.searchParams),
+    list: (asked) => visit.call(shipmentIndex, asked),
+    detail: (id) => visit.call(shipmentDetail, { id }),
+  });
+export type ShipmentPage = Awaited<ReturnType<typeof loadShipment>>;

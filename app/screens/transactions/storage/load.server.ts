@@ -1,0 +1,18 @@
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { storageDetail, storageIndex } from '~contract/storage';
+import { orderFilters } from '~contract/transactions';
+import { loadTransactions } from '../load.server';
+
+const { platform_number, external_number, billing_status, ...filters } = orderFilters;
+
+/** Storage billing (spec billing 2.4) for an address. */
+export const loadStorage = (visit: Visit) =>
+  loadTransactions(visit, {
+    screen: 'storage',
+    title: visit.t('transactions.storage'),
+    filters: readQuery(filters, visit.url.searchParams),
+    list: (asked) => visit.call(storageIndex, asked),
+    detail: (id) => visit.call(storageDetail, { id }),
+  });
+export type StoragePage = Awaited<ReturnType<typeof loadStorage>>;

@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { quantityColumn } from '../columns';
+
+/** Cubic metres that were there, that cost nothing, and that are charged, of a day as of an item of it. */
+export const volumeColumns = (t: TFunction, format: Formatters) =>
+  [
+    quantityColumn('total_actual_volume', t('transactions.actualVolume'), format.number),
+    quantityColumn('total_free_volume', t('transactions.freeVolume'), format.number),
+    quantityColumn('total_billing_volume', t('transactions.billableVolume'), format.number),
+  ] as const;

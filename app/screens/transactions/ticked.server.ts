@@ -1,0 +1,45 @@
+import { data } from '@remix-run/node';
+import { env } from '~/env.server';
+import { INTENT_FIELD } from '~/forms/names';
+import { formattersOf } from '~/i18n/formatters';
+import { here } from '~/listing/query';
+import { refusal } from '~/session/answer.server';
+import type { Submitted } from '~/session/guarded.server';
+import { CHARGE_STATUS } from '~contract/constants';
+import { bill, changeChargeStatus, type Outcome } from '~contract/transactions';
+import type { Told } from './refused-rows';
+import { nothingSelected, tickedIds } from './run-actions.server';
+
+/** Back to the list with "12 billed"; where rows were refused, the page says which and why. */
+async function told(at: Submitted, done: string, { refused }: Outcome) {
+  if (refused.length === 0) return at.done(here(at.url), done);
+  // What is done to these rows next is another intent.
+  at.form.delete(INTENT_FIELD);
+  const answer: Told = { done, refused };
+  return data({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
+}
+
+/** Charges the ticked rows, or takes the charge off them. */
+export async function setChargeStatus(at: Submitted, charged: boolean) {
+  const ids = tickedIds(at);
+  if (!ids) return nothingSelected(at);
+  const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
+  const outcome = await at.call(changeChargeStatus, { ids, charge_status });
+  const said = [
+    at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
+    ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
+  ];
+  return told(at, said.join('; '), outcome);
+}
+
+/** Bills the ticked rows, once the user has agreed to the sums. */
+export async function billTicked(at: Submitted) {
+  const ids = tickedIds(at);
+  if (!ids) return nothingSelected(at);
+  const outcome = await at.call(bill, { ids });
+  const { money } = formattersOf(at.session.language, env.timeZone);
+  const posted = outcome.posted.map(({ amount, balance, currency_code: currency }) =>
+    at.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
+  );
+  return told(at, [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join('; '), outcome);
+}

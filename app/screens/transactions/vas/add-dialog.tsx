@@ -1,0 +1,138 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { FormDialog } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
+import styles from './add-dialog.module.css';
+import { vasAmounts } from './amounts';
+import type { VasPage } from './load.server';
+import { useServiceFee } from './use-service-fee';
+import { type Typed, useTyped } from './use-typed';
+
+interface VasAddDialogProps {
+  readonly page: VasPage;
+  readonly form: NonNullable<VasPage['form']>;
+}
+
+/** The form for a new VAS document (spec billing 2.5, 5). */
+export function VasAddDialog({ page, form }: VasAddDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t('vas.add')}
+      close={changeQuery(search, { dialog: null }) || '?'}
+      intent="add"
+      intentKey={page.intentKey}
+    >
+      {/* The Enter key presses the first button of a form: let it be the one that saves. */}
+      <button type="submit" className={styles.first}>
+        {t('forms.save')}
+      </button>
+      <VasFields page={page} form={form} />
+    </FormDialog>
+  );
+}
+
+function VasFields({ page, form }: VasAddDialogProps) {
+  const { t } = useTranslation();
+  const { typed, watch } = useTyped({
+    customer_code: page.customer?.customer_code ?? '',
+    warehouse_id: String(page.filters.warehouse_id ?? ''),
+    is_service_fee: '0',
+    quantity: '',
+    unit_price: '',
+    business_time: form.today,
+  });
+  const required = { 'aria-required': true } as const;
+  return (
+    <div className={styles.watched} {...watch}>
+      <CustomerAndWarehouse
+        code={page.customer?.customer_code ?? ''}
+        customers={form.customers}
+        warehouses={page.warehouses}
+        warehouseId={page.filters.warehouse_id}
+      />
+      <SelectField
+        name="billing_type_id"
+        label={t('transactions.chargeItem')}
+        placeholder={t('forms.choose')}
+        options={form.items.map(({ id, title }) => ({ value: id, label: title }))}
+        {...required}
+      />
+      <SelectField
+        name="is_service_fee"
+        label={t('vas.needServiceFee')}
+        placeholder={t('forms.choose')}
+        defaultValue="0"
+        options={[
+          { value: '0', label: t('forms.no') },
+          { value: '1', label: t('forms.yes') },
+        ]}
+        {...required}
+      />
+      <Field
+        name="quantity"
+        label={t('transactions.quantity')}
+        inputMode="numeric"
+        maxLength={15}
+        autoComplete="off"
+        {...required}
+      />
+      <Field
+        name="unit_price"
+        label={t('transactions.unitPrice')}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        {...required}
+      />
+      <Field
+        name="business_time"
+        type="date"
+        label={t('vas.businessTime')}
+        defaultValue={form.today}
+        max={form.today}
+        {...required}
+      />
+      <Field name="ref_no" label={t('vas.refNo')} maxLength={64} autoComplete="off" />
+      <div data-wide>
+        <TextareaField name="note" label={t('transactions.note')} rows={2} maxLength={500} />
+      </div>
+      <Amounts typed={typed} />
+    </div>
+  );
+}
+
+/** What the document will cost, as it is typed; without scripts, as of when its button was pressed. */
+function Amounts({ typed }: { typed: Typed }) {
+  const { t } = useTranslation();
+  const { fee, isMissing } = useServiceFee(typed);
+  const { deduction, total } = vasAmounts({ ...typed, service_fee: fee });
+  return (
+    <div className={styles.amounts} data-wide>
+      <input type="hidden" name="service_fee" value={fee} />
+      <dl>
+        <div>
+          <dt>{t('vas.deduction')}</dt>
+          <dd>{deduction ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('vas.serviceFee')}</dt>
+          <dd>{fee || '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('transactions.totalAmount')}</dt>
+          <dd>
+            <output>{total ?? '—'}</output>
+          </dd>
+        </div>
+      </dl>
+      <button type="submit" name="row" value="amounts" className={styles.compute}>
+        {t('vas.compute')}
+      </button>
+      {isMissing && <p>{t('vas.noAgreement')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { readFields } from '~/forms/fields';
+import { Refused } from '~/gateway/failures';
+import { here } from '~/listing/query';
+import { refusal } from '~/session/answer.server';
+import type { Submitted } from '~/session/guarded.server';
+import type { FieldErrors } from '~contract/codes';
+import { getCustomerWarehouseList } from '~contract/common';
+import { vasAdd, vasGetServiceFee } from '~contract/vas';
+import { type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
+import { nothingIfRefused } from '../../shared/refused.server';
+import { isQuantity, isUnitPrice } from './amounts';
+
+const FIELDS = [
+  'warehouse_id',
+  'billing_type_id',
+  'is_service_fee',
+  'quantity',
+  'unit_price',
+  'business_time',
+  'ref_no',
+  'note',
+] as const;
+
+/** Creates a VAS document and shows it; or, by a button of the form (`row`), computes what it would cost. */
+export async function addVas(at: Submitted) {
+  const { form, call, t } = at;
+  const chosen = await chooseCustomer(at, getCustomerWarehouseList);
+  if (form.has('row')) return computed(at, chosen);
+  const given = readFields(form, FIELDS);
+  try {
+    const added = await call(vasAdd, { customer_id: chosen.id ?? '', ...given });
+    const details = added?.id ? { tab: 'details', id: added.id } : {};
+    return at.done(here(at.url, { dialog: null, mode: null, ...details }), t('common.added'));
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    await setServiceFee(at, chosen);
+    throw new Refused(failure.call, failure.code, failure.msg, atFields(failure.fields, at, chosen));
+  }
+}
+
+/** Without scripts: the form with the warehouses and the fee that go with what is chosen in it. */
+async function computed(at: Submitted, chosen: Chosen) {
+  await setServiceFee(at, chosen);
+  at.form.delete('row');
+  if (chosen.problem) return refusal(at.form, { fields: { customer_code: chosen.problem } });
+  return refusal(at.form, { status: 200 });
+}
+
+async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Chosen): Promise<void> {
+  const { is_service_fee, warehouse_id, business_time } = readFields(form, FIELDS);
+  const isKnown = is_service_fee === '1' && customer_id && warehouse_id;
+  const found = isKnown
+    ? await call(vasGetServiceFee, { customer_id, warehouse_id, business_time }).catch(nothingIfRefused)
+    : null;
+  form.set('service_fee', found?.service_fee ?? '');
+}
+
+/** Messages under the names of the form's fields, and in the words of the specification (billing 5). */
+function atFields(fields: FieldErrors, { form, t }: Submitted, chosen: Chosen): FieldErrors {
+  const { customer_id, ...errors } = fields;
+  const { quantity, unit_price } = readFields(form, FIELDS);
+  return {
+    ...errors,
+    ...(customer_id && { customer_code: chosen.problem ?? customer_id }),
+    ...(errors.quantity && quantity.trim() && !isQuantity(quantity) && { quantity: t('vas.notQuantity') }),
+    ...(errors.unit_price &&
+      unit_price.trim() &&
+      !isUnitPrice(unit_price) && { unit_price: t('vas.notUnitPrice') }),
+  };
+}

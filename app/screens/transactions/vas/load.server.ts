@@ -1,0 +1,36 @@
+import { env } from '~/env.server';
+import { dayIn } from '~/i18n/day';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { orderFilters, transactionFilters } from '~contract/transactions';
+import { vasDetail, vasGetFormData, vasIndex } from '~contract/vas';
+import { nothingIfRefused } from '../../shared/refused.server';
+import { loadTransactions } from '../load.server';
+
+const { order_number, platform_number, external_number, ...shared } = orderFilters;
+const filters = { ...shared, ref_no: transactionFilters.ref_no };
+
+/** VAS billing (spec billing 2.5) for an address, with the form for a new document where it is open. */
+export async function loadVas(visit: Visit) {
+  const { url, call, t } = visit;
+  const isAdding = url.searchParams.get('dialog') === 'add';
+  const [page, form] = await Promise.all([
+    loadTransactions(visit, {
+      screen: 'vas',
+      title: t('transactions.vas'),
+      filters: readQuery(filters, url.searchParams),
+      list: (asked) => call(vasIndex, asked),
+      detail: (id) => call(vasDetail, { id }),
+    }),
+    isAdding ? call(vasGetFormData, {}).catch(nothingIfRefused) : null,
+  ]);
+  return {
+    ...page,
+    form: form && {
+      customers: form.customer_list,
+      items: form.billing_type_list,
+      today: dayIn(new Date(), env.timeZone),
+    },
+  };
+}
+export type VasPage = Awaited<ReturnType<typeof loadVas>>;

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { TRANSACTION_TYPE } from '~contract/constants';
+import { transactionAction } from '../actions.server';
+import { TransactionList } from '../list';
+import { TransactionScreen } from '../page';
+import { addVas } from './add.server';
+import { VasAddDialog } from './add-dialog';
+import { vasColumns } from './columns';
+import { VasDetails } from './details';
+import { VasFilters } from './filters';
+import { loadVas } from './load.server';
+
+export const loader = guardedLoader(loadVas);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+const sharedAction = transactionAction('vas');
+
+export const action = guardedAction((at) =>
+  at.form.get('intent') === 'add' ? addVas(at) : sharedAction(at),
+);
+
+/** VAS billing (spec billing 2.5), with the form for a new document. */
+export default function Vas() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { list, detail, form } = page;
+  return (
+    <TransactionScreen
+      page={page}
+      answer={answer}
+      batchType={TRANSACTION_TYPE.vas}
+      buttons={
+        page.can.add && (
+          <Link to={changeQuery(search, { dialog: 'add' })} className="button primary" preventScrollReset>
+            {t('vas.add')}
+          </Link>
+        )
+      }
+      list={
+        list && (
+          <TransactionList
+            page={page}
+            list={list}
+            columns={vasColumns}
+            filters={<VasFilters page={page} />}
+          />
+        )
+      }
+      details={detail && <VasDetails page={page} detail={detail} />}
+    >
+      {form && <VasAddDialog page={page} form={form} />}
+    </TransactionScreen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useAnswer } from '~/forms/submission';
+import type { ServiceFeeData } from '../../options/service-fee';
+
+interface Place {
+  readonly customer_code: string;
+  readonly warehouse_id: string;
+  readonly business_time: string;
+  readonly is_service_fee: string;
+}
+
+/** The service fee of a customer at a warehouse, asked for only where it is wanted. */
+export function useServiceFee({ customer_code, warehouse_id, business_time, is_service_fee }: Place) {
+  const { data, load } = useFetcher<ServiceFeeData>();
+  const { values } = useAnswer();
+  const isWanted = is_service_fee === '1' && customer_code !== '' && warehouse_id !== '';
+  const asked = new URLSearchParams({ customer_code, warehouse_id, business_time }).toString();
+  useEffect(() => {
+    if (isWanted) load(`/options/service-fee?${asked}`);
+  }, [isWanted, asked, load]);
+
+  const answer = isWanted && data?.asked === asked ? data : undefined;
+  // Without scripts the form comes back with it.
+  const carried = isWanted && !data ? values.service_fee?.[0] : undefined;
+  return { fee: answer?.service_fee ?? carried ?? '', isMissing: answer?.service_fee === null };
+}

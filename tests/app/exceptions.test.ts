@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fixesOf } from '~/screens/exceptions/fixes';
+import { type GroupKey, keyOf } from '~/screens/exceptions/group';
+import { groupOfKey } from '~/screens/exceptions/query';
+import { EXCEPTION_CODES } from '~contract/exception-group';
+
+describe('a group’s key', () => {
+  it.each<GroupKey>([
+    { code: 'missing_measures', customer_id: 2, warehouse_id: 3, sku_id: 41 },
+    { code: 'no_agreement', customer_id: 2, warehouse_id: 3 },
+  ])('names it in an address', (group) => {
+    expect(groupOfKey.parse(keyOf(group))).toEqual(group);
+  });
+
+  it('has no place for a SKU where none is to blame', () => {
+    expect(keyOf({ code: 'no_tier', customer_id: 2, warehouse_id: 3, sku_id: null })).toBe('no_tier-2-3');
+  });
+
+  it.each([
+    '',
+    'no_tier',
+    'no_tier-2',
+    'no_tier-2-0',
+    'no_tier--1-2',
+    'else-2-3',
+    'no_tier-2-3-x',
+    'no_tier-2-1e9',
+  ])('%s is none', (key) => expect(groupOfKey.safeParse(key).success).toBe(false));
+});
+
+describe('what mends a group', () => {
+  const at = { customer_id: 2, warehouse_id: 3 };
+  const links = (group: Parameters<typeof fixesOf>[0]) =>
+    fixesOf(group).map(({ path, query }) => `${path}?${new URLSearchParams(query)}`);
+
+  it('no agreement: the customer’s, or a new one', () => {
+    expect(links({ ...at, code: 'no_agreement' })).toEqual([
+      '/billing/index?customer_id=2',
+      '/billing/index?customer_id=2&dialog=new',
+    ]);
+  });
+
+  it('missing measures: the SKU, or all of the customer’s that lack some', () => {
+    expect(links({ ...at, code: 'missing_measures', sku_id: 41 })).toEqual([
+      '/sku/index?customer_id=2&dialog=edit&id=41',
+    ]);
+    expect(links({ ...at, code: 'missing_measures', sku_id: null })).toEqual([
+      '/sku/index?customer_id=2&is_measured=0',
+    ]);
+  });
+
+  const own = ['no_agreement', 'missing_measures', 'no_lines'];
+  it.each(EXCEPTION_CODES.filter((code) => !own.includes(code)))('%s: the agreement', (code) => {
+    expect(links({ ...at, code, agreement_id: 9 })).toEqual(['/billing/index?tab=details&id=9&mode=edit']);
+    expect(links({ ...at, code, agreement_id: null })).toEqual(['/billing/index?customer_id=2']);
+  });
+
+  it('lines that a WMS left out cannot be mended here', () => {
+    expect(links({ ...at, code: 'no_lines' })).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '~/gateway/failures';
+import type { Submitted, Visit } from '~/session/guarded.server';
+import { CODE } from '~contract/codes';
+import type { Endpoint } from '~contract/endpoint';
+
+/** What the screens of transactions ask for when rows are ticked, and when all that match are selected. */
+
+process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { transactionAction } = await import('~/screens/transactions/actions.server');
+const { loadRun } = await import('~/screens/transactions/run.server');
+
+const JOB = { id: 41, kind: 'transaction_run', state: 'done', total: 3, done: 3 };
+const REPORT = { action: 'recalculate', preview: 1, sums: [], reasons: [] };
+const LIST = 'http://here/transaction/outbound';
+
+/** Calls that were made, by name, with what they asked. */
+let asked: Record<string, unknown>;
+let answers: Record<string, unknown>;
+const call = (async ({ name }: Endpoint, input: unknown) => {
+  asked[name] = input;
+  const answer = answers[name];
+  if (answer instanceof Error) throw answer;
+  return answer;
+}) as Visit['call'];
+
+beforeEach(() => {
+  asked = {};
+  answers = { 'run.start': { job_id: 41 }, 'run.commit': { job_id: 42 }, 'job.detail': JOB };
+});
+
+function submitted(address: string, fields: Record<string, string>, ids: readonly number[] = []): Submitted {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const id of ids) form.append('ids', String(id));
+  const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key);
+  const done = vi.fn(
+    async (to: string, message?: string) => new Response(message, { headers: { location: to } }),
+  );
+  const session = { token: 'tok', language: 'en-US' };
+  return { url: new URL(address), form, t, call, done, session } as unknown as Submitted;
+}
+
+const act = (address: string, fields: Record<string, string>, ids?: readonly number[]) =>
+  transactionAction('outbound')(submitted(address, fields, ids));
+
+async function locationOf(answer: Awaited<ReturnType<typeof act>>): Promise<string | null> {
+  if (!(answer instanceof Response)) throw new Error('led nowhere');
+  return answer.headers.get('location');
+}
+
+describe('all that match', () => {
+  const matching = `${LIST}?customer_id=7&billing_status=0&create_time_start=2026-10-01&create_time_end=2026-10-20&select=all&page=3`;
+
+  it.each(['charge', 'not_charge', 'bill'] as const)('%s begins a run over the filters', async (action) => {
+    const answer = await act(matching, { intent: action, select: 'all' });
+    expect(asked['run.start']).toMatchObject({
+      action,
+      scope: {
+        of: 'matching',
+        screen: 'outbound',
+        customer_id: 7,
+        billing_status: 0,
+        create_time_start: '2026-10-01',
+        create_time_end: '2026-10-20',
+      },
+    });
+    expect(asked).not.toHaveProperty('transaction.change_charge_status');
+    const query = new URL((await locationOf(answer)) ?? '', LIST).searchParams;
+    expect(query.get('job')).toBe('41');
+    expect(query.get('page')).toBe('3');
+    expect(query.has('select')).toBe(false);
+  });
+
+  it('the last 30 days are meant where the address says nothing else, as in the list', async () => {
+    await act(`${LIST}?customer_id=7&select=all`, { intent: 'charge', select: 'all' });
+    const { scope } = asked['run.start'] as { scope: { create_time_start: string; create_time_end: string } };
+    const days = (Date.parse(scope.create_time_end) - Date.parse(scope.create_time_start)) / 86_400_000;
+    expect(days).toBe(29);
+  });
+
+  it('recalculating shows a preview first', async () => {
+    await act(matching, { intent: 'recalculate_adjusted', select: 'all' });
+    expect(asked['run.start']).toMatchObject({
+      action: 'recalculate',
+      preview: 1,
+      is_adjust_amount: 1,
+      scope: { of: 'matching', customer_id: 7 },
+    });
+  });
+
+  it.each([
+    ['no customer', '', 'transactions.customerRequired'],
+    [
+      'a range too long',
+      'customer_id=7&create_time_start=2026-01-01&create_time_end=2026-03-01',
+      'rangeTooLong',
+    ],
+  ])('%s: nothing is begun', async (_, query, text) => {
+    const answer = await act(`${LIST}?${query}`, { intent: 'charge', select: 'all' });
+    expect(asked).toEqual({});
+    expect(answer).toMatchObject({ data: { toast: { kind: 'error', text: expect.stringContaining(text) } } });
+  });
+
+  it('counts only where the form says so: the details keep the address of the list', async () => {
+    answers['transaction.change_charge_status'] = { done: 1, refused: [] };
+    await act(`${matching}&tab=details&id=5`, { intent: 'charge' }, [5]);
+    expect(asked).toEqual({ 'transaction.change_charge_status': { ids: '5', charge_status: 1 } });
+  });
+});
+
+describe('ticked rows', () => {
+  it('are recalculated as a preview', async () => {
+    await act(`${LIST}?customer_id=7`, { intent: 'recalculate' }, [5, 8]);
+    expect(asked['run.start']).toEqual({
+      action: 'recalculate',
+      scope: { of: 'ids', ids: '5,8' },
+      preview: 1,
+      is_adjust_amount: 0,
+    });
+  });
+
+  it('each one that is refused is told with its reason, and the form may be sent again as another', async () => {
+    const refused = [{ id: 8, reference_no: 'OB-8', reason: 'billed' }];
+    answers['transaction.change_charge_status'] = { done: 1, refused };
+    const at = submitted(LIST, { intent: 'charge', idempotency_key: 'k' }, [5, 8]);
+    const answer = await transactionAction('outbound')(at);
+    expect(answer).toMatchObject({ data: { told: { refused } }, init: { status: 200 } });
+    expect(answer).not.toMatchObject({ data: { values: { idempotency_key: expect.anything() } } });
+  });
+
+  it.each(['charge', 'not_charge', 'bill', 'recalculate'])('%s needs some', async (intent) => {
+    const answer = await act(LIST, { intent });
+    expect(asked).toEqual({});
+    expect(answer).toMatchObject({ data: { toast: { text: 'transactions.selectionRequired' } } });
+  });
+});
+
+describe('a run', () => {
+  it('is committed as a run of its own', async () => {
+    const answer = await act(`${LIST}?customer_id=7&job=41&run_page=2&run_outcome=done`, {
+      intent: 'commit',
+      id: '41',
+    });
+    expect(asked['run.commit']).toEqual({ id: '41' });
+    expect(await locationOf(answer)).toBe('/transaction/outbound?customer_id=7&job=42');
+  });
+
+  it('is gone to at once where it cannot be told how far it has come', async () => {
+    answers['job.detail'] = new Refused('job.detail', CODE.notFound, '', {});
+    expect(await locationOf(await act(LIST, { intent: 'commit', id: '41' }))).toContain('job=42');
+  });
+
+  const load = (query: Parameters<typeof loadRun>[1]) => loadRun({ call } as Visit, query);
+
+  it('is shown with a page of its rows', async () => {
+    answers['job.detail'] = { ...JOB, run: REPORT };
+    answers['run.rows'] = { res: { total: 120, data: [] } };
+    const run = await load({ job: 41, run_page: 3, run_outcome: 'failed' });
+    expect(run).toMatchObject({ job: { id: 41 }, run: REPORT, total: 120, page: 3, outcome: 'failed' });
+    expect(asked['run.rows']).toEqual({ id: 41, outcome: 'failed', page: 3, list_rows: 50 });
+  });
+
+  it('of somebody else is not, nor a job that is no run', async () => {
+    expect(await load({ job: undefined, run_page: 1, run_outcome: undefined })).toBeNull();
+    expect(asked).toEqual({});
+    answers['run.rows'] = new Refused('run.rows', CODE.notFound, '', {});
+    expect(await load({ job: 41, run_page: 1, run_outcome: undefined })).toBeNull();
+    answers['job.detail'] = answers['run.rows'];
+    expect(await load({ job: 41, run_page: 1, run_outcome: undefined })).toBeNull();
+  });
+});

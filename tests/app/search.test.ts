@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadSearch } from '~/screens/search/load.server';
+import type { Visit } from '~/session/guarded.server';
+
+const found = (id: number, screen: string) => ({
+  id,
+  screen,
+  reference_no: `R-${id}`,
+  value: 'X',
+  field: 'ref_no',
+});
+
+async function search(query: string, list: readonly object[] = [], is_more = 0) {
+  const call = vi.fn(async () => ({ list, is_more }));
+  const t = (key: string) => key;
+  const visit = { url: new URL(`http://here/transaction/search${query}`), call, t } as unknown as Visit;
+  const page = await loadSearch(visit).catch((thrown) => (thrown as Response).headers.get('location'));
+  return { page, asked: call.mock.calls.map(([, input]: unknown[]) => input) };
+}
+
+describe('a number', () => {
+  it('that one transaction bears leads to its details', async () => {
+    const { page, asked } = await search('?number=%20TRK-1%20', [found(5, 'shipment')]);
+    expect(asked).toEqual([{ number: 'TRK-1' }]);
+    expect(page).toBe('/transaction/shipment?tab=details&id=5');
+  });
+
+  it('that several bear shows them', async () => {
+    const { page } = await search('?number=X', [found(5, 'outbound'), found(6, 'shipment')], 1);
+    expect(page).toMatchObject({ number: 'X', isMore: true, rows: [{ id: 5 }, { id: 6 }] });
+  });
+
+  it('that nobody bears is said to be none', async () => {
+    expect((await search('?number=X')).page).toMatchObject({ number: 'X', isMore: false, rows: [] });
+  });
+
+  it.each(['', '?number=', '?number=%20'])('asks for nothing where there is none: %s', async (query) => {
+    const { page, asked } = await search(query);
+    expect(asked).toEqual([]);
+    expect(page).toMatchObject({ number: '', rows: [] });
+  });
+
+  it('is no longer than any number can be', async () => {
+    const { asked } = await search(`?number=${'9'.repeat(500)}`);
+    expect(asked).toEqual([{ number: '9'.repeat(64) }]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Submitted } from '~/session/guarded.server';
+
+process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { editSku, previewSku } = await import('~/screens/skus/actions.server');
+
+function submitted(address: string, fields: Record<string, string>, answers: Record<string, unknown>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const call = vi.fn(async ({ name }: { name: string }, _input: unknown) => answers[name]);
+  const done = vi.fn(async (to: string) => new Response(null, { headers: { location: to } }));
+  const t = (key: string) => key;
+  return { at: { url: new URL(address), form, t, call, done } as unknown as Submitted, call };
+}
+
+describe('a correction', () => {
+  const fields = {
+    id: '41',
+    update_time: 'then',
+    length: '',
+    width: '2',
+    height: '3',
+    weight: '4',
+    else: 'x',
+  };
+  const address = 'http://here/sku/index?customer_id=7&dialog=edit&id=41';
+  const save = (unbilled_count: number) => submitted(address, fields, { 'sku.edit': { unbilled_count } });
+
+  it('sends the measures, empty ones too, and nothing else', async () => {
+    const { at, call } = save(0);
+    const answer = await editSku(at);
+    const { else: _, ...measures } = fields;
+    expect(call.mock.calls[0]?.[1]).toEqual(measures);
+    expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7');
+  });
+
+  it('offers to recalculate the unbilled transactions that used the SKU', async () => {
+    const answer = await editSku(save(12).at);
+    expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7&touched=41');
+  });
+
+  it('shows what it would change, and offers it no more', async () => {
+    const { at, call } = submitted(
+      'http://here/sku/index?customer_id=7&touched=41',
+      { sku_id: '41', is_adjust_amount: '1' },
+      { 'run.start': { job_id: 5 }, 'job.detail': { state: 'done' } },
+    );
+    const answer = await previewSku(at);
+    const scope = { of: 'sku', sku_id: '41' };
+    expect(call.mock.calls[0]?.[1]).toEqual({
+      ...{ action: 'recalculate', scope, preview: 1, is_adjust_amount: 1 },
+    });
+    expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7&job=5');
+  });
+});

@@ -1,0 +1,319 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '~contract/common';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** Each screen of transactions against the specification: its filters, columns, facts and items, by their names. */
+
+const ACME = { id: 7, customer_code: 'ACME' };
+const row = {
+  ...{ id: 41, reference_no: 'REF-41', inbound_number: 'RC-1', order_number: 'SO-1', platform_number: 'P-1' },
+  ...{ external_number: 'ERP-1', tracking_number: '1Z-1', package_code: 'PKG-1', ref_no: 'PO-1' },
+  ...{ create_time: '2026-03-01T16:00:00Z', ship_time: '2026-03-01T16:00:00Z', update_time: '' },
+  ...{ business_time: '2026-03-01T16:00:00Z', customer_code: 'ACME', warehouse_code: 'LAX1' },
+  ...{
+    billing_status: 0,
+    billing_status_text: 'Not billed',
+    charge_status: 1,
+    charge_status_text: 'Charged',
+  },
+  ...{ billing_amount: '12.50', adjust_amount: '0.00', total_amount: '12.50', currency_code: 'USD' },
+  ...{ total_actual_volume: '6.5', total_free_volume: '3', total_billing_volume: '3.5', note: 'Fragile' },
+  ...{ service_fee: '1.10', quantity: '4', unit_price: '12.5', billing_name: 'Relabelling' },
+};
+const priced = { agreement_id: 2, agreement_title: 'Standard', agreement_version: 3 };
+const item = {
+  ...{ id: 1, billing_name: 'Handling', note: 'why', billing_amount: '12.50', amount: '12.50' },
+  ...{ unit_price: '0.1', exceed_fee: '0.2', sku: 'SKU-1', quantity: '9', weight: '1.5' },
+  ...{ total_actual_volume: '6.5', total_free_volume: '3', total_billing_volume: '3.5' },
+};
+const lists = {
+  customer_list: [ACME],
+  billing_status_list: [{ key: '0', value: 'Not billed' }],
+  charge_status_list: [{ key: '1', value: 'Charged' }],
+};
+
+const stub = await stubUpstream({
+  '/oms/common/get_customer_warehouse_list': envelope({ warehouse_list: [] }),
+  '/oms/transaction/neighbours': envelope({ previous_id: null, next_id: 40 }),
+});
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { forgetKept } = await import('~/gateway/kept.server');
+const { keepSession } = await import('~/session/session.server');
+const { i18nOf } = await import('~/i18n/texts.server');
+
+interface RouteModule {
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly default: ComponentType;
+}
+const routes: Record<TransactionScreen, RouteModule> = {
+  inbound: await import('~/screens/transactions/inbound/route'),
+  outbound: await import('~/screens/transactions/outbound/route'),
+  shipment: await import('~/screens/transactions/shipment/route'),
+  storage: await import('~/screens/transactions/storage/route'),
+  vas: await import('~/screens/transactions/vas/route'),
+};
+
+const ALL_RIGHTS = ['recalculate', 'charge', 'adjust', 'bill'];
+function grant(screen: TransactionScreen, rights: readonly string[]) {
+  stub.on('/oms/common/get_menu_auth', envelope({ auth_list: rights.map((right) => `/${screen}/${right}`) }));
+  forgetKept();
+}
+
+/** The page of an address as the server renders it, to somebody whose menu has the agreements or not. */
+async function page(screen: TransactionScreen, query: string, language: Language = 'en-US', menu = true) {
+  const { loader, default: Component } = routes[screen];
+  const surroundings = { menu: menu ? [{ title: '', icon: '', path: '/billing/index', children: [] }] : [] };
+  const { query: ask, dataRoutes } = createStaticHandler([
+    {
+      id: 'root',
+      loader: () => ({ language, timeZone: 'Asia/Shanghai' }),
+      children: [
+        {
+          id: 'shell',
+          loader: () => surroundings,
+          children: [
+            { path: `/transaction/${screen}`, loader: (args) => loader({ ...args, context: {} }), Component },
+          ],
+        },
+      ],
+    },
+  ]);
+  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const context = await ask(
+    new Request(`http://here/transaction/${screen}${query}`, { headers: { cookie } }),
+  );
+  if (context instanceof Response) throw context;
+  if (context.errors) throw Object.values(context.errors)[0];
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(
+    <I18nextProvider i18n={i18nOf(language)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </I18nextProvider>,
+  );
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .trim();
+/** Texts of the elements that a pattern finds, in their order. */
+const texts = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, text = '']) => plain(text));
+const heads = (html: string) => texts(html, /<th scope="col"[^>]*>(.*?)<\/th>/g).filter(Boolean);
+const filters = (html: string) => {
+  const search = /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? '';
+  return texts(search, /<label for[^>]*>(.*?)<\/label>/g).map((label) => label.replace('*', ''));
+};
+const facts = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', value = '']) => [
+      plain(term),
+      plain(value),
+    ]),
+  );
+
+const TIMES = ['From', 'To'];
+const STATUSES = ['Billing status', 'Charge status'];
+const AMOUNTS = ['Billing amount', 'Adjust amount', 'Total amount'];
+const ITEM = ['Charge item', 'Description', 'Calculated charge', 'Adjusted charge'];
+const PLACE = ['Customer', 'Warehouse'];
+
+interface Expected {
+  readonly screen: TransactionScreen;
+  readonly query?: string;
+  readonly filters: readonly string[];
+  readonly columns: readonly string[];
+  readonly items: readonly string[];
+  /** Facts of the details beyond those that every kind has. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+const screens: Record<string, Expected> = {
+  'inbound (2.2)': {
+    screen: 'inbound',
+    filters: [
+      'Transaction no.',
+      'WMS order no.',
+      'Platform order no.',
+      'ERP receipt no.',
+      ...PLACE,
+      ...STATUSES,
+    ],
+    columns: [
+      ...['Transaction no.', 'Date', 'Receipt no.', 'Receipt type', ...PLACE, ...STATUSES, ...AMOUNTS],
+      ...['Currency', 'Error message', 'Updated'],
+    ],
+    items: ['Unit price', 'SKU', 'Quantity'],
+    own: { 'Receipt no.': 'RC-1', 'ERP receipt no.': 'ERP-1', Date: '03/02/2026, 00:00' },
+  },
+  'outbound (2.2)': {
+    screen: 'outbound',
+    filters: [
+      'Transaction no.',
+      'WMS order no.',
+      'Platform order no.',
+      'ERP receipt no.',
+      ...PLACE,
+      ...STATUSES,
+    ],
+    columns: [
+      ...[
+        'Transaction no.',
+        'Date',
+        'WMS order no.',
+        'Platform order no.',
+        'ERP receipt no.',
+        'Document type',
+      ],
+      ...[...PLACE, ...STATUSES, ...AMOUNTS, 'Currency', 'Error message', 'Updated'],
+    ],
+    items: ['Unit price', 'SKU', 'Quantity', 'Exceed fee'],
+    own: { 'WMS order no.': 'SO-1', 'Platform order no.': 'P-1', 'ERP receipt no.': 'ERP-1' },
+  },
+  'orders (2.6)': {
+    screen: 'outbound',
+    query: '&view=order',
+    filters: ['Reference no.', 'WMS order no.', 'Platform order no.', 'ERP order no.', ...PLACE, ...STATUSES],
+    columns: [
+      ...['Reference no.', 'Date', 'WMS order no.', 'Platform order no.', 'ERP order no.', 'Document type'],
+      ...[...PLACE, ...STATUSES, ...AMOUNTS, 'Currency', 'Error message', 'Updated'],
+    ],
+    items: ['Unit price', 'SKU', 'Quantity', 'Exceed fee'],
+    own: { 'Reference no.': 'REF-41', 'ERP order no.': 'ERP-1' },
+  },
+  'shipment (2.3)': {
+    screen: 'shipment',
+    filters: [
+      ...['Reference no.', 'WMS order no.', 'Platform order no.', 'ERP order no.', 'Tracking no.'],
+      ...[...PLACE, ...STATUSES],
+    ],
+    columns: [
+      ...['Reference no.', 'Shipping time', 'WMS order no.', 'Platform order no.', 'ERP receipt no.'],
+      ...['Tracking no.', 'Package code', ...PLACE, ...STATUSES, 'Priced amount', 'Total amount'],
+      ...['Adjust amount', 'Currency', 'Carrier', 'Fee type', 'Error message', 'Updated'],
+    ],
+    items: ['Unit price', 'Weight (kg)'],
+    own: { 'Tracking no.': '1Z-1', 'Package code': 'PKG-1', 'Shipping time': '03/02/2026, 00:00' },
+  },
+  'storage (2.4)': {
+    screen: 'storage',
+    filters: ['Reference no.', 'WMS order no.', ...PLACE, 'Charge status'],
+    columns: [
+      ...['Reference no.', 'Date', ...PLACE, 'Total actual volume (m³)', 'Free volume (m³)'],
+      ...['Billable volume (m³)', ...AMOUNTS, 'Currency', ...STATUSES, 'Note', 'Error message'],
+    ],
+    items: ['Total actual volume (m³)', 'Free volume (m³)', 'Billable volume (m³)'],
+    own: { Date: '03/02/2026', 'Billable volume (m³)': '3.5', Note: 'Fragile' },
+  },
+  'VAS (2.5)': {
+    screen: 'vas',
+    filters: ['Reference no.', 'Ref. no.', ...PLACE, ...STATUSES],
+    columns: [
+      ...[
+        'Reference no.',
+        'Date',
+        ...PLACE,
+        'Charge item',
+        'Service fee',
+        'Quantity',
+        'Unit price',
+        ...AMOUNTS,
+      ],
+      ...['Currency', 'Ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
+    ],
+    items: ['Unit price', 'Quantity'],
+    own: { 'Business date': '03/02/2026', 'Ref. no.': 'PO-1', 'Service fee': '1.10', 'Unit price': '$12.50' },
+  },
+};
+
+for (const screen of [...TRANSACTION_SCREENS, 'order']) {
+  const reply = { ...lists, res: { total: 1, data: [row] } };
+  stub.on(`/oms/${screen}/index`, envelope(reply));
+  const detail = { res: { ...row, ...priced }, item: [item], adjustment_list: [] };
+  stub.on(`/oms/${screen}/detail`, envelope(detail));
+}
+beforeEach(() => stub.seen.splice(0));
+afterAll(() => stub.close());
+
+describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expected }) => {
+  beforeEach(() => grant(screen, ALL_RIGHTS));
+
+  it('has the filters and the columns of the specification, in its order', async () => {
+    const html = await page(screen, `?customer_id=7${query}`);
+    expect(filters(html)).toEqual([...expected.filters, ...TIMES]);
+    expect(heads(html)).toEqual([...expected.columns, 'Actions']);
+    expect(html).toContain('View details');
+    expect(html).toContain('Adjust amount</a>');
+    const chinese = heads(await page(screen, `?customer_id=7${query}`, 'zh-CN'));
+    expect(chinese).toHaveLength(expected.columns.length + 1);
+    expect(new Set(chinese).size).toBe(chinese.length);
+    expect(chinese.filter((head) => !/[\p{Script=Han}]/u.test(head))).toEqual([]);
+  });
+
+  it('has details with its facts and the charges of its items', async () => {
+    const html = await page(screen, `?customer_id=7&tab=details&id=41${query}`);
+    expect(heads(html)).toEqual([...ITEM, ...expected.items, 'Error message']);
+    expect(facts(html)).toMatchObject({
+      ...expected.own,
+      ...{ Customer: 'ACME', Warehouse: 'LAX1', 'Billing status': 'Not billed', 'Charge status': 'Charged' },
+      ...{ 'Billing amount': '$12.50', 'Total amount': '$12.50', Agreement: 'Standard, version 3' },
+    });
+    expect(html).toContain('href="/billing/index?tab=details&amp;id=2"');
+    expect(html).toMatch(/<a [^>]*href="[^"]*customer_id=7&amp;tab=details&amp;id=40[^"]*"[^>]*>Next ›/);
+    expect(html).toMatch(/<span [^>]*>‹ Previous/);
+    expect(html).toContain('>Do not charge<');
+  });
+
+  it('asks for everything at once, and for the neighbours by the filters of the list', async () => {
+    await page(
+      screen,
+      `?customer_id=7&tab=details&id=41&charge_status=1&create_time_start=2026-03-01${query}`,
+    );
+    const calls = stub.seen.map(({ url }) => new URL(url, 'http://stub'));
+    const neighbours = calls.find(({ pathname }) => pathname.endsWith('/neighbours'));
+    expect(Object.fromEntries(neighbours?.searchParams ?? [])).toEqual({
+      ...{ id: '41', screen, customer_id: '7', charge_status: '1' },
+      ...{ create_time_start: '2026-03-01', create_time_end: '2026-03-30' },
+    });
+    expect(calls.filter(({ pathname }) => pathname.endsWith('/index'))).toEqual([]);
+  });
+
+  it('asks for a customer when queried without', async () => {
+    const html = await page(screen, `?reference_no=x${query}`, 'zh-CN');
+    expect(html).toContain('客户不能为空');
+    expect(html).not.toContain('REF-41');
+  });
+});
+
+it('offers what the user may do, and no more', async () => {
+  grant('storage', []);
+  const list = await page('storage', '?customer_id=7');
+  expect(list).not.toContain('name="ids"');
+  expect(list).not.toContain('Adjust amount</a>');
+  const details = await page('storage', '?tab=details&id=41&mode=adjust', 'en-US', false);
+  expect(details).toContain('Standard, version 3');
+  expect(details).not.toContain('/billing/index');
+  expect(details).not.toContain('>Do not charge<');
+  expect(details).not.toContain('name="item.0.amount"');
+});
+
+it('opens the form for a VAS document with the customer of the list', async () => {
+  grant('vas', ['add']);
+  const form = { customer_list: [ACME], billing_type_list: [{ id: 5, title: 'Relabelling' }] };
+  stub.on('/oms/vas/get_form_data', envelope(form));
+  const html = await page('vas', '?customer_id=7&dialog=add');
+  const dialog = html.slice(html.indexOf('<dialog'));
+  expect(dialog).toMatch(/name="customer_code"[^>]*value="ACME"/);
+  expect(dialog).toContain('>Relabelling</option>');
+  stub.on('/oms/vas/get_form_data', envelope(null, 4003, 'no'));
+  expect(await page('vas', '?customer_id=7&dialog=add')).not.toContain('<dialog');
+});

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitRun } from '../../upstream/contract/runs';
+import { authRule } from '../../upstream/store/schema/identity';
+import { auditLog, job } from '../../upstream/store/schema/operations';
+import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
+import { startApi, type TestApi } from '../harness/api';
+import { type SeededUser, seedUser } from '../harness/people';
+import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from '../transactions/fixture';
+import { ofAll, ofIds, runsOf, type Scope } from './fixture';
+
+let api: TestApi;
+let clerk: SeededUser;
+let runs: ReturnType<typeof runsOf>;
+
+beforeAll(async () => {
+  api = await startApi();
+  clerk = await seedUser(api.db, { userName: 'clerk', rights: RIGHTS });
+  runs = runsOf(api, clerk.token);
+});
+afterAll(() => api.stop());
+
+/** Three orders at 1.20, one adjusted to 9.00, one without measures; the sheet asks 1.35 now. */
+async function seedMixed(): Promise<World & { ids: number[] }> {
+  const world = await seedWorld(api.db);
+  const ids = await seedOrders(world, 4);
+  const adjusted = ids[3]!;
+  await api.db
+    .update(transactionItem)
+    .set({ amount: '9' })
+    .where(eq(transactionItem.transactionId, adjusted));
+  const amounts = { adjustAmount: '7.8', totalAmount: '9' };
+  await api.db.update(transaction).set(amounts).where(eq(transaction.id, adjusted));
+  ids.push(...(await seedOrders(world, 1, { lines: [{ sku: 'UNSEEN', quantity: 1 }] })));
+  await reprice(world, '1.35');
+  return { ...world, ids };
+}
+
+const preview = (scope: Scope, is_adjust_amount = 0) =>
+  runs.run('recalculate', scope, { preview: 1, is_confirm: undefined, is_adjust_amount });
+const commit = (id: number, as: string | { token: string; key: string } = clerk.token) =>
+  api.call(commitRun, { id }, as);
+
+const WRITTEN = [
+  'transaction',
+  'transaction_item',
+  'item_adjustment',
+  'stock',
+  'journal',
+  'entry',
+  'audit_log',
+];
+
+async function fingerprint() {
+  const hashes = WRITTEN.map(
+    (table) => sql`(select md5(string_agg(r::text, '|' order by r::text)) from ${sql.identifier(table)} r)`,
+  );
+  return (await api.db.execute(sql`select json_build_array(${sql.join(hashes, sql`, `)}) as hashes`)).rows;
+}
+
+describe('a preview', () => {
+  it('asks nothing, writes nothing, and says what would change', async () => {
+    const world = await seedMixed();
+    const before = await fingerprint();
+    const shown = await preview(ofAll(world));
+    expect(await fingerprint()).toEqual(before);
+    expect(shown.job.run).toMatchObject({ action: 'recalculate', preview: 1 });
+    expect(shown.counts).toEqual({ done: 3, unchanged: 0, skipped: 1, failed: 1 });
+    expect(shown.sums).toMatchObject([{ from_amount: '3.60', to_amount: '4.05', difference: '0.45' }]);
+  });
+
+  it.each([0, 1])('is what its commit does, when nothing has changed (is_adjust_amount %i)', async (drop) => {
+    const world = await seedMixed();
+    const shown = await preview(ofAll(world), drop);
+    expect(shown.counts.done).toBe(3 + drop);
+    const { data } = await commit(shown.id);
+    const done = await runs.finish(data.job_id);
+    const { job: _, id, ...found } = shown;
+    expect(done).toMatchObject(found);
+    expect(done.job.run).toMatchObject({ preview: 0 });
+    for (const row of done.rows.filter(({ outcome }) => outcome === 'done')) {
+      expect(await rowOf(api.db, row.id)).toMatchObject({ totalAmount: '1.3500' });
+    }
+    const [entry] = await api.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(data.job_id)));
+    expect(entry).toMatchObject({ action: 'run.commit', after: { preview: id, total: 5 } });
+  });
+
+  it('waits for nobody’s lock', async () => {
+    const world = await seedMixed();
+    await api.db.transaction(async (tx) => {
+      await tx.execute(sql`select from transaction where customer_id = ${world.customerId} for update`);
+      expect((await preview(ofAll(world))).counts.done).toBe(3);
+    });
+  });
+});
+
+describe('its commit', () => {
+  it('treats what has changed since as it is then, and nothing that has come since', async () => {
+    const world = await seedMixed();
+    const [billed, first, second] = world.ids as [number, number, number];
+    const shown = await preview(ofAll(world));
+    await runs.run('bill', ofIds(billed));
+    const [late] = (await seedOrders(world, 1)) as [number];
+    await reprice(world, '1.40', 3);
+    const { data } = await commit(shown.id);
+    const done = await runs.finish(data.job_id);
+    expect(done.counts).toEqual({ done: 2, unchanged: 0, skipped: 2, failed: 1 });
+    expect(await rowOf(api.db, billed)).toMatchObject({ totalAmount: '1.2000', billingStatus: 1 });
+    for (const id of [first, second])
+      expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.4000' });
+    expect(done.rows.map((row) => row.id)).not.toContain(late);
+  });
+
+  it('is done once, also when it is asked twice at once', async () => {
+    const world = await seedMixed();
+    const shown = await preview(ofAll(world));
+    const answers = await Promise.all([commit(shown.id), commit(shown.id)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 4009]);
+    expect(answers.find(({ code }) => code === 4009)?.msg).toBe('This preview has been carried out already');
+    expect((await commit(shown.id)).code).toBe(4009);
+  });
+
+  it('answers a repeat of the same intent as the first time', async () => {
+    const shown = await preview(ofAll(await seedMixed()));
+    const options = { token: clerk.token, key: `commit ${shown.id}`.replace(' ', '-') };
+    const first = await commit(shown.id, options);
+    expect(first.code).toBe(200);
+    expect(await commit(shown.id, options)).toEqual(first);
+  });
+
+  it('is of an own, finished preview', async () => {
+    const world = await seedMixed();
+    const { data } = await runs.start({ action: 'recalculate', scope: ofAll(world), preview: 1 });
+    expect(await commit(data.job_id)).toMatchObject({
+      code: 4009,
+      msg: 'This preview has not been finished',
+    });
+    await runs.finish(data.job_id);
+    const other = await seedUser(api.db, { rights: 'all' });
+    expect((await commit(data.job_id, other.token)).code).toBe(4004);
+    expect((await commit(999_999)).code).toBe(4004);
+    const { id } = await runs.run('recalculate', ofAll(world));
+    expect(await commit(id)).toMatchObject({ code: 4009, msg: 'Only a preview can be carried out' });
+    await api.db.update(job).set({ kind: 'what_if' }).where(eq(job.id, id));
+    expect((await commit(id)).code).toBe(4004);
+    await api.db.update(job).set({ kind: 'transaction_run' }).where(eq(job.id, id));
+  });
+
+  it('needs the right still', async () => {
+    const shown = await preview(ofAll(await seedMixed()));
+    const [rule] = await api.db.select().from(authRule).where(eq(authRule.name, '/outbound/recalculate'));
+    await api.db.update(authRule).set({ status: 0 }).where(eq(authRule.id, rule!.id));
+    expect((await commit(shown.id)).code).toBe(4003);
+    await api.db.update(authRule).set({ status: 1 }).where(eq(authRule.id, rule!.id));
+    expect((await commit(shown.id)).code).toBe(200);
+  });
+});

@@ -1,0 +1,245 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import type { InputOf } from '../../upstream/contract/endpoint';
+import { feeSheet } from '../../upstream/contract/fee-sheet';
+import { vasAdd, vasDetail, vasGetFormData, vasGetServiceFee, vasIndex } from '../../upstream/contract/vas';
+import { billingType } from '../../upstream/store/schema/catalogue';
+import { account } from '../../upstream/store/schema/ledger';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { transaction, vas } from '../../upstream/store/schema/transactions';
+import { dayOf } from '../../upstream/time';
+import { startApi, type TestApi } from '../harness/api';
+import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { itemsOf, rowOf, seedAgreement, seedWorld, type World, ZONE } from './fixture';
+
+const RIGHTS = ['/transaction/vas', '/vas/add'];
+const DAY_MS = 86_400_000;
+const today = dayOf(new Date(), ZONE);
+const tomorrow = dayOf(new Date(Date.now() + DAY_MS), ZONE);
+
+let api: TestApi;
+let token: string;
+let world: World;
+let photos: number;
+
+type Form = InputOf<typeof vasAdd>;
+
+/** Under an agreement from 2020 on, with a VAS factor of 1.10, and 100 of credit. */
+async function seedVasWorld(currency = 'USD', creditLimit = '100'): Promise<World> {
+  const seeded = await seedWorld(api.db);
+  await api.db.execute(sql`update agreement set status = 2 where customer_id = ${seeded.customerId}`);
+  const sheet = feeSheet.parse({
+    config_list: {},
+    service_list: [{ service_code: 'VAS_FACTOR', fee_amount: '1.10' }],
+  });
+  const always = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', currency, sheet };
+  const agreementId = await seedAgreement(seeded, always);
+  await api.db
+    .insert(account)
+    .values({ kind: 'customer', customerId: seeded.customerId, currencyCode: currency, creditLimit });
+  return { ...seeded, agreementId };
+}
+
+const form = (changes: Partial<Form> = {}): Form => ({
+  customer_id: world.customerId,
+  warehouse_id: world.warehouseId,
+  billing_type_id: photos,
+  is_service_fee: 1,
+  quantity: 4,
+  unit_price: '12.50',
+  business_time: '2026-11-02',
+  ...changes,
+});
+const added = async (changes: Partial<Form> = {}) => {
+  const answer = await api.call(vasAdd, form(changes), token);
+  if (answer.code !== CODE.ok) throw new Error(`${answer.msg} ${JSON.stringify(answer.fields)}`);
+  return answer.data!.id!;
+};
+const refused = (changes: Partial<Form>, who = token) => api.send(vasAdd, form(changes), who);
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await seedUser(api.db, { rights: RIGHTS })).token;
+  const [row] = await api.db.insert(billingType).values({ title: 'Photographs', type: 5 }).returning();
+  photos = row!.id;
+});
+beforeEach(async () => {
+  world = await seedVasWorld();
+});
+afterAll(() => api.stop());
+
+describe('the form', () => {
+  it('offers the customers and the enabled charge items of VAS', async () => {
+    await api.db.insert(billingType).values([
+      { title: 'Repacking', type: 5, sort: -1 },
+      { title: 'Withdrawn', type: 5, status: 0 },
+    ]);
+    const { data } = await api.call(vasGetFormData, {}, token);
+    const titles = data.billing_type_list.map(({ title }) => title);
+    expect(titles).toEqual(['Repacking', 'Photographs']);
+    expect(data.customer_list.map(({ id }) => id)).toContain(world.customerId);
+  });
+
+  it('asks for the factor and the currency of the agreement of the day', async () => {
+    const site = { customer_id: world.customerId, warehouse_id: world.warehouseId };
+    const fee = async (business_time?: string) =>
+      (await api.call(vasGetServiceFee, { ...site, business_time }, token)).data;
+    expect(await fee()).toEqual({ service_fee: '1.10', currency_code: 'USD' });
+    expect(await fee('2019-12-31')).toEqual({ service_fee: null, currency_code: '' });
+  });
+
+  it('takes 1 where the agreement names no factor', async () => {
+    const plain = await seedWorld(api.db);
+    const site = { customer_id: plain.customerId, warehouse_id: plain.warehouseId };
+    const { data } = await api.call(vasGetServiceFee, { ...site, business_time: '2026-11-02' }, token);
+    expect(data).toEqual({ service_fee: '1', currency_code: 'USD' });
+  });
+});
+
+describe('a document', () => {
+  it('costs 4 × 12.50 × 1.10 = 55.00, with its item, its explanation and its audit', async () => {
+    const id = await added({ ref_no: 'PO-7', note: 'two\nlines' });
+    const { res, item } = (await api.call(vasDetail, { id }, token)).data;
+    expect(res).toMatchObject({
+      reference_no: `VA20261102-${String(id).padStart(7, '0')}`,
+      create_time: '2026-11-01T16:00:00.000Z',
+      billing_amount: '55.00',
+      adjust_amount: '0.00',
+      total_amount: '55.00',
+      currency_code: 'USD',
+      billing_name: 'Photographs',
+      service_fee: '1.10',
+      quantity: '4',
+      unit_price: '12.50',
+      ref_no: 'PO-7',
+      note: 'two\nlines',
+      agreement_id: world.agreementId,
+    });
+    expect(item.map(({ note, amount }) => [note, amount])).toEqual([
+      [expect.stringContaining('4 × 12.50'), '55.00'],
+    ]);
+    const audits = await api.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(id)));
+    expect(audits.map(({ action, after }) => [action, after])).toEqual([
+      ['vas.add', expect.objectContaining({ quantity: 4, total_amount: '55.00', currency_code: 'USD' })],
+    ]);
+  });
+
+  it('costs no more without the service fee', async () => {
+    const id = await added({ is_service_fee: 0 });
+    expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '50.0000', transactionType: 5 });
+    expect((await itemsOf(api.db, id))[0]!.explanation).toMatchObject({ kind: 'vas', factor: null });
+  });
+
+  it.each([
+    ['JPY', '1.5', '6', '7'],
+    ['KWD', '0.0125', '0.050', '0.055'],
+    ['KWD', '0.0011', '0.004', '0.004'],
+    ['USD', '1.005', '4.02', '4.42'],
+  ])('is rounded half up at the scale of %s: 4 × %s', async (currency, unit_price, deduction, total) => {
+    world = await seedVasWorld(currency);
+    const { res, item } = (await api.call(vasDetail, { id: await added({ unit_price }) }, token)).data;
+    expect([res.total_amount, item[0]!.amount]).toEqual([total, total]);
+    const [stored] = await itemsOf(api.db, res.id);
+    expect(stored!.explanation).toMatchObject({ deduction: { amount: deduction } });
+  });
+
+  it('stands once, however often its form is sent', async () => {
+    const send = () => api.call(vasAdd, form(), { token, key: 'one-intent' });
+    const [first, second] = [await send(), await send()];
+    expect(second.data).toEqual(first.data);
+    const rows = await api.db.$count(transaction, eq(transaction.customerId, world.customerId));
+    expect(rows).toBe(1);
+  });
+
+  it('is listed', async () => {
+    const id = await added({ business_time: today });
+    const asked = { customer_id: world.customerId, create_time_start: today, create_time_end: today };
+    const { res } = (await api.call(vasIndex, asked, token)).data;
+    expect(res.data.map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe('is refused', () => {
+  it('at the field that is wrong', async () => {
+    const [processing] = await api.db.select().from(billingType).where(eq(billingType.type, 2));
+    const elsewhere = await seedWarehouse(api.db, await seedCustomer(api.db));
+    const house = await seedCustomer(api.db, 'ANOTHER-HOUSE', true);
+    const fieldsOf = async (changes: object) => {
+      const { code, fields } = await refused(changes);
+      expect(code).toBe(CODE.invalid);
+      return fields;
+    };
+    expect(await fieldsOf({ billing_type_id: processing!.id, business_time: tomorrow })).toEqual({
+      billing_type_id: 'This charge item is not one of VAS, or is disabled',
+      business_time: 'The day must not be later than today',
+    });
+    expect(Object.keys(await fieldsOf({ warehouse_id: elsewhere }))).toEqual(['warehouse_id']);
+    expect(Object.keys(await fieldsOf({ customer_id: house }))).toEqual(['customer_id']);
+    expect(await fieldsOf({ business_time: '2019-12-31' })).toEqual({
+      warehouse_id: 'The customer has no active agreement at this warehouse on that day',
+    });
+    expect(Object.keys(await fieldsOf({ quantity: 0, unit_price: '0' }))).toEqual(['quantity', 'unit_price']);
+    expect(Object.keys(await fieldsOf({ quantity: 1.5, unit_price: 'x' }))).toEqual([
+      'quantity',
+      'unit_price',
+    ]);
+    const huge = { quantity: 1_000_000_000, unit_price: '9999999999999' };
+    expect(await fieldsOf(huge)).toEqual({ unit_price: 'This amount is too large' });
+    // What it comes to is never the caller's to say.
+    expect((await refused({ total_amount: '1.00' } as object)).code).toBe(CODE.invalid);
+    expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(0);
+  });
+
+  it('beyond the credit, in the words of both languages', async () => {
+    await added();
+    const { code, msg } = await refused({});
+    expect([code, msg]).toEqual([
+      CODE.conflict,
+      'The customer has USD 45.00 available, not enough for USD 55.00',
+    ]);
+    const chinese = await api.call(vasAdd, form(), { token, language: 'zh-CN' });
+    expect(chinese.msg).toBe('客户可用额度为 USD 45.00，不足以支付 USD 55.00');
+    await added({ unit_price: '10.2272', quantity: 4 });
+    expect(await api.db.$count(vas)).toBeGreaterThan(0);
+  });
+
+  it('without an account, and below zero even where it costs nothing', async () => {
+    await api.db
+      .update(account)
+      .set({ creditLimit: '0', balance: '-0.01' })
+      .where(eq(account.customerId, world.customerId));
+    expect((await refused({ unit_price: '0.0001', quantity: 1 })).msg).toBe(
+      'The customer has USD -0.01 available, not enough for USD 0.00',
+    );
+    await api.db.delete(account).where(eq(account.customerId, world.customerId));
+    expect((await refused({})).msg).toContain('USD 0.00 available');
+  });
+
+  it('to one of two who spend the last of the credit at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refused({})));
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      CODE.ok,
+      ...Array.from({ length: 5 }, () => CODE.conflict),
+    ]);
+    const rows = await api.db.$count(transaction, eq(transaction.customerId, world.customerId));
+    expect(rows).toBe(1);
+  });
+
+  it("to a customer's user for another customer, and to whoever lacks the right", async () => {
+    const own = await seedUser(api.db, { rights: RIGHTS, customerId: world.customerId });
+    const other = await seedVasWorld();
+    const foreign = { customer_id: other.customerId, warehouse_id: other.warehouseId };
+    expect((await refused(foreign, own.token)).code).toBe(CODE.notFound);
+    expect((await api.call(vasGetServiceFee, foreign, own.token)).code).toBe(CODE.notFound);
+    expect((await api.call(vasGetFormData, {}, own.token)).data.customer_list.map(({ id }) => id)).toEqual([
+      world.customerId,
+    ]);
+    expect((await refused({}, own.token)).code).toBe(CODE.ok);
+    const reader = await seedUser(api.db, { rights: ['/transaction/vas'] });
+    expect((await refused({}, reader.token)).code).toBe(CODE.noRight);
+  });
+});

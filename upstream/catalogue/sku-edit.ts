@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { audit, changed } from '../audit/audit';
+import type { ParsedOf } from '../contract/endpoint';
+import type { skuEdit } from '../contract/skus';
+import { notFound, requireUnchanged } from '../errors';
+import { type Actor, sees } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
+import { measuresOf, unbilledCount } from './skus';
+
+/**
+ * Corrects a SKU's measures, with its history; what is not given is not measured. From then on ingest only fills
+ * what is missing. Equal measures write nothing. Prices stay as they are until they are recalculated.
+ */
+export async function editSku(
+  db: Executor,
+  actor: Actor,
+  { id, update_time, length, width, height, weight }: ParsedOf<typeof skuEdit>,
+): Promise<{ unbilled_count: number }> {
+  const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
+  if (!row || !sees(actor, row.customerId)) throw notFound();
+  requireUnchanged(row.updateTime, update_time, 'skus.changedSince');
+  const columns = {
+    lengthCm: length ?? null,
+    widthCm: width ?? null,
+    heightCm: height ?? null,
+    weightKg: weight ?? null,
+  };
+  const [before, after] = [measuresOf(row), measuresOf({ ...row, ...columns })];
+  const difference = changed<SkuMeasures>(before, after);
+  if (Object.keys(difference.after).length > 0) {
+    await db
+      .update(sku)
+      .set({ ...columns, isCorrected: 1, updateTime: new Date() })
+      .where(eq(sku.id, id));
+    await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
+    await audit(db, actor, { action: 'sku.edit', entity: 'sku', entityId: id, ...difference });
+  }
+  return { unbilled_count: await unbilledCount(db, id) };
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { SQL } from 'drizzle-orm';
+import type { TransactionScreen } from '../contract/constants';
+import type { ParsedOf } from '../contract/endpoint';
+import type { exportTransactions as call } from '../contract/transactions';
+import { invalid } from '../errors';
+import { type Actor, narrowed } from '../identity/actor';
+import { translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { matching } from '../transactions/filters';
+import { everyRow } from '../transactions/heads';
+import { inbound } from '../transactions/kinds/inbound';
+import type { Kind } from '../transactions/kinds/kind';
+import { outbound } from '../transactions/kinds/outbound';
+import { shipment } from '../transactions/kinds/shipment';
+import { storage } from '../transactions/kinds/storage';
+import { vas } from '../transactions/kinds/vas';
+import { requireScreen } from '../transactions/rights';
+import {
+  type Field,
+  INBOUND_FIELDS,
+  OUTBOUND_FIELDS,
+  SHIPMENT_FIELDS,
+  STORAGE_FIELDS,
+  VAS_FIELDS,
+} from './transaction-fields';
+import { streamWorkbook } from './workbook';
+
+interface Source {
+  readonly db: Executor;
+  readonly actor: Actor;
+  readonly where: SQL | undefined;
+  readonly timeZone: string;
+}
+
+const listed =
+  <Row>(kind: Kind<Row>, fields: readonly Field<Row>[]) =>
+  ({ db, actor: { language }, where, timeZone }: Source): Readable =>
+    streamWorkbook({
+      name: translate(language, `exports.${kind.screen}`),
+      columns: fields.map((field) => ({ ...field, title: translate(language, `exports.${field.title}`) })),
+      rows: everyRow(db, kind, where, language),
+      totalsTitle: translate(language, 'exports.totals'),
+      timeZone,
+    });
+
+const WORKBOOK: Readonly<Record<TransactionScreen, (source: Source) => Readable>> = {
+  inbound: listed(inbound, INBOUND_FIELDS),
+  outbound: listed(outbound, OUTBOUND_FIELDS),
+  shipment: listed(shipment, SHIPMENT_FIELDS),
+  storage: listed(storage, STORAGE_FIELDS),
+  vas: listed(vas, VAS_FIELDS),
+};
+
+/** Every row of a list, in the caller's language, as a workbook that is read while it is made. */
+export function exportTransactions(
+  db: Executor,
+  actor: Actor,
+  { screen, ...filters }: ParsedOf<typeof call>,
+  timeZone: string,
+): Readable {
+  requireScreen(actor, screen);
+  const customerId = narrowed(actor, filters.customer_id);
+  if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
+  const where = matching(screen, customerId, filters, timeZone);
+  return WORKBOOK[screen]({ db, actor, where, timeZone });
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { skuRecord } from '../contract/ingest';
+import type { RatingResult } from '../rating/result';
+import type { CompiledSheet } from '../rating/sheet';
+import type { Executor } from '../store/db';
+import type { pieceOf } from '../transactions/facts/lines';
+import type { NewTransaction } from '../transactions/insert';
+import type { Price, Site } from '../transactions/price';
+
+/** What records of every kind say. */
+export interface RecordHead {
+  source_ref: string;
+  customer_code: string;
+  warehouse_code: string;
+}
+
+/** A record that fits the contract, with the number of its row, from 1. */
+export interface Incoming<R> {
+  row: number;
+  record: R;
+  /** When the work was done. */
+  businessTime: Date;
+}
+
+/** The same with the ids of its customer and its warehouse. */
+export interface Known<R> extends Incoming<R>, Site {}
+
+/** Why a row is rejected, in the caller's language. */
+export interface Rejection {
+  row: number;
+  reason: string;
+}
+
+/** Finds what a record names by code. */
+export interface Find {
+  /** What rating knows of the pieces of a SKU. */
+  piece(sku: string): ReturnType<typeof pieceOf>;
+  materialId(name: string): number;
+}
+
+/** How one kind of record becomes transactions: all that is different about it. */
+export interface Kind<R extends RecordHead, F> {
+  /** Action of the audit. */
+  auditAction: string;
+  schema: z.ZodType<R>;
+  /** The field that tells when the work was done: an instant, or a day, which begins then. */
+  timeField: keyof R & string;
+  /** Types that its transactions have; within them a customer uses a `source_ref` once. */
+  types: readonly number[];
+  /** Lines of a record: what they bear on memory. */
+  lineCount(record: R): number;
+  /** What it says of SKUs. */
+  skus(record: R): readonly z.output<typeof skuRecord>[];
+  /** Package materials that it names beside those of its SKUs. */
+  materials(record: R): readonly string[];
+  /** Type, numbers and note of the transaction. */
+  head(
+    record: R,
+  ): Pick<
+    NewTransaction,
+    'transactionType' | 'orderNumber' | 'platformNumber' | 'externalNumber' | 'orderType' | 'note'
+  >;
+  /** The facts that it is rated by and that are kept. */
+  facts(record: R, find: Find): F;
+  rate(sheet: CompiledSheet, facts: F): RatingResult;
+  /** Writes the facts of transactions that have just been written. */
+  insert(db: Executor, rows: readonly { id: number; facts: F; price: Price }[]): Promise<void>;
+  /** Rows whose place another record holds already, e.g. the snapshot of their day, and its `source_ref`. */
+  taken?(db: Executor, fresh: readonly Known<R>[]): Promise<Map<number, string>>;
+}

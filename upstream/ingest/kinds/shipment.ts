@@ -1,0 +1,38 @@
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { type ShipmentRecord, shipmentRecord } from '../../contract/ingest';
+import { rateShipment } from '../../rating/shipment';
+import { insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
+import type { Kind } from '../kind';
+import { stored } from '../stored';
+
+/** Parcels as their carriers charged them. */
+export const shipments: Kind<ShipmentRecord, ShipmentFacts> = {
+  auditAction: 'ingest.shipments',
+  schema: shipmentRecord,
+  timeField: 'ship_time',
+  types: [TRANSACTION_TYPE.shipment],
+  lineCount: ({ lines }) => lines.length,
+  skus: () => [],
+  materials: () => [],
+  head: (record) => ({
+    transactionType: TRANSACTION_TYPE.shipment,
+    orderNumber: record.order_number,
+    platformNumber: record.platform_number,
+    externalNumber: record.external_number,
+    note: record.note,
+  }),
+  facts: (record) => ({
+    trackingNumber: record.tracking_number,
+    packageCode: record.package_code,
+    carrierCode: record.carrier_code,
+    lines: record.lines.map(({ fee_type, weight, unit_price, amount, note }) => ({
+      feeType: fee_type,
+      weight: stored(weight),
+      unitPrice: stored(unit_price),
+      amount: stored(amount),
+      note,
+    })),
+  }),
+  rate: rateShipment,
+  insert: insertShipments,
+};

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { type StockSnapshotRecord, stockSnapshotRecord } from '../../contract/ingest';
+import { rateStock } from '../../rating/stock';
+import type { Executor } from '../../store/db';
+import { ageDays, insertStocks, type StockFacts } from '../../transactions/facts/stock';
+import type { Kind, Known } from '../kind';
+import { stored } from '../stored';
+
+/** The stock of a day: one snapshot for each customer, warehouse and day. */
+export const stockSnapshots: Kind<StockSnapshotRecord, StockFacts> = {
+  auditAction: 'ingest.stock_snapshots',
+  schema: stockSnapshotRecord,
+  timeField: 'snapshot_date',
+  types: [TRANSACTION_TYPE.storage],
+  lineCount: ({ lots }) => lots.length,
+  skus: ({ lots }) => lots,
+  materials: () => [],
+  head: ({ order_number, note }) => ({
+    transactionType: TRANSACTION_TYPE.storage,
+    orderNumber: order_number,
+    note,
+  }),
+  facts: ({ snapshot_date, lots }, find) => ({
+    snapshotDate: snapshot_date,
+    lots: lots.map(({ sku, quantity, putaway_date, registered_volume }) => ({
+      ...find.piece(sku),
+      quantity,
+      putawayDate: putaway_date,
+      ageDays: ageDays(putaway_date, snapshot_date),
+      registeredVolume: stored(registered_volume),
+    })),
+  }),
+  rate: rateStock,
+  insert: insertStocks,
+  taken,
+};
+
+/** Of several for a day the first counts. */
+async function taken(
+  db: Executor,
+  fresh: readonly Known<StockSnapshotRecord>[],
+): Promise<Map<number, string>> {
+  const dayOf = (customerId: unknown, warehouseId: unknown, day: string) =>
+    `${customerId} ${warehouseId} ${day}`;
+  const days = fresh.map(({ customerId, warehouseId, businessTime, record }) => ({
+    c: customerId,
+    w: warehouseId,
+    time: businessTime,
+    day: record.snapshot_date,
+  }));
+  // Found by the time, and by the day itself: the operator's zone may have been another once.
+  const { rows } = await db.execute<{ c: string; w: string; day: string; source_ref: string }>(sql`
+    select d.c, d.w, d.day, t.source_ref
+    from json_to_recordset(${JSON.stringify(days)}::json) as d(c bigint, w bigint, time timestamptz, day text)
+    join transaction t on t.transaction_type = ${TRANSACTION_TYPE.storage} and t.customer_id = d.c
+      and t.warehouse_id = d.w and t.business_time between d.time - interval '1 day' and d.time + interval '1 day'
+    join stock k on k.transaction_id = t.id and k.snapshot_date = d.day::date`);
+  const holders = new Map(rows.map((row) => [dayOf(row.c, row.w, row.day), row.source_ref]));
+  const refused = new Map<number, string>();
+  for (const { row, record, customerId, warehouseId } of fresh) {
+    const key = dayOf(customerId, warehouseId, record.snapshot_date);
+    const holder = holders.get(key);
+    if (holder === undefined) holders.set(key, record.source_ref);
+    else refused.set(row, holder);
+  }
+  return refused;
+}

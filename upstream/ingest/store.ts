@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import type { Actor } from '../identity/actor';
+import { translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { pieceOf } from '../transactions/facts/lines';
+import { insertTransactions } from '../transactions/insert';
+import { type Price, priceAt } from '../transactions/price';
+import type { Sheets } from '../transactions/sheets';
+import { insertItems } from '../transactions/write-prices';
+import { type Codes, readCodes, resolve } from './codes';
+import type { Incoming, Kind, Known, RecordHead, Rejection } from './kind';
+import { saveSkus, skuKey } from './skus';
+
+interface Stored {
+  created: number;
+  unpriced: number;
+  rejected: Rejection[];
+}
+
+/** Who sends the records, and what prices them. */
+export interface Context {
+  actor: Actor;
+  timeZone: string;
+  sheets: Sheets;
+}
+
+interface Priced<R, F> extends Known<R> {
+  facts: F;
+  price: Price;
+}
+
+/** Stores and prices a chunk of records in the caller's database transaction. */
+export async function storeRecords<R extends RecordHead, F>(
+  db: Executor,
+  kind: Kind<R, F>,
+  incoming: readonly Incoming<R>[],
+  context: Context,
+): Promise<Stored> {
+  const reader = { language: context.actor.language, timeZone: context.timeZone };
+  const codes = await readCodes(db, kind, incoming);
+  const known: Known<R>[] = [];
+  const rejected: Rejection[] = [];
+  for (const one of incoming) {
+    const resolved = resolve(kind, codes, one, reader);
+    if ('reason' in resolved) rejected.push(resolved);
+    else known.push(resolved);
+  }
+  await lockCustomers(db, known);
+  const fresh = await freshOf(db, kind, known);
+  const taken = (await kind.taken?.(db, fresh)) ?? new Map<number, string>();
+  for (const [row, ref] of taken) {
+    rejected.push({ row, reason: translate(context.actor.language, 'ingest.taken', { ref }) });
+  }
+  const priced = await price(
+    db,
+    kind,
+    fresh.filter(({ row }) => !taken.has(row)),
+    codes,
+    context.sheets,
+  );
+  if (priced.length > 0) await insert(db, kind, priced, context);
+  return { created: priced.length, unpriced: priced.filter((one) => one.price.error).length, rejected };
+}
+
+/**
+ * Until the end of the database transaction nobody else takes in records of these customers: what is not there
+ * yet is then made once. Locked in one order, so that two never wait for each other in a circle.
+ */
+async function lockCustomers(db: Executor, known: readonly Known<unknown>[]): Promise<void> {
+  const ids = sql.param([...new Set(known.map(({ customerId }) => customerId))]);
+  await db.execute(sql`select from customer where id = any(${ids}::bigint[]) order by id for no key update`);
+}
+
+const refKey = (customerId: number | string, sourceRef: string): string => `${customerId} ${sourceRef}`;
+
+/** Those whose `source_ref` is not there yet, each once, the first time. */
+async function freshOf<R extends RecordHead>(
+  db: Executor,
+  kind: Kind<R, unknown>,
+  known: readonly Known<R>[],
+): Promise<Known<R>[]> {
+  const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
+  const { rows } = await db.execute<{ customer_id: string; source_ref: string }>(sql`
+    select t.customer_id, t.source_ref from json_to_recordset(${JSON.stringify(keys)}::json) as w(c bigint, r text)
+    join transaction t on t.transaction_type = any(${sql.param(kind.types)}::smallint[]) and t.customer_id = w.c
+      and t.source_ref = w.r`);
+  const seen = new Set(rows.map((row) => refKey(row.customer_id, row.source_ref)));
+  return known.filter(({ customerId, record }) => {
+    const key = refKey(customerId, record.source_ref);
+    const isFresh = !seen.has(key);
+    seen.add(key);
+    return isFresh;
+  });
+}
+
+async function price<R extends RecordHead, F>(
+  db: Executor,
+  kind: Kind<R, F>,
+  fresh: readonly Known<R>[],
+  { materials }: Codes,
+  sheets: Sheets,
+): Promise<Priced<R, F>[]> {
+  const materialId = (name: string) => materials.get(name)!;
+  const skus = await saveSkus(
+    db,
+    fresh.flatMap(({ customerId, record }) =>
+      kind.skus(record).map(({ sku, length, width, height, weight, pack_material }) => ({
+        ...{ customerId, sku, length, width, height, weight },
+        packMaterialId: pack_material === undefined ? undefined : materialId(pack_material),
+      })),
+    ),
+  );
+  const findSheet = await sheets.of(
+    db,
+    fresh.map(({ customerId }) => customerId),
+  );
+  return fresh.map((known) => {
+    const piece = (sku: string) => pieceOf(skus.get(skuKey(known.customerId, sku))!);
+    const facts = kind.facts(known.record, { piece, materialId });
+    return { ...known, facts, price: priceAt(findSheet, known, (sheet) => kind.rate(sheet, facts)) };
+  });
+}
+
+async function insert<R extends RecordHead, F>(
+  db: Executor,
+  kind: Kind<R, F>,
+  priced: readonly Priced<R, F>[],
+  { actor, timeZone }: Context,
+): Promise<void> {
+  const heads = priced.map(({ record, ...one }) => ({
+    ...one,
+    ...kind.head(record),
+    sourceRef: record.source_ref,
+  }));
+  const ids = await insertTransactions(db, heads, timeZone);
+  const rows = priced.map(({ facts, price }, i) => ({ id: ids[i]!, facts, price }));
+  await kind.insert(db, rows);
+  await insertItems(db, rows);
+  await audit(db, actor, { action: kind.auditAction, entity: 'transaction', after: { ids } });
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../contract/common';
+import type { ExceptionCode } from '../contract/exception-group';
+import type { RunReason } from '../transactions/run-reason';
+import { explainError } from './explain';
+import { type MessageKey, translate } from './translate';
+
+type Code = Exclude<RunReason['code'], 'currency'>;
+
+const KEY: Readonly<Record<Code, MessageKey>> = {
+  billed: 'transactions.isBilled',
+  adjusted: 'transactions.isAdjusted',
+  not_charged: 'ledger.notCharged',
+  not_priced: 'ledger.notPriced',
+  already: 'runs.already',
+  unpriced: 'transactions.isUnpriced',
+};
+
+/** What came of a transaction, mostly why it was left as it is, in words. */
+export function reasonText(language: Language, reason: RunReason): string {
+  switch (reason.code) {
+    case 'unpriced':
+      return translate(language, KEY.unpriced, { reason: explainError(language, reason.error) });
+    case 'currency':
+      return translate(language, 'runs.currency', { from: reason.from });
+    default:
+      return translate(language, KEY[reason.code]);
+  }
+}
+
+/** The same of many transactions; those that cannot be priced for one code have each an error of their own. */
+export const reasonKindText = (language: Language, code: Code, error: ExceptionCode | null): string =>
+  translate(language, KEY[code], error ? { reason: translate(language, `rating.reason_${error}`) } : {});

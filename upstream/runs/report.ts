@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Language } from '../contract/common';
+import type { RunOutcome } from '../contract/constants';
+import type { ExceptionCode } from '../contract/exception-group';
+import type { runReport as contract } from '../contract/runs';
+import type { Actor } from '../identity/actor';
+import { reasonKindText } from '../messages/run-reason';
+import { roundMoney, subtract } from '../money';
+import type { Executor } from '../store/db';
+import type { job } from '../store/schema/operations';
+import type { RunReason } from '../transactions/run-reason';
+import { isReadableBy, type Run, runOf } from './run';
+
+type Report = z.input<typeof contract>;
+
+/** What a run has come to so far, in the reader's language; null for who may not read it any more. */
+export async function runReport(
+  db: Executor,
+  actor: Actor,
+  of: typeof job.$inferSelect,
+): Promise<Report | null> {
+  const run = runOf(of);
+  if (!isReadableBy(actor, run)) return null;
+  return {
+    action: run.action,
+    preview: Number(run.isPreview),
+    sums: await sumsOf(db, of.id, run),
+    reasons: await reasonsOf(db, of.id, actor.language),
+  };
+}
+
+/** Of a recalculation the totals that change; else those of what the action was done to. */
+const counts = ({ action }: Run): SQL =>
+  action === 'recalculate'
+    ? sql`(from_amount <> to_amount or reason ->> 'code' = 'currency')`
+    : sql`(outcome = 'done' and currency_code <> '')`;
+
+/** What changes its currency leaves the one and comes into the other. */
+async function sumsOf(db: Executor, id: number, run: Run): Promise<Report['sums']> {
+  const { rows } = await db.execute<{ currency: string; count: number; before: string; after: string }>(sql`
+    with changed as (
+      select from_amount, to_amount, currency_code, reason ->> 'from' as other
+      from run_row where job_id = ${id} and ${counts(run)})
+    select currency, count(*)::int as count, sum(before) as before, sum(after) as after from (
+      select coalesce(other, currency_code) as currency, from_amount as before,
+        case when other is null then to_amount else 0 end as after from changed
+      union all select currency_code, 0, to_amount from changed where other is not null) s
+    group by currency order by currency`);
+  return rows.map(({ currency, count, before, after }) => ({
+    currency_code: currency,
+    count,
+    from_amount: roundMoney(before, currency),
+    to_amount: roundMoney(after, currency),
+    difference: roundMoney(subtract(after, before), currency),
+  }));
+}
+
+interface Counted extends Record<string, unknown> {
+  outcome: RunOutcome;
+  code: Exclude<RunReason['code'], 'currency'>;
+  error: ExceptionCode | null;
+  count: number;
+}
+
+async function reasonsOf(db: Executor, id: number, language: Language): Promise<Report['reasons']> {
+  const { rows } = await db.execute<Counted>(sql`
+    select outcome, reason ->> 'code' as code, reason -> 'error' ->> 'code' as error, count(*)::int as count
+    from run_row where job_id = ${id} and outcome <> 'done' and reason is not null
+    group by 1, 2, 3 order by count desc, 2, 3`);
+  return rows.map(({ outcome, code, error, count }) => ({
+    outcome,
+    reason: reasonKindText(language, code, error),
+    count,
+  }));
+}

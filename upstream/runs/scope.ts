@@ -1,0 +1,80 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { BILLING_STATUS, SCREEN_TYPES } from '../contract/constants';
+import type { ParsedOf } from '../contract/endpoint';
+import type { startRun } from '../contract/runs';
+import { invalid, noRight, notFound } from '../errors';
+import { type Actor, narrowed, sees } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { sku } from '../store/schema/catalogue';
+import { transaction, transactionLine } from '../store/schema/transactions';
+import { inGroup } from '../transactions/exception-group';
+import { matching } from '../transactions/filters';
+import { requireScreen, screensOf } from '../transactions/rights';
+
+type Scope = ParsedOf<typeof startRun>['scope'];
+type Of<Name extends Scope['of']> = Extract<Scope, { of: Name }>;
+
+/**
+ * The transactions that a scope means, as a condition on `transaction`. None of a customer the actor does not see is
+ * among them: whoever names one is refused as a whole (`notFound`), as is one who may not open the page.
+ */
+export async function transactionsOf(
+  db: Executor,
+  actor: Actor,
+  scope: Scope,
+  timeZone: string,
+): Promise<SQL | undefined> {
+  switch (scope.of) {
+    case 'ids':
+      return ofIds(db, actor, scope.ids);
+    case 'matching':
+      return ofScreen(actor, scope, timeZone);
+    case 'exceptions':
+      return ofGroup(actor, scope);
+    case 'sku':
+      return ofSku(db, actor, scope.sku_id);
+  }
+}
+
+async function ofIds(db: Executor, actor: Actor, ids: readonly number[]): Promise<SQL> {
+  const isNamed = sql`${transaction.id} = any(${sql.param(ids)}::bigint[])`;
+  const rows = await db.select({ customerId: transaction.customerId }).from(transaction).where(isNamed);
+  if (rows.length !== ids.length || !rows.every((row) => sees(actor, row.customerId))) throw notFound();
+  return isNamed;
+}
+
+/** All of a list: the list itself asks for no range, but so much work at once does. */
+function ofScreen(
+  actor: Actor,
+  { screen, customer_id, ...filters }: Of<'matching'>,
+  timeZone: string,
+): SQL | undefined {
+  requireScreen(actor, screen);
+  const customerId = narrowed(actor, customer_id);
+  if (customerId === undefined) throw invalid({ customer_id: 'common.required' });
+  if (!filters.create_time_start) throw invalid({ create_time_start: 'common.required' });
+  return matching(screen, customerId, filters, timeZone);
+}
+
+/** Of the kinds that the page shows to the actor. */
+function ofGroup(actor: Actor, { of: _, ...group }: Of<'exceptions'>): SQL | undefined {
+  requirePage(actor, '/transaction/exceptions');
+  if (!sees(actor, group.customer_id)) throw notFound();
+  const types = screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]);
+  return and(inGroup(group), inArray(transaction.transactionType, types));
+}
+
+async function ofSku(db: Executor, actor: Actor, id: number): Promise<SQL | undefined> {
+  requirePage(actor, '/sku/index');
+  const [row] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
+  if (!row || !sees(actor, row.customerId)) throw notFound();
+  const handled = db
+    .select({ id: transactionLine.transactionId })
+    .from(transactionLine)
+    .where(eq(transactionLine.skuId, id));
+  return and(inArray(transaction.id, handled), eq(transaction.billingStatus, BILLING_STATUS.notBilled));
+}
+
+function requirePage(actor: Actor, page: string): void {
+  if (!actor.rights.has(page)) throw noRight();
+}

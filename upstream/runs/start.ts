@@ -1,0 +1,65 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { CODE } from '../contract/codes';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { startRun as call } from '../contract/runs';
+import { invalid, Refusal } from '../errors';
+import type { Actor } from '../identity/actor';
+import { questionParams } from '../messages/runs';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
+import { queueRun } from './queue';
+import type { Run } from './run';
+import { transactionsOf } from './scope';
+import { type Weighed, weigh } from './weigh';
+
+/**
+ * Queues an action on all the transactions of a scope.
+ * @throws Refusal `confirm` with their number and sums, unless it is a preview or the user has agreed
+ */
+export async function startRun(
+  db: Executor,
+  actor: Actor,
+  { scope, action, ...asked }: ParsedOf<typeof call>,
+  timeZone: string,
+): Promise<ReplyOf<typeof call>> {
+  const isRecalculation = action === 'recalculate';
+  const isPreview = asked.preview === 1;
+  if (isPreview && !isRecalculation) throw invalid({ preview: 'runs.noPreview' });
+  const run = { action, isPreview, dropAdjustments: isRecalculation && asked.is_adjust_amount === 1 };
+  const where = await transactionsOf(db, actor, scope, timeZone);
+  const weighed = await weigh(db, actor, action, where);
+  if (!isPreview && !asked.is_confirm) {
+    throw new Refusal(CODE.confirm, `runs.ask_${action}`, questionParams(actor.language, weighed, run));
+  }
+  return begin(db, actor, { call: 'run.start', run, asked: { action, scope }, where, weighed });
+}
+
+interface Beginning {
+  /** Name of the call that begins it, and what it was asked. */
+  call: 'run.start' | 'transaction.batch_recalculate';
+  asked: object;
+  run: Omit<Run, 'customerId'>;
+  where: SQL | undefined;
+  weighed: Weighed;
+}
+
+/** Queues a run about what was weighed, and says so in the audit where it is going to write. */
+export async function begin(
+  db: Executor,
+  actor: Actor,
+  { call, asked, run, where, weighed }: Beginning,
+): Promise<{ job_id: number }> {
+  // What has come in since it was weighed may be of a kind the right to which nobody has checked.
+  const types = weighed.kinds.map((kind) => kind.transactionType);
+  const isOfKind = inArray(transaction.transactionType, [...new Set(types)]);
+  const ids = sql`select ${transaction.id} from ${transaction} where ${and(where, isOfKind)}`;
+  const queued = await queueRun(db, actor, run, ids);
+  if (!queued) throw new Error('A run has no unique key, so it is always made');
+  const { job_id, total } = queued;
+  if (!run.isPreview) {
+    const after = { ...asked, is_adjust_amount: Number(run.dropAdjustments), total };
+    await audit(db, actor, { action: call, entity: 'job', entityId: job_id, after });
+  }
+  return { job_id };
+}

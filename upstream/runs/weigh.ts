@@ -1,0 +1,85 @@
+import { count, type SQL, sql, sum } from 'drizzle-orm';
+import { BILLING_STATUS, type RunAction } from '../contract/constants';
+import { conflict } from '../errors';
+import type { Actor } from '../identity/actor';
+import { countText, type Found, keptText } from '../messages/runs';
+import { add } from '../money';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
+import { requireKinds } from '../transactions/rights';
+import { type Kept, RIGHT_OF, type Standing, whyKept } from './actions';
+
+/** Transactions that a run may be about: more are a matter of a shorter range. */
+const MAX_ROWS = 200_000;
+
+/** What a run is going to be about. */
+export interface Weighed extends Found {
+  kinds: { transactionType: number }[];
+  count: number;
+}
+
+/**
+ * Counts what a run is going to be about.
+ * @throws Refusal `noRight` if a kind is among it that the actor has no right to do this with, `conflict` if there is
+ * nothing to be done, or too much at once
+ */
+export async function weigh(
+  db: Executor,
+  actor: Actor,
+  action: RunAction,
+  where: SQL | undefined,
+): Promise<Weighed> {
+  const { language } = actor;
+  const weighed = weighedOf(action, await groupsOf(db, where));
+  if (weighed.count === 0) throw conflict('runs.noneMatch');
+  requireKinds(actor, RIGHT_OF[action], weighed.kinds);
+  if (weighed.count > MAX_ROWS) {
+    const params = { max: countText(language, MAX_ROWS), count: countText(language, weighed.count) };
+    throw conflict('runs.tooMany', params);
+  }
+  if (weighed.doable === 0) throw conflict('runs.noneDoable', { reasons: keptText(language, weighed.kept) });
+  return weighed;
+}
+
+/** Transactions that stand alike. */
+interface Group extends Standing {
+  transactionType: number;
+  count: number;
+  total: string | null;
+}
+
+function weighedOf(action: RunAction, groups: readonly Group[]): Weighed {
+  const sums = new Map<string, string>();
+  const kept = new Map<Kept, number>();
+  const doable = groups.filter((group) => !whyKept(action, group));
+  for (const group of groups) {
+    const why = whyKept(action, group);
+    if (why) kept.set(why, (kept.get(why) ?? 0) + group.count);
+  }
+  // What has no price yet has no currency.
+  for (const { currencyCode: code, total } of doable.filter((group) => group.currencyCode)) {
+    sums.set(code, add(sums.get(code) ?? '0', total ?? '0'));
+  }
+  const billed = doable.filter((group) => group.billingStatus === BILLING_STATUS.billed);
+  return {
+    ...{ kinds: [...groups], count: countOf(groups) },
+    ...{ doable: countOf(doable), billed: countOf(billed), sums, kept },
+  };
+}
+
+const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+function groupsOf(db: Executor, where: SQL | undefined): Promise<Group[]> {
+  const { transactionType, chargeStatus, billingStatus, currencyCode, totalAmount } = transaction;
+  const error = sql<true | null>`case when ${transaction.error} is not null then true end`;
+  return db
+    .select({
+      ...{ transactionType, chargeStatus, billingStatus, currencyCode, error },
+      count: count(),
+      total: sum(totalAmount),
+    })
+    .from(transaction)
+    .where(where)
+    .groupBy(transactionType, chargeStatus, billingStatus, currencyCode, error)
+    .orderBy(currencyCode);
+}

@@ -1,0 +1,85 @@
+import { CHARGE_STATUS, type RunAction, type RunOutcome } from '../contract/constants';
+import type { Actor } from '../identity/actor';
+import { compare } from '../money';
+import type { Executor } from '../store/db';
+import { billRows } from '../transactions/bill';
+import { setChargeStatus } from '../transactions/charge';
+import { type LockedRow, lockRows, readRows } from '../transactions/lock';
+import { type Change, changesOf, type Rated, rateTransactions } from '../transactions/rate';
+import { auditRating } from '../transactions/recalculate';
+import { type RunReason, reasonsOf } from '../transactions/run-reason';
+import { OUTCOME_OF, whyKept } from './actions';
+import type { Run } from './run';
+
+/** What came of one transaction. Totals before and after, decimal strings; the currency is empty where it has none. */
+export interface RowOutcome {
+  id: number;
+  outcome: RunOutcome;
+  before: string;
+  after: string;
+  currency: string;
+  reason: RunReason | null;
+}
+
+/**
+ * Does a run's action to transactions, or only says what it would come to. In the database transaction of the chunk,
+ * so that what is written and what is said of it stand or fall together.
+ */
+export async function workOn(
+  db: Executor,
+  actor: Actor,
+  ids: readonly number[],
+  { action, isPreview, dropAdjustments }: Run,
+  job: number,
+): Promise<RowOutcome[]> {
+  // A preview writes nothing, so it holds nobody up.
+  const rows = await (isPreview ? readRows : lockRows)(db, ids);
+  if (action !== 'recalculate') {
+    await DO[action](
+      db,
+      actor,
+      rows.filter((row) => !whyKept(action, row)),
+      job,
+    );
+    return rows.map((row) => afterAction(action, row));
+  }
+  const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview });
+  if (!isPreview) await auditRating(db, actor, rated, job);
+  return afterRating(rows, rated);
+}
+
+type Do = (db: Executor, actor: Actor, rows: readonly LockedRow[], job: number) => Promise<unknown>;
+
+const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
+  charge: (db, actor, rows, job) => setChargeStatus(db, actor, rows, CHARGE_STATUS.charged, job),
+  not_charge: (db, actor, rows, job) => setChargeStatus(db, actor, rows, CHARGE_STATUS.notCharged, job),
+  bill: billRows,
+};
+
+const unchanged = ({ id, totalAmount, currencyCode }: LockedRow) => ({
+  ...{ id, before: totalAmount, after: totalAmount, currency: currencyCode },
+});
+
+function afterAction(action: RunAction, row: LockedRow): RowOutcome {
+  const code = whyKept(action, row);
+  if (!code) return { ...unchanged(row), outcome: 'done', reason: null };
+  return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code } };
+}
+
+function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
+  const reasons = reasonsOf(rated);
+  const changes = new Map(changesOf(rated).map((change) => [change.id, change]));
+  return rows.map((row) => {
+    const change = changes.get(row.id);
+    const reason = reasons.get(row.id) ?? (change ? otherCurrency(row, change) : null);
+    const outcome = reason ? OUTCOME_OF[reason.code] : change ? 'done' : 'unchanged';
+    if (!change) return { ...unchanged(row), outcome, reason };
+    const { id, from: before, to: after } = change;
+    // What has lost its price had it in the currency it was in.
+    const currency = outcome === 'failed' ? row.currencyCode : change.currency;
+    return { id, outcome, before, after, currency, reason };
+  });
+}
+
+const otherCurrency = ({ currencyCode: from }: LockedRow, change: Change): RunReason | null =>
+  from !== change.currency && compare(change.from, '0') !== 0 ? { code: 'currency', from } : null;

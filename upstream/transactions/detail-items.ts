@@ -1,0 +1,55 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Language } from '../contract/common';
+import type { transactionItem as itemSchema } from '../contract/transactions';
+import { explain, feeName } from '../messages/explain';
+import { roundMoney } from '../money';
+import type { Explanation } from '../rating/explanation';
+import type { Executor } from '../store/db';
+import { billingType, packMaterial, sku } from '../store/schema/catalogue';
+import { transactionItem } from '../store/schema/transactions';
+import { canonical, priceText } from './decimals';
+import type { Kind } from './kinds/kind';
+
+/** The fee lines of a transaction, each with why it costs what it costs. */
+export async function itemsOf<Item extends object>(
+  db: Executor,
+  language: Language,
+  kind: Kind<unknown, Item>,
+  id: number,
+  currency: string,
+): Promise<(z.input<typeof itemSchema> & Item)[]> {
+  const rows = await db
+    .select({ item: transactionItem, billingName: billingType.title, sku: sku.sku })
+    .from(transactionItem)
+    .leftJoin(billingType, eq(billingType.id, transactionItem.billingTypeId))
+    .leftJoin(sku, eq(sku.id, transactionItem.skuId))
+    .where(eq(transactionItem.transactionId, id))
+    .orderBy(asc(transactionItem.itemNo));
+  const materials = await materialNames(
+    db,
+    rows.map((row) => row.item.explanation),
+  );
+  return rows.map(({ item, billingName, sku }) => ({
+    id: item.id,
+    billing_name: feeName(language, item.explanation, billingName),
+    note: explain(language, item.explanation, materials),
+    billing_amount: roundMoney(item.billingAmount, currency),
+    amount: roundMoney(item.amount, currency),
+    unit_price: item.unitPrice && priceText(item.unitPrice, currency),
+    sku,
+    quantity: item.quantity && canonical(item.quantity),
+    error_msg: '',
+    ...kind.item(item.explanation, currency),
+  }));
+}
+
+async function materialNames(
+  db: Executor,
+  explanations: readonly Explanation[],
+): Promise<Map<number, string>> {
+  const ids = explanations.flatMap((e) => ('pack_material_id' in e ? [e.pack_material_id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(packMaterial).where(inArray(packMaterial.id, ids));
+  return new Map(rows.map((row) => [row.id, row.materialName]));
+}

@@ -1,0 +1,141 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { customerChoices } from '../catalogue/customers';
+import type { Language } from '../contract/common';
+import { AGREEMENT_STATUS, SCREEN_TYPES } from '../contract/constants';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { EXCEPTION_CODES, type ExceptionCode } from '../contract/exception-group';
+import type { exceptionIndex, exceptionRows, ExceptionGroup as Group } from '../contract/exceptions';
+import { notFound } from '../errors';
+import { type Actor, narrowed, sees } from '../identity/actor';
+import { explainError } from '../messages/explain';
+import { translate } from '../messages/translate';
+import type { RatingError } from '../rating/result';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
+import { inGroup, isUnpriced } from './exception-group';
+import { NEWEST_FIRST } from './filters';
+import { selectHeads } from './heads';
+import { screensOf } from './rights';
+import { transactionRow } from './wire';
+
+/** Transactions that could not be priced, by what is to be mended (docs/domain.md, Measures and Tiers). */
+
+const reasonText = (language: Language, code: ExceptionCode): string =>
+  translate(language, `rating.reason_${code}`);
+
+/** Of the kinds alone whose page the actor may open. */
+const isOpenTo = (actor: Actor): SQL =>
+  inArray(
+    transaction.transactionType,
+    screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]),
+  );
+
+/** Groups of what the actor sees, the largest first. */
+export async function listExceptions(
+  db: Executor,
+  actor: Actor,
+  input: ParsedOf<typeof exceptionIndex>,
+): Promise<ReplyOf<typeof exceptionIndex>> {
+  const customerId = narrowed(actor, input.customer_id);
+  const where = and(
+    isUnpriced,
+    isOpenTo(actor),
+    customerId === undefined ? undefined : eq(transaction.customerId, customerId),
+    input.code && sql`${transaction.error} ->> 'code' = ${input.code}`,
+  )!;
+  const { rows } = await db.execute<{ transactions: string; groups: string }>(sql`
+    select count(distinct id) as transactions, count(distinct (code, customer_id, warehouse_id, sku)) as groups
+    from ${blamed(where)} b`);
+  return {
+    customer_list: await customerChoices(db, actor, customerId),
+    reason_list: EXCEPTION_CODES.map((code) => ({ key: code, value: reasonText(actor.language, code) })),
+    transaction_count: Number(rows[0]!.transactions),
+    res: { total: Number(rows[0]!.groups), data: await groups(db, actor.language, where, input) },
+  };
+}
+
+/** The transactions with what their errors blame: one that names several SKUs counts in the group of each. */
+const blamed = (where: SQL): SQL => sql`(
+  select id, error ->> 'code' as code, customer_id, warehouse_id, named ->> 'sku' as sku, business_time
+  from ${transaction}, jsonb_array_elements(coalesce(error -> 'skus', jsonb_build_array(error))) named
+  where ${where})`;
+
+interface GroupRow extends Record<string, unknown> {
+  code: ExceptionCode;
+  customer_id: string;
+  customer_code: string;
+  warehouse_id: string;
+  warehouse_code: string;
+  sku_id: string | null;
+  sku: string | null;
+  error: RatingError;
+  agreement_id: string | null;
+  count: string;
+  first_time: string;
+  last_time: string;
+}
+
+async function groups(
+  db: Executor,
+  language: Language,
+  where: SQL,
+  { page, list_rows }: ParsedOf<typeof exceptionIndex>,
+): Promise<Group[]> {
+  const { rows } = await db.execute<GroupRow>(sql`
+    with g as (
+      select code, customer_id, warehouse_id, sku, count(*) as count, min(business_time) as first_time,
+        max(business_time) as last_time, max(id) as newest_id
+      from ${blamed(where)} b group by code, customer_id, warehouse_id, sku
+    )
+    select g.code, g.customer_id, c.customer_code, g.warehouse_id, w.warehouse_code, s.id as sku_id, g.sku, t.error,
+      a.id as agreement_id, g.count, to_json(g.first_time) #>> '{}' as first_time,
+      to_json(g.last_time) #>> '{}' as last_time
+    from g
+    join customer c on c.id = g.customer_id join warehouse w on w.id = g.warehouse_id
+    join transaction t on t.id = g.newest_id
+    left join sku s on s.customer_id = g.customer_id and s.sku = g.sku
+    left join agreement a on a.customer_id = g.customer_id and a.warehouse_id = g.warehouse_id
+      and a.status = ${AGREEMENT_STATUS.active} and now() >= a.effective_time and now() < a.expiry_time
+    order by g.count desc, c.customer_code, w.warehouse_code, g.code, g.sku
+    limit ${list_rows} offset ${(page - 1) * list_rows}`);
+  return rows.map((row) => groupOf(row, language));
+}
+
+const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
+
+const groupOf = (row: GroupRow, language: Language): Group => ({
+  code: row.code,
+  reason: reasonText(language, row.code),
+  customer_id: Number(row.customer_id),
+  customer_code: row.customer_code,
+  warehouse_id: Number(row.warehouse_id),
+  warehouse_code: row.warehouse_code,
+  sku_id: idOrNull(row.sku_id),
+  sku: row.sku ?? '',
+  error_msg: explainError(language, row.error),
+  agreement_id: idOrNull(row.agreement_id),
+  count: Number(row.count),
+  first_time: row.first_time,
+  last_time: row.last_time,
+});
+
+/** A group's transactions of the kinds that the actor may open, newest first. Another customer is `notFound`. */
+export async function exceptionRowsOf(
+  db: Executor,
+  actor: Actor,
+  { page, list_rows, ...group }: ParsedOf<typeof exceptionRows>,
+): Promise<ReplyOf<typeof exceptionRows>> {
+  if (!sees(actor, group.customer_id)) throw notFound();
+  const where = and(inGroup(group), isOpenTo(actor));
+  const [counted] = await db.select({ total: count() }).from(transaction).where(where);
+  const rows = await selectHeads(db)
+    .where(where)
+    .orderBy(NEWEST_FIRST)
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  const data = rows.map((row) => ({
+    ...transactionRow(row, actor.language),
+    transaction_type: row.transaction.transactionType,
+  }));
+  return { res: { total: counted!.total, data } };
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '../contract/common';
+import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '../contract/constants';
+import type { ReplyOf } from '../contract/endpoint';
+import type { findTransactions } from '../contract/transactions';
+import type { Actor } from '../identity/actor';
+import { explainError } from '../messages/explain';
+import { roundMoney } from '../money';
+import type { RatingError } from '../rating/result';
+import type { Executor } from '../store/db';
+import { startsWith } from '../store/filter';
+import { shipment, transaction as t, vas } from '../store/schema/transactions';
+import { screensOf } from './rights';
+
+/** Rows that an answer holds at most. */
+const AT_MOST = 50;
+/** Numbers of a place, however many begin alike, among which those that the actor may see are looked for. */
+const LOOKED_THROUGH = 10_000;
+
+type Reply = ReplyOf<typeof findTransactions>;
+
+/** A column of numbers, what it is called on the wire, and the screens that show it. */
+interface Place {
+  field: string;
+  number: PgColumn;
+  screens: readonly TransactionScreen[];
+}
+
+const PLACES: readonly Place[] = [
+  { field: 'reference_no', number: t.referenceNo, screens: TRANSACTION_SCREENS },
+  {
+    field: 'order_number',
+    number: t.orderNumber,
+    screens: ['inbound', 'outbound', 'shipment', 'storage'],
+  },
+  { field: 'platform_number', number: t.platformNumber, screens: ['outbound', 'shipment'] },
+  { field: 'external_number', number: t.externalNumber, screens: ['inbound', 'outbound', 'shipment'] },
+  { field: 'tracking_number', number: shipment.trackingNumber, screens: ['shipment'] },
+  { field: 'package_code', number: shipment.packageCode, screens: ['shipment'] },
+  { field: 'ref_no', number: vas.refNo, screens: ['vas'] },
+];
+
+interface FoundRow extends Record<string, unknown> {
+  id: string;
+  type: number;
+  reference_no: string;
+  customer_code: string;
+  warehouse_code: string;
+  business_ms: number;
+  total_amount: string;
+  currency_code: string;
+  error: RatingError | null;
+  field: string;
+  value: string;
+}
+
+/**
+ * Transactions that bear a number beginning with these characters, on the screens that the actor may open: whole
+ * matches first, then by number. Each of them once, at the place that matches best.
+ */
+export async function findByNumber(db: Executor, actor: Actor, text: string): Promise<Reply> {
+  const open = screensOf(actor);
+  const places = PLACES.filter(({ screens }) => screens.some((screen) => open.includes(screen)));
+  if (places.length === 0) return { list: [], is_more: 0 };
+  const hits = places.map((place) => hitsAt(place, open, actor, text));
+  const { rows } = await db.execute<FoundRow>(sql`
+    with hit as (${sql.join(hits, sql` union all `)}),
+    best as (select distinct on (id) id, field, value from hit order by id, value)
+    select t.id, t.transaction_type as type, t.reference_no, c.customer_code, w.warehouse_code,
+      (extract(epoch from t.business_time) * 1000)::float8 as business_ms, t.total_amount, t.currency_code, t.error,
+      best.field, best.value
+    from best join transaction t on t.id = best.id join customer c on c.id = t.customer_id
+      join warehouse w on w.id = t.warehouse_id
+    order by best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}`);
+  const isMore = rows.length > AT_MOST || (await areMoreAlike(db, places, text));
+  return {
+    list: rows.slice(0, AT_MOST).map((row) => foundRow(row, actor.language)),
+    is_more: isMore ? 1 : 0,
+  };
+}
+
+/** The first numbers of a place that begin with a text, in the order of its index: whole matches are among them. */
+const firstAt = ({ number }: Place, text: string): SQL =>
+  sql`select * from ${number.table} where ${startsWith(number, text)} order by ${number}`;
+
+/** Those of them that the actor may see. */
+function hitsAt(place: Place, open: readonly TransactionScreen[], actor: Actor, text: string): SQL {
+  const { field, number, screens } = place;
+  const { table } = number;
+  const types = screens.filter((screen) => open.includes(screen)).flatMap((screen) => SCREEN_TYPES[screen]);
+  const joined = table === t ? undefined : sql`join ${t} on ${t.id} = ${table}.transaction_id`;
+  const isVisible = and(
+    inArray(t.transactionType, types),
+    actor.customerId === null ? undefined : eq(t.customerId, actor.customerId),
+  );
+  return sql`(select ${t.id}, ${field} as field, ${number} as value
+    from (${firstAt(place, text)} limit ${LOOKED_THROUGH}) ${table} ${joined}
+    where ${isVisible} order by ${number} limit ${AT_MOST + 1})`;
+}
+
+/** True when more numbers begin alike than are looked through. */
+async function areMoreAlike(db: Executor, places: readonly Place[], text: string): Promise<boolean> {
+  const more = places.map((place) => sql`exists (${firstAt(place, text)} offset ${LOOKED_THROUGH} limit 1)`);
+  const { rows } = await db.execute<{ more: boolean }>(sql`select ${sql.join(more, sql` or `)} as more`);
+  return rows[0]!.more;
+}
+
+function foundRow(row: FoundRow, language: Language) {
+  const screen = TRANSACTION_SCREENS.find((each) => SCREEN_TYPES[each].some((type) => type === row.type))!;
+  return {
+    id: Number(row.id),
+    screen,
+    reference_no: row.reference_no,
+    customer_code: row.customer_code,
+    warehouse_code: row.warehouse_code,
+    create_time: new Date(row.business_ms).toISOString(),
+    total_amount: roundMoney(row.total_amount, row.currency_code),
+    currency_code: row.currency_code,
+    error_msg: row.error ? explainError(language, row.error) : '',
+    field: screen === 'inbound' && row.field === 'order_number' ? 'inbound_number' : row.field,
+    value: row.value,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import type { Executor } from '../store/db';
+import type { Price, Site } from './price';
+
+/** First letters of a reference number, by type. */
+const PREFIX: Readonly<Record<number, string>> = {
+  [TRANSACTION_TYPE.shipment]: 'SH',
+  [TRANSACTION_TYPE.outbound]: 'OB',
+  [TRANSACTION_TYPE.inbound]: 'IB',
+  [TRANSACTION_TYPE.storage]: 'ST',
+  [TRANSACTION_TYPE.vas]: 'VA',
+  [TRANSACTION_TYPE.return]: 'RT',
+};
+
+/** A transaction with its price, before it has an id. */
+export interface NewTransaction extends Site {
+  transactionType: number;
+  /** Null: it was made here. */
+  sourceRef: string | null;
+  orderNumber?: string;
+  platformNumber?: string;
+  externalNumber?: string;
+  orderType?: string;
+  note?: string;
+  price: Price;
+  /** Charged and not billed, now, unless it is told otherwise. */
+  chargeStatus?: number;
+  billingStatus?: number;
+  updateTime?: Date;
+}
+
+/** Writes the heads of transactions; what they are about and their items follow. Returns the ids in their order. */
+export async function insertTransactions(
+  db: Executor,
+  rows: readonly NewTransaction[],
+  timeZone: string,
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const heads = rows.map((row, n) => ({
+    n,
+    prefix: PREFIX[row.transactionType],
+    type: row.transactionType,
+    customer: row.customerId,
+    warehouse: row.warehouseId,
+    source: row.sourceRef,
+    order: row.orderNumber ?? '',
+    platform: row.platformNumber ?? '',
+    external: row.externalNumber ?? '',
+    kind: row.orderType ?? '',
+    note: row.note ?? '',
+    time: row.businessTime,
+    updated: row.updateTime,
+    charge: row.chargeStatus ?? CHARGE_STATUS.charged,
+    billing: row.billingStatus ?? BILLING_STATUS.notBilled,
+    amount: row.price.billingAmount,
+    currency: row.price.currency,
+    version: row.price.versionId,
+    error: row.price.error,
+  }));
+  const { rows: ids } = await db.execute<{ id: string }>(sql`
+    with w as materialized (
+      select *, nextval(pg_get_serial_sequence('transaction', 'id')) as id
+      from json_to_recordset(${JSON.stringify(heads)}::json) as r(n int, prefix text, type smallint,
+        customer bigint, warehouse bigint, source text, "order" text, platform text, external text, kind text,
+        note text, time timestamptz, updated timestamptz, charge smallint, billing smallint, amount numeric,
+        currency text, version bigint, error jsonb)
+      order by n
+    ), added as (
+      insert into transaction (id, transaction_type, reference_no, customer_id, warehouse_id, source_ref,
+        order_number, platform_number, external_number, order_type, note, business_time, update_time,
+        charge_status, billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error)
+      overriding system value
+      select id, type, ${referenceNo(timeZone)}, customer, warehouse, source, "order", platform, external, kind,
+        note, time, coalesce(updated, now()), charge, billing, amount, amount, currency, version, error
+      from w
+    )
+    select id from w order by n`);
+  return ids.map(({ id }) => Number(id));
+}
+
+/** `OB20261121-0000042`: the day of the work in the operator's zone, and its id, so that it is unique. */
+const referenceNo = (timeZone: string) => sql`prefix || to_char(time at time zone ${timeZone}, 'YYYYMMDD')
+  || '-' || lpad(id::text, greatest(7, length(id::text)), '0')`;

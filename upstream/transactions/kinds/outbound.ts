@@ -1,0 +1,20 @@
+import type { OrderRow } from '../../contract/transactions';
+import { priceText } from '../decimals';
+import { transactionRow } from '../wire';
+import type { Kind } from './kind';
+
+/** Orders (spec billing 2.2), which are the order charges too (2.6). */
+export const outbound: Kind<OrderRow, { exceed_fee: string | null }> = {
+  screen: 'outbound',
+  rows: async (_db, heads, language) =>
+    heads.map((head) => ({
+      ...transactionRow(head, language),
+      order_number: head.transaction.orderNumber,
+      platform_number: head.transaction.platformNumber,
+      external_number: head.transaction.externalNumber,
+      order_type: head.transaction.orderType,
+    })),
+  item: (explanation, currency) => ({
+    exceed_fee: explanation.kind === 'outbound_processing' ? priceText(explanation.fee, currency) : null,
+  }),
+};

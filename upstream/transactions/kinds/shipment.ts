@@ -1,0 +1,35 @@
+import type { ShipmentRow } from '../../contract/shipment';
+import { shipment as shipmentTable } from '../../store/schema/transactions';
+import { canonical } from '../decimals';
+import { transactionRow } from '../wire';
+import { factsOf, type Kind } from './kind';
+
+/** Parcels as their carriers charge them (spec billing 2.3). */
+export const shipment: Kind<ShipmentRow, { weight: string | null }> = {
+  screen: 'shipment',
+  async rows(db, heads, language) {
+    const facts = await factsOf(db, shipmentTable, heads);
+    return heads.map((head) => {
+      const { id, businessTime, orderNumber, platformNumber, externalNumber, note } = head.transaction;
+      const parcel = facts.get(id);
+      return {
+        ...transactionRow(head, language),
+        ship_time: businessTime.toISOString(),
+        order_number: orderNumber,
+        platform_number: platformNumber,
+        external_number: externalNumber,
+        tracking_number: parcel?.trackingNumber ?? '',
+        package_code: parcel?.packageCode ?? '',
+        carrier_code: parcel?.carrierCode ?? '',
+        billing_type: parcel?.feeType ?? '',
+        note,
+      };
+    });
+  },
+  item: (explanation) => ({
+    weight:
+      explanation.kind === 'freight' && 'weight' in explanation.given
+        ? canonical(explanation.given.weight)
+        : null,
+  }),
+};

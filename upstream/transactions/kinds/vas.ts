@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { VasRow } from '../../contract/vas';
+import type { Executor } from '../../store/db';
+import { billingType } from '../../store/schema/catalogue';
+import { transactionItem, vas as vasTable } from '../../store/schema/transactions';
+import { priceText } from '../decimals';
+import { type Head, transactionRow } from '../wire';
+import type { Kind } from './kind';
+
+/** Value-added services (spec billing 2.5). The service fee is the factor that priced it, where one was wanted. */
+export const vas: Kind<VasRow> = {
+  screen: 'vas',
+  async rows(db, heads, language) {
+    const services = await servicesOf(db, heads);
+    return heads.map((head) => {
+      const { id, businessTime, currencyCode, note } = head.transaction;
+      const service = services.get(id);
+      const why = service?.explanation;
+      return {
+        ...transactionRow(head, language),
+        billing_name: service?.billingName ?? '',
+        service_fee: (why?.kind === 'vas' && why.factor?.fee) || null,
+        quantity: service ? String(service.quantity) : null,
+        unit_price: service ? priceText(service.unitPrice, currencyCode) : null,
+        ref_no: service?.refNo ?? '',
+        business_time: businessTime.toISOString(),
+        note,
+      };
+    });
+  },
+  item: () => ({}),
+};
+
+/** A service is priced by one item. */
+async function servicesOf(db: Executor, heads: readonly Head[]) {
+  const ids = heads.map(({ transaction }) => transaction.id);
+  const rows = await db
+    .select({
+      id: vasTable.transactionId,
+      billingName: billingType.title,
+      quantity: vasTable.quantity,
+      unitPrice: vasTable.unitPrice,
+      refNo: vasTable.refNo,
+      explanation: transactionItem.explanation,
+    })
+    .from(vasTable)
+    .innerJoin(billingType, eq(billingType.id, vasTable.billingTypeId))
+    .leftJoin(
+      transactionItem,
+      and(eq(transactionItem.transactionId, vasTable.transactionId), eq(transactionItem.itemNo, 1)),
+    )
+    .where(inArray(vasTable.transactionId, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,60 @@
+import { count, type SQL, sql } from 'drizzle-orm';
+import { type CustomerChoice, customerChoices } from '../catalogue/customers';
+import type { Choice } from '../contract/reply';
+import { type Actor, narrowed } from '../identity/actor';
+import type { Executor } from '../store/db';
+import { transaction } from '../store/schema/transactions';
+import { type Filters, matching, NEWEST_FIRST } from './filters';
+import { selectHeads } from './heads';
+import type { Kind } from './kinds/kind';
+import { billingStatusList, chargeStatusList, type Head } from './wire';
+
+interface Page {
+  page: number;
+  list_rows: number;
+}
+
+interface TransactionList<Row> {
+  customer_list: CustomerChoice[];
+  billing_status_list: Choice[];
+  charge_status_list: Choice[];
+  res: { total: number; data: Row[] };
+}
+
+/**
+ * Transactions of one kind and one customer, newest first. Without a customer the page is empty (spec billing 5);
+ * a customer's own user always sees their customer's.
+ */
+export async function listTransactions<Row>(
+  db: Executor,
+  actor: Actor,
+  kind: Kind<Row>,
+  { page, list_rows, ...filters }: Filters & Page,
+  timeZone: string,
+): Promise<TransactionList<Row>> {
+  const customerId = narrowed(actor, filters.customer_id);
+  const options = {
+    customer_list: await customerChoices(db, actor, customerId),
+    billing_status_list: billingStatusList(actor.language),
+    charge_status_list: chargeStatusList(actor.language),
+  };
+  if (customerId === undefined) return { ...options, res: { total: 0, data: [] } };
+  const where = matching(kind.screen, customerId, filters, timeZone);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transaction).where(where);
+  const offset = (page - 1) * list_rows;
+  if (offset >= total) return { ...options, res: { total, data: [] } };
+  const heads = await headsOf(db, where, list_rows, offset);
+  return { ...options, res: { total, data: await kind.rows(db, heads, actor.language) } };
+}
+
+/** Ids first: the pages before are skipped over in the index, and only this page's rows are read and joined. */
+function headsOf(db: Executor, where: SQL | undefined, limit: number, offset: number): Promise<Head[]> {
+  const ids = db
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(where)
+    .orderBy(NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+  return selectHeads(db).where(sql`${transaction.id} = any(array(${ids}))`).orderBy(NEWEST_FIRST);
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { sideErrors } from '../agreements/references';
+import { audit } from '../audit/audit';
+import { TRANSACTION_TYPE } from '../contract/constants';
+import type { ParsedOf } from '../contract/endpoint';
+import type { vasAdd } from '../contract/vas';
+import { conflict, invalid } from '../errors';
+import type { Actor } from '../identity/actor';
+import { lockAvailable } from '../ledger/available';
+import type { MessageKey } from '../messages/translate';
+import { compare, roundMoney, subtract } from '../money';
+import { rateVas } from '../rating/vas';
+import type { Executor } from '../store/db';
+import { billingType } from '../store/schema/catalogue';
+import { vas } from '../store/schema/transactions';
+import { dayOf } from '../time';
+import { insertTransactions } from './insert';
+import { type Price, priceAt } from './price';
+import { Sheets } from './sheets';
+import { isVasItem, vasTime } from './vas-form';
+import { insertItems } from './write-prices';
+
+type Form = ParsedOf<typeof vasAdd>;
+
+/** Creates a VAS document at the price of the agreement of its day, as far as the customer's credit goes. */
+export async function addVas(
+  db: Executor,
+  actor: Actor,
+  form: Form,
+  timeZone: string,
+): Promise<{ id: number }> {
+  await requireReferences(db, actor, form, timeZone);
+  const time = vasTime(form.business_time, timeZone);
+  const price = await priceOf(db, form, time);
+  await requireCredit(db, form.customer_id, price);
+  const id = await insertDocument(db, form, time, price, timeZone);
+  const total_amount = roundMoney(price.billingAmount, price.currency);
+  const after = { ...form, total_amount, currency_code: price.currency };
+  await audit(db, actor, { action: 'vas.add', entity: 'transaction', entityId: id, after });
+  return { id };
+}
+
+/** Work that has not been done cannot be charged: the day is today at the latest. */
+async function requireReferences(db: Executor, actor: Actor, form: Form, timeZone: string): Promise<void> {
+  const errors: Record<string, MessageKey> = await sideErrors(db, actor, form.customer_id, form.warehouse_id);
+  const [item] = await db
+    .select({ id: billingType.id })
+    .from(billingType)
+    .where(and(isVasItem, eq(billingType.id, form.billing_type_id)));
+  if (!item) errors.billing_type_id = 'vas.itemUnknown';
+  if (form.business_time > dayOf(new Date(), timeZone)) errors.business_time = 'vas.inFuture';
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function priceOf(db: Executor, form: Form, businessTime: Date): Promise<Price> {
+  const find = await new Sheets().of(db, [form.customer_id]);
+  const site = { customerId: form.customer_id, warehouseId: form.warehouse_id, businessTime };
+  const price = priceAt(find, site, (sheet) =>
+    rateVas(sheet, {
+      billingTypeId: form.billing_type_id,
+      quantity: form.quantity,
+      unitPrice: form.unit_price,
+      isServiceFee: form.is_service_fee === 1,
+    }),
+  );
+  if (price.error?.code === 'no_agreement') throw invalid({ warehouse_id: 'vas.noAgreement' });
+  if (price.error) throw invalid({ unit_price: 'transactions.amountTooLarge' });
+  return price;
+}
+
+/** Below zero, new VAS documents are refused (docs/domain.md, Accounts and ledger). */
+async function requireCredit(db: Executor, customerId: number, { currency, billingAmount }: Price) {
+  const available = await lockAvailable(db, customerId, currency);
+  if (compare(subtract(available, billingAmount), '0') >= 0) return;
+  const text = (amount: string) => `${currency} ${roundMoney(amount, currency)}`;
+  throw conflict('vas.noCredit', { available: text(available), total: text(billingAmount) });
+}
+
+async function insertDocument(db: Executor, form: Form, businessTime: Date, price: Price, timeZone: string) {
+  const document = {
+    transactionType: TRANSACTION_TYPE.vas,
+    customerId: form.customer_id,
+    warehouseId: form.warehouse_id,
+    businessTime,
+    sourceRef: null,
+    note: form.note,
+    price,
+  };
+  const [transactionId] = (await insertTransactions(db, [document], timeZone)) as [number];
+  await db.insert(vas).values({
+    transactionId,
+    billingTypeId: form.billing_type_id,
+    isServiceFee: form.is_service_fee,
+    quantity: form.quantity,
+    unitPrice: form.unit_price,
+    refNo: form.ref_no,
+  });
+  await insertItems(db, [{ id: transactionId, price }]);
+  return transactionId;
+}
