@@ -15,6 +15,7 @@ export default [
   route('/options/customers', 'screens/options/customers.ts'),
   route('/options/service-fee', 'screens/options/service-fee.ts'),
   route('/options/job', 'screens/options/job.ts'),
+  route('/options/transaction-export', 'screens/transactions/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),

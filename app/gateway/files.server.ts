@@ -33,18 +33,21 @@ export async function upload<E extends Endpoint>(
   });
 }
 
+const UNNAMED = 'download';
+
 /** Raster images: all that a browser may show in place. */
 const IN_PLACE = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
  * Passes a binary answer of the upstream through as a download, or an image to be shown, without holding it in
- * memory. An answer in JSON is a refusal and becomes its failure.
+ * memory: however long it takes, as long as something comes. An answer in JSON is a refusal and becomes its failure.
+ * Without a name of ours it has the upstream's.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   caller: Caller,
-  { fileName, ...options }: CallOptions & { readonly fileName: string },
+  { fileName, ...options }: CallOptions & { readonly fileName?: string | undefined },
 ): Promise<Response> {
   const outgoing: Outgoing = {
     call: endpoint.name,
@@ -52,6 +55,8 @@ export async function download<E extends Endpoint>(
     url: `${env.apiUrl}${endpoint.path}${query(input)}`,
     headers: { ...headersOf(caller, options), accept: '*/*', 'accept-encoding': 'identity' },
     signal: options.signal,
+    timeoutMs: options.timeoutMs,
+    isStreamed: true,
   };
   const incoming = await send(outgoing);
   const type = String(incoming.headers['content-type'] ?? 'application/octet-stream');
@@ -63,12 +68,24 @@ export async function download<E extends Endpoint>(
     throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
   }
   const place = IN_PLACE.test(type) ? 'inline' : 'attachment';
+  const name = fileName ?? nameIn(String(incoming.headers['content-disposition'] ?? ''));
   return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
     headers: {
       'content-type': type,
-      'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+/** The name that a Content-Disposition gives, without what could be a path. */
+function nameIn(disposition: string): string {
+  const [, encoded, quoted] = /filename(?:\*=UTF-8''([^;]+)|="([^"]*)")/i.exec(disposition) ?? [];
+  try {
+    const name = encoded ? decodeURIComponent(encoded) : quoted;
+    return name?.replace(/[\p{C}/\\]/gu, '') || UNNAMED;
+  } catch {
+    return UNNAMED;
+  }
 }

@@ -27,6 +27,8 @@ export interface Outgoing {
   readonly body?: Dispatcher.DispatchOptions['body'];
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** The body is passed on as it comes: it may take any time, but the agent's without a byte. */
+  readonly isStreamed?: boolean;
 }
 
 interface Incoming {
@@ -52,8 +54,12 @@ const codeOf = (error: unknown): string =>
 
 /** Sends a request and waits for its head. Redirects are not followed. A GET that could not connect is sent once more. */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
-  const limit = AbortSignal.timeout(outgoing.timeoutMs ?? TIMEOUT_MS);
-  const signal = outgoing.signal ? AbortSignal.any([limit, outgoing.signal]) : limit;
+  const limit = new AbortController();
+  const late = setTimeout(
+    () => limit.abort(new DOMException('took too long', 'TimeoutError')),
+    outgoing.timeoutMs ?? TIMEOUT_MS,
+  ).unref();
+  const signal = outgoing.signal ? AbortSignal.any([limit.signal, outgoing.signal]) : limit.signal;
   const once = () =>
     request(outgoing.url, {
       dispatcher: agent,
@@ -69,6 +75,7 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
   };
   try {
     const { statusCode, headers, body } = await once().catch(again);
+    if (outgoing.isStreamed) clearTimeout(late);
     return { status: statusCode, headers, body };
   } catch (error) {
     throw asFailure(outgoing, error);

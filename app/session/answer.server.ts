@@ -90,6 +90,14 @@ export async function loaderAnswer(
   return data<Notice>({ notice, detail }, { status });
 }
 
+/** A failure as a message of one line, for where there is neither a form nor a page to tell it on. */
+export function failureText(failure: GatewayFailure, t: TFunction): string {
+  note(failure);
+  const { notice, detail } = said(failure, t);
+  const [field] = failure instanceof Refused ? Object.values(failure.fields) : [];
+  return field ?? [notice, detail].filter(Boolean).join(': ');
+}
+
 /** What an action returns for a failure: field errors, kept values and a toast, or what to confirm. */
 export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormData) {
   note(failure);

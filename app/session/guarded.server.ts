@@ -29,11 +29,11 @@ export interface Visit<S extends SessionData = Session> {
   readonly call: Call;
   /** Stores a file upstream. */
   readonly upload: (file: File) => Promise<OutputOf<typeof uploadCall>>;
-  /** Passes a stored file through, under a name of our choice. */
+  /** Passes a file through, under a name of our choice or else the upstream's. */
   readonly download: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    fileName: string,
+    fileName?: string,
   ) => Promise<Response>;
 }
 

@@ -9,7 +9,7 @@ import type { Endpoint } from '~contract/endpoint';
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { transactionAction } = await import('~/screens/transactions/actions.server');
-const { loadRun } = await import('~/screens/transactions/run.server');
+const { loadRun } = await import('~/screens/shared/run/load.server');
 
 const JOB = { id: 41, kind: 'transaction_run', state: 'done', total: 3, done: 3 };
 const REPORT = { action: 'recalculate', preview: 1, sums: [], reasons: [] };

@@ -35,6 +35,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
     details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,
     'adjust mode': `${OUTBOUND}?${customer}&tab=details&id=${id}&mode=adjust`,
+    ...(await otherKinds(page, customer)),
     agreements: '/billing/index',
     agreement: '/billing/index?tab=details&id=2',
     'edit agreement': '/billing/index?tab=details&id=2&mode=edit',
@@ -71,6 +72,22 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'audit details': '/audit/index?tab=details&id=1',
     'change password': '/password',
     'not found': '/404',
+  };
+}
+
+/** A list, details, adjust mode and form: each from another of the screens that share them. */
+async function otherKinds(page: Page, customer: string): Promise<Record<string, string>> {
+  const details = async (kind: string) => {
+    const list = `/transaction/${kind}?${customer}`;
+    const html = await (await page.request.get(list)).text();
+    return `${list}&tab=details&id=${/tab=details&amp;id=(\d+)/.exec(html)?.[1]}`;
+  };
+  return {
+    inbound: `/transaction/inbound?${customer}`,
+    shipment: await details('shipment'),
+    storage: `${await details('storage')}&mode=adjust`,
+    vas: await details('vas'),
+    'new VAS document': `/transaction/vas?${customer}&dialog=add`,
   };
 }
 

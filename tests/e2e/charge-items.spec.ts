@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(PAGE);
       await field(page, 'title').fill(title.toUpperCase());
       await field(page, 'detail').fill('for a TEST');
-      const search = page.getByRole('search');
+      const search = page.getByRole('main').getByRole('search');
       await field(search, 'type').selectOption('Outbound');
       await field(page, 'status').selectOption('Enabled');
       await page.getByRole('button', { name: 'Query' }).click();

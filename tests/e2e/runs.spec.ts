@@ -106,7 +106,7 @@ test('a corrected SKU shows what it would change, does it, and remembers who cha
   await expect(report).toContainText('Done');
   await report.getByRole('link', { name: 'Close' }).click();
   await expect(report).toBeHidden();
-  await page.goto(`/sku/index?customer_id=${customer}&is_measured=1&sku=${sku.replace(/^SKU /, '')}`);
+  await page.goto(`/sku/index?customer_id=${customer}&is_measured=1&sku=${sku.replace('Measures of ', '')}`);
   await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'admin' }).first()).toContainText(/— → 12\.5/);
 });

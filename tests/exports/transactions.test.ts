@@ -227,7 +227,8 @@ describe('is refused in words', () => {
     const foreign = { screen: 'outbound', customer_id: other.customerId } as const;
     expect((await refused(foreign, { who: own.token })).code).toBe(CODE.notFound);
     const response = await fetched({ screen: 'outbound' }, { who: own.token });
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="outbound.xlsx"');
+    const name = `outbound_${world.customerCode}.xlsx`;
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`);
     const sheet = (await opened(await response.arrayBuffer())).worksheets[0]!;
     expect(
       rowsOf(sheet)

@@ -5,6 +5,7 @@ import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { runningUrl } from '../../upstream/store/postgres/running';
 import { benchEditor } from './editor';
+import { benchExport } from './export';
 import { type Figure, figure, tableOf } from './figures';
 import { benchIngest } from './ingest';
 import { benchKinds, fillKinds } from './kinds';
@@ -86,6 +87,7 @@ await withProduct(async (db, origin) => {
   process.stderr.write('Making 1,000,000 rows of the other kinds …\n');
   await fillKinds(db);
   await step('The other lists', () => benchKinds(origin, months));
+  await step('Export', () => benchExport(db, origin, folder));
 });
 console.log(tableOf(figures));
 process.exit(0);

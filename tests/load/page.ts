@@ -42,7 +42,7 @@ export async function benchUpstream(origin: string, months: readonly Month[]): P
 }
 
 /** Signs in as a browser does, without scripts; gives its cookies once the greeting has been shown. */
-async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string): Promise<string> {
   const { statusCode, headers } = await request(`${origin}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin },

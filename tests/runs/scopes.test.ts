@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRun } from '../../upstream/contract/runs';
+import { weigh } from '../../upstream/runs/weigh';
 import { sku } from '../../upstream/store/schema/catalogue';
 import { auditLog, job, runRow } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { startApi, type TestApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
-import { RIGHTS, seedOrders, seedWorld, type World } from '../transactions/fixture';
+import { machine, RIGHTS, seedOrders, seedWorld, type World } from '../transactions/fixture';
 import { ofAll, ofIds, runsOf, type Scope } from './fixture';
 
 let api: TestApi;
@@ -204,15 +205,15 @@ describe('refused is', () => {
   });
 
   it('more than a run may be about', async () => {
-    const own = await seedWorld(api.db);
-    const [id] = (await seedOrders(own, 1)) as [number];
-    await api.db.execute(sql`
-      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
-      select transaction_type, 'MANY-' || n, customer_id, warehouse_id, business_time
-      from transaction, generate_series(1, 200000) n where id = ${id}`);
-    expect(await runs.start({ action: 'not_charge', scope: ofAll(own) })).toMatchObject({
-      code: 4009,
-      msg: expect.stringContaining('At most 200,000 transactions at once, and these are 200,001'),
+    await seedOrders(world, 1);
+    const actor = { ...machine, rights: new Set(RIGHTS) };
+    await api.db.transaction(async (tx) => {
+      // Stands before the real one, and has no indexes to be filled.
+      await tx.execute(sql`create temp table transaction on commit drop as
+        select t.* from (select * from public.transaction limit 1) t, generate_series(1, 200001)`);
+      await expect(weigh(tx, actor, 'not_charge', undefined)).rejects.toMatchObject({
+        ...{ code: 4009, key: 'runs.tooMany', params: { max: '200,000', count: '200,001' } },
+      });
     });
   });
 

@@ -34,7 +34,7 @@ describe('demo data', () => {
   });
 
   it('has a year of business', async () => {
-    expect(await count(sql`transaction`)).toBeGreaterThan(20_000);
+    expect(await count(sql`transaction where transaction_type = 2`)).toBeGreaterThan(20_000);
     expect(await count(sql`warehouse`)).toBe(4);
     expect(await count(sql`transaction where business_time > now()`)).toBe(0);
     const months = await one(sql`
@@ -59,15 +59,60 @@ describe('demo data', () => {
     expect(codes).toEqual(['gap', 'no_closing', 'zero_fee']);
   });
 
-  it('prices nothing at 0, and says why where it cannot price', async () => {
-    expect(await count(sql`transaction where error is null and billing_amount <= 0`)).toBe(0);
+  it('prices nothing at 0 but stock within its free volume, and says why where it cannot price', async () => {
+    expect(
+      await count(sql`transaction t left join stock k on k.transaction_id = t.id
+        where error is null and billing_amount <= 0 and k.billable_volume is distinct from 0`),
+    ).toBe(0);
     expect(
       await count(sql`transaction where error is not null and (billing_amount <> 0 or billing_status = 1)`),
     ).toBe(0);
     const { rows } = await database.db.execute(sql`
-      select error ->> 'code' as code, count(*)::int as n from transaction where error is not null group by 1 order by 1`);
-    expect(rows.map((row) => row.code)).toEqual(['missing_measures', 'no_agreement', 'no_tier']);
-    for (const row of rows) expect(row.n).toBeGreaterThan(20);
+      select error ->> 'code' as code, count(*)::int as n, array_agg(distinct transaction_type) as types
+      from transaction where error is not null group by 1 order by 1`);
+    const codes = ['incomplete_freight', 'missing_measures', 'no_agreement', 'no_tier'];
+    expect(rows.map((row) => row.code)).toEqual(codes);
+    expect(rows[1]?.types).toEqual([2, 3, 4, 6]);
+    for (const row of rows.slice(1)) expect(row.n).toBeGreaterThan(20);
+  });
+
+  it('has work of every kind, of which each is billed, waits and is told apart', async () => {
+    const { rows } = await database.db.execute(sql`
+      select transaction_type as type, left(reference_no, 2) as prefix, count(*)::int as n,
+        count(*) filter (where billing_status = 1)::int as billed,
+        count(*) filter (where billing_status = 0 and charge_status = 1 and error is null)::int as waiting
+      from transaction group by 1, 2 order by 1`);
+    expect(rows.map((row) => row.prefix)).toEqual(['SH', 'OB', 'IB', 'ST', 'VA', 'RT']);
+    for (const row of rows) {
+      expect(row.n).toBeGreaterThan(150);
+      expect(row.billed).toBeGreaterThan(100);
+      expect(row.waiting).toBeGreaterThan(5);
+    }
+  });
+
+  it('counts stock that came in and has not left', async () => {
+    expect(
+      await count(sql`(select t.customer_id, t.warehouse_id, l.sku_id, l.putaway_date, min(l.quantity) as kept
+        from transaction t join transaction_line l on l.transaction_id = t.id
+        where t.transaction_type = 4 group by 1, 2, 3, 4) lot
+        where not exists (select from transaction t join transaction_line l on l.transaction_id = t.id
+          where t.transaction_type = 3 and t.customer_id = lot.customer_id and t.warehouse_id = lot.warehouse_id
+            and l.sku_id = lot.sku_id and l.quantity >= lot.kept
+            and (t.business_time at time zone ${ZONE})::date = lot.putaway_date)`),
+    ).toBe(0);
+    expect(
+      await count(sql`transaction t join stock k on k.transaction_id = t.id
+        where (t.business_time at time zone ${ZONE}) <> k.snapshot_date`),
+    ).toBe(0);
+  });
+
+  it('leaves its customers something to spend, but for one', async () => {
+    const { rows } = await database.db.execute(sql`
+      select distinct c.customer_code as code from account a join customer c on c.id = a.customer_id
+      where a.balance + a.credit_limit <= (select coalesce(sum(total_amount), 0) from transaction t
+        where t.customer_id = a.customer_id and t.currency_code = a.currency_code
+          and billing_status = 0 and charge_status = 1 and error is null)`);
+    expect(rows).toEqual([{ code: 'KIWI' }]);
   });
 
   it('sums items to totals, and adjustments to their history', async () => {

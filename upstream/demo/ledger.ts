@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import { accountKey, type Leg, legs, type Movement, posting } from '../ledger/posting';
-import { compare, multiply, roundMoney, sum } from '../money';
+import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { dayOf, dayRange } from '../time';
 import type { World } from './catalogue';
@@ -34,26 +34,25 @@ export async function addLedger(
   zone: string,
   now: Date,
 ): Promise<void> {
-  const charges = transactions.flatMap(chargeOf);
-  const monthly = monthlyCharges(world, charges);
-  const events = [...topUps(monthly, zone, now), ...charges].sort(
+  const monthly = monthlyCharges(world, transactions);
+  const events = [...topUps(monthly, zone, now), ...transactions.flatMap(chargeOf)].sort(
     (a, b) => a.time.getTime() - b.time.getTime(),
   );
   await post(db, events);
   await setLimits(db, monthly);
 }
 
-const chargeOf = ({ id, order, price, billed, total }: DemoTransaction): Event[] =>
+const chargeOf = ({ id, work, price, billed, total }: DemoTransaction): Event[] =>
   billed === null
     ? []
     : [
         {
           method: TRADING_METHOD.charge,
-          customerId: order.customerId,
+          customerId: work.customerId,
           currency: price.currency,
           amount: total,
           time: billed,
-          type: TRANSACTION_TYPE.outbound,
+          type: work.transactionType,
           transactionId: id,
           note: '',
         },
@@ -67,12 +66,17 @@ interface Monthly {
   amount: string;
 }
 
-function monthlyCharges(world: World, charges: readonly Event[]): Monthly[] {
+/** Of all that is charged, also of what still waits to be billed. */
+function monthlyCharges(world: World, transactions: readonly DemoTransaction[]): Monthly[] {
+  const totals = new Map<string, string>();
+  for (const { work, price, charged, total } of transactions) {
+    const key = `${work.customerId} ${price.currency}`;
+    if (charged) totals.set(key, add(totals.get(key) ?? '0', total));
+  }
   return world.customers.flatMap(({ id, thrift, sites }) => {
     const currencies = new Set(sites.flatMap(({ terms }) => terms?.currency ?? []));
     return [...currencies].map((currency) => {
-      const own = charges.filter((event) => event.customerId === id && event.currency === currency);
-      const total = sum(own.map(({ amount }) => amount));
+      const total = totals.get(`${id} ${currency}`) ?? '0';
       return { customerId: id, currency, thrift, amount: roundMoney(multiply(total, '0.0833'), currency) };
     });
   });

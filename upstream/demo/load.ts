@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../store/db';
+import { orders as orderKind } from '../ingest/kinds/order';
+import { receipts as receiptKind } from '../ingest/kinds/receipt';
+import { shipments as shipmentKind } from '../ingest/kinds/shipment';
+import { stockSnapshots as stockKind } from '../ingest/kinds/stock';
+import type { Db, Executor } from '../store/db';
 import { billingType, customer } from '../store/schema/catalogue';
 import { addAgreements } from './agreements';
-import { addCatalogue } from './catalogue';
+import { calendar, type DemoDay } from './calendar';
+import { addCatalogue, type World } from './catalogue';
+import { makeReceipts, makeReturns } from './goods';
 import { addLedger } from './ledger';
-import { makeOrders } from './orders';
+import { type DemoOrder, makeOrders } from './orders';
 import { addPayments } from './payments';
 import { addPeople, hashDemoPasswords } from './people';
 import { Random } from './random';
+import { makeShipments } from './shipments';
 import { addStaff } from './staff';
-import { addTransactions } from './transactions';
+import { makeStocks } from './stock';
+import { demandOf } from './supply';
+import { addTransactions, type DemoTransaction, type Scene } from './transactions';
+import { makeVas, vasWork } from './vas';
 
 const SEED = 20_251_121;
 
@@ -31,16 +41,44 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     const hashing = hashDemoPasswords();
     const random = new Random(SEED);
     const world = await addCatalogue(tx, random);
-    const orders = makeOrders(world, zone, now, random);
+    const days = calendar(zone, now);
+    const orders = makeOrders(world, days, now, random);
     const acme = world.customers.find(({ code }) => code === 'ACME')!;
     const users = await addPeople(tx, world.houseId, acme.id, await hashing);
     await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
     await addStaff(tx, world.houseId, users.admin);
     await addPayments(tx, users.admin);
     await addAgreements(tx, world, zone, now, users.admin);
-    const transactions = await addTransactions(tx, orders, [users.operator, users.admin], now, random);
+    const scene = { zone, now, random, adjusterIds: [users.operator, users.admin] };
+    const transactions = await addTransactions(tx, orderKind, orders, scene);
+    transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
     await addLedger(tx, world, transactions, zone, now);
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, sku`);
     return true;
   });
 }
+
+/** What was done beside the orders: goods came in, came back, lay in stock and went by carrier, and extra work. */
+async function addOtherWork(
+  db: Executor,
+  world: World,
+  orders: readonly DemoOrder[],
+  days: readonly DemoDay[],
+  scene: Scene,
+): Promise<DemoTransaction[]> {
+  const { now, random } = scene;
+  const demand = demandOf(orders, days);
+  const receipts = makeReceipts(world, demand, days, random);
+  const received = [...receipts, ...makeReturns(orders, days, now, random)].filter(
+    ({ businessTime }) => businessTime < now,
+  );
+  return [
+    ...(await addTransactions(db, receiptKind, inTime(received), scene)),
+    ...(await addTransactions(db, shipmentKind, makeShipments(world, orders, random), scene)),
+    ...(await addTransactions(db, stockKind, inTime(makeStocks(world, demand, receipts, days)), scene)),
+    ...(await addTransactions(db, vasWork, makeVas(world, days, random), scene)),
+  ];
+}
+
+const inTime = <Work extends { businessTime: Date }>(works: readonly Work[]): Work[] =>
+  works.toSorted((a, b) => a.businessTime.getTime() - b.businessTime.getTime());

@@ -1,22 +1,19 @@
-import { dayOf, dayRange } from '../time';
-import type { OrderFacts } from '../transactions/facts/order';
+import { TRANSACTION_TYPE } from '../contract/constants';
+import type { RatableOrder } from '../rating/order';
 import { CARTONS, type Platform } from './business';
+import type { DemoDay } from './calendar';
 import type { DemoSku, World } from './catalogue';
 import type { Random } from './random';
+import type { DemoWork } from './transactions';
 
 /** An order as it left a warehouse. */
-export interface DemoOrder extends OrderFacts {
+export interface DemoOrder extends DemoWork<RatableOrder> {
   orderNumber: string;
   platformNumber: string;
   externalNumber: string;
-  orderType: 'B2C' | 'B2B';
-  /** First instant of the day it left. */
-  day: Date;
 }
 
 const ORDERS = 21_000;
-const DAYS = 365;
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Sunday first: what the shops sell at the weekend leaves on Monday. */
 const WEEKDAYS = [0.2, 1.35, 1.15, 1.05, 1.05, 1.1, 0.5];
@@ -25,13 +22,20 @@ const MONTHS = [0.8, 0.75, 0.9, 0.92, 0.97, 1.12, 0.98, 0.94, 1, 1.08, 1.6, 1.45
 const GROWTH = 0.25;
 
 /** A year of orders up to `now`, in order of time. */
-export function makeOrders(world: World, zone: string, now: Date, random: Random): DemoOrder[] {
-  const today = dayRange(dayOf(now, zone), dayOf(now, zone), zone)[0].getTime();
-  const days = Array.from({ length: DAYS }, (_, i) => {
-    const start = new Date(today - (DAYS - 1 - i) * DAY_MS);
-    const day = new Date(`${dayOf(start, zone)}T00:00:00Z`);
-    const weight = WEEKDAYS[day.getUTCDay()]! * MONTHS[day.getUTCMonth()]! * (1 + (GROWTH * i) / DAYS);
-    return { start, name: dayOf(start, zone).replaceAll('-', '').slice(2), weight };
+export function makeOrders(
+  world: World,
+  calendar: readonly DemoDay[],
+  now: Date,
+  random: Random,
+): DemoOrder[] {
+  const days = calendar.map(({ start, name }, i) => {
+    const day = new Date(name);
+    const growth = 1 + (GROWTH * i) / calendar.length;
+    return {
+      start,
+      name: name.replaceAll('-', '').slice(2),
+      weight: WEEKDAYS[day.getUTCDay()]! * MONTHS[day.getUTCMonth()]! * growth,
+    };
   });
   const perWeight = ORDERS / days.reduce((total, { weight }) => total + weight, 0);
   const orders: DemoOrder[] = [];
@@ -56,21 +60,25 @@ function makeOrder(world: World, businessTime: Date, number: string, random: Ran
   const wholesale = random.chance(0.04);
   const lines = makeLines(owner.skus, wholesale, random);
   return {
+    transactionType: TRANSACTION_TYPE.outbound,
     customerId: owner.id,
     warehouseId: site.warehouseId,
     businessTime,
+    sourceRef: `WMS-SO${number}`,
     orderNumber: `SO${number}`,
     platformNumber: wholesale ? '' : platformNumber(random.pick(owner.platforms, 1.5), random),
     externalNumber: `ERP-${owner.code.slice(0, 2)}${random.digits(7)}`,
     orderType: wholesale ? 'B2B' : 'B2C',
-    lines,
-    materials: random.chance(0.9)
-      ? [{ packMaterialId: world.materials[cartonFor(lines)]!, quantity: wholesale ? random.int(1, 4) : 1 }]
-      : [],
+    facts: {
+      lines,
+      materials: random.chance(0.9)
+        ? [{ packMaterialId: world.materials[cartonFor(lines)]!, quantity: wholesale ? random.int(1, 4) : 1 }]
+        : [],
+    },
   };
 }
 
-function makeLines(skus: readonly DemoSku[], wholesale: boolean, random: Random): DemoOrder['lines'] {
+function makeLines(skus: readonly DemoSku[], wholesale: boolean, random: Random): RatableOrder['lines'] {
   const kinds = random.chance(0.76) ? 1 : random.int(2, 3);
   const chosen = new Set(Array.from({ length: kinds }, () => random.pick(skus, 2)));
   return [...chosen].map((sku) => ({
@@ -79,7 +87,7 @@ function makeLines(skus: readonly DemoSku[], wholesale: boolean, random: Random)
   }));
 }
 
-function cartonFor(lines: DemoOrder['lines']): string {
+function cartonFor(lines: RatableOrder['lines']): string {
   const largest = Math.max(
     ...lines.map(
       ({ measures }) => Number(measures?.length) + Number(measures?.width) + Number(measures?.height),

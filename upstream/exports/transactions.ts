@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { TransactionScreen } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { exportTransactions as call } from '../contract/transactions';
-import { invalid } from '../errors';
+import { invalid, notFound } from '../errors';
 import { type Actor, narrowed } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
+import { customer } from '../store/schema/catalogue';
 import { matching } from '../transactions/filters';
 import { everyRow } from '../transactions/heads';
 import { inbound } from '../transactions/kinds/inbound';
@@ -52,16 +53,20 @@ const WORKBOOK: Readonly<Record<TransactionScreen, (source: Source) => Readable>
   vas: listed(vas, VAS_FIELDS),
 };
 
-/** Every row of a list, in the caller's language, as a workbook that is read while it is made. */
-export function exportTransactions(
+/** Every row of a list, in the caller's language, as a workbook that is read while it is made, and its file's name. */
+export async function exportTransactions(
   db: Executor,
   actor: Actor,
   { screen, ...filters }: ParsedOf<typeof call>,
   timeZone: string,
-): Readable {
+): Promise<{ fileName: string; content: Readable }> {
   requireScreen(actor, screen);
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
   const where = matching(screen, customerId, filters, timeZone);
-  return WORKBOOK[screen]({ db, actor, where, timeZone });
+  const [found] = await db.select().from(customer).where(eq(customer.id, customerId));
+  if (!found) throw notFound();
+  const { create_time_start: start, create_time_end: end } = filters;
+  const fileName = `${[screen, found.customerCode, start, end].filter(Boolean).join('_')}.xlsx`;
+  return { fileName, content: WORKBOOK[screen]({ db, actor, where, timeZone }) };
 }

@@ -36,6 +36,12 @@ export class Download {
   ) {}
 }
 
+/** A Content-Disposition: whether a browser shows the file or saves it, and its name as RFC 5987 wants it. */
+export function disposition(place: 'inline' | 'attachment', fileName: string): string {
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `${place}; filename*=UTF-8''${encoded}`;
+}
+
 /** Runs a parsed request; made by `prepare` once the input is known to be good. */
 interface Prepared {
   readonly input: unknown;

@@ -63,10 +63,25 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
   };
 }
 
+/** Any number of our own: with a job's id the advisory lock that a chunk shares and whoever cancels wants alone. */
+const CHUNK_LOCK = 7_201_849;
+
+/**
+ * Claims a job for a chunk in this database transaction. False: somebody is waiting to cancel it. Its row's lock would
+ * not do: a worker may have that back for the next chunk before whoever waits for it has it.
+ */
+export async function claimChunk(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${CHUNK_LOCK}, ${id}::int) as claimed`,
+  );
+  return rows[0]!.claimed;
+}
+
 /** Stops one of the actor's own jobs after its present chunk. One that has ended stays as it ended. */
 export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<null> {
   const [own] = await db.select({ id: job.id }).from(job).where(isOwnJob(actor, id));
   if (!own) throw notFound();
+  await db.execute(sql`select pg_advisory_xact_lock(${CHUNK_LOCK}, ${id}::int)`);
   const cancelled = await db
     .update(job)
     .set({ state: 'cancelled', finishTime: sql`now()` })

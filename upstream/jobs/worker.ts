@@ -8,7 +8,7 @@ import type { Db } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
 import { queueBillingRun } from './billing-run';
-import type { JobStep } from './jobs';
+import { claimChunk, type JobStep } from './jobs';
 import { jobSteps } from './steps';
 
 const OPEN = ['waiting', 'running'] as const;
@@ -91,6 +91,7 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
       if (!open) return false;
       at = open.id;
       turn.last = at;
+      if (!(await claimChunk(tx, at))) return true;
       const step = steps[open.kind];
       if (!step) throw new Error(`No job of kind ${open.kind}`);
       const { cursor, done, report, result, finished } = await step(tx, open);

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
@@ -7,6 +7,7 @@ import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
+import { among } from './facts/lines';
 import { type LockedRow, lockFor } from './lock';
 
 /**
@@ -43,7 +44,7 @@ export async function setChargeStatus(
   await db
     .update(transaction)
     .set({ chargeStatus: charge_status, updateTime: sql`now()` })
-    .where(inArray(transaction.id, ids));
+    .where(sql`${transaction.id} = ${among(ids)}`);
   await audit(db, actor, {
     action: 'transaction.change_charge_status',
     entity: 'transaction',

@@ -133,9 +133,8 @@ export async function exceptionRowsOf(
     .orderBy(NEWEST_FIRST)
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  const data = rows.map((row) => ({
-    ...transactionRow(row, actor.language),
-    transaction_type: row.transaction.transactionType,
-  }));
+  const data = rows.map((row) =>
+    transactionRow(row, actor.language, { transaction_type: row.transaction.transactionType }),
+  );
   return { res: { total: counted!.total, data } };
 }

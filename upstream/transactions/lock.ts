@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
+import { among } from './facts/lines';
 import { type Action, requireKinds } from './rights';
 
 /** Transactions as they stand, in id order. */
@@ -21,7 +22,7 @@ export const readRows = (db: Executor, ids: readonly number[]) =>
       updateTime: transaction.updateTime,
     })
     .from(transaction)
-    .where(inArray(transaction.id, [...ids]))
+    .where(sql`${transaction.id} = ${among(ids)}`)
     .orderBy(transaction.id);
 
 /**

@@ -1,6 +1,6 @@
 export default {
   title: 'SKUs',
-  titleOf: 'SKU {{sku}}',
+  titleOf: 'Measures of {{sku}}',
   sku: 'SKU',
   measures: 'Measures',
   measured: 'Complete',
@@ -16,7 +16,7 @@ export default {
   history: 'History',
   historyOf: 'History of {{name}}',
   noHistory: 'Never changed',
-  fromWms: 'WMS',
+  fromWms: 'from a WMS',
   change: '{{measure}}: {{from}} → {{to}}',
   used: 'SKU {{sku}} has been corrected. Unbilled transactions that used it: {{total}}. They keep their prices until they are recalculated.',
   adjustedToo: 'Adjusted ones too',

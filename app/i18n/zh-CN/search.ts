@@ -14,7 +14,7 @@ export default {
   kinds: {
     inbound: '入库',
     outbound: '出库',
-    shipment: '运单',
+    shipment: '发货',
     storage: '仓储',
     vas: '增值服务',
   },

@@ -2,7 +2,7 @@ import type en from '../en-US/skus';
 
 export default {
   title: 'SKU 资料',
-  titleOf: 'SKU {{sku}}',
+  titleOf: '{{sku}} 的尺寸重量',
   sku: 'SKU',
   measures: '尺寸重量',
   measured: '齐全',
@@ -18,7 +18,7 @@ export default {
   history: '变更记录',
   historyOf: '{{name}} 的变更记录',
   noHistory: '没有变更',
-  fromWms: 'WMS',
+  fromWms: 'WMS 推送',
   change: '{{measure}}：{{from}} → {{to}}',
   used: 'SKU {{sku}} 已修正，涉及未出账交易 {{total}} 笔。重新计费之前，这些交易的价格保持不变。',
   adjustedToo: '含已调整金额',

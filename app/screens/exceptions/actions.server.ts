@@ -1,5 +1,5 @@
 import type { Submitted } from '~/session/guarded.server';
-import { preview } from '../transactions/run-actions.server';
+import { preview } from '../shared/run/actions.server';
 import { groupOfKey } from './query';
 
 /** Shows what pricing a group anew comes to, now that what was wrong has been mended. */

@@ -16,12 +16,12 @@ import { RetryButton } from './retry';
 
 type Group = NonNullable<ExceptionsPage['group']>;
 
-interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title'> {
+interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry'> {
   readonly group: Group;
 }
 
 /** The transactions of a group, below what the group is about and what mends it. */
-export function GroupRows({ query, title, group }: GroupRowsProps) {
+export function GroupRows({ query, title, group, canRetry }: GroupRowsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function GroupRows({ query, title, group }: GroupRowsProps) {
         <Link to={changeQuery(search, { group: null, page: null }) || '?'} className="button">
           {t('exceptions.back')}
         </Link>
-        {total > 0 && <RetryButton group={key} />}
+        {canRetry && total > 0 && <RetryButton group={key} />}
         {about && <Fixes group={about} />}
       </p>
       {about && (

@@ -15,12 +15,12 @@ import { keyOf } from './group';
 import type { ExceptionsPage } from './load.server';
 import { RetryButton } from './retry';
 
-interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title'> {
+interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry'> {
   readonly list: NonNullable<ExceptionsPage['list']>;
 }
 
 /** What could not be priced, by what is to be mended, with the way to mend it. */
-export function Groups({ query, title, list }: GroupsProps) {
+export function Groups({ query, title, list, canRetry }: GroupsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -35,7 +35,7 @@ export function Groups({ query, title, list }: GroupsProps) {
       )}
       <DataTable
         caption={title}
-        columns={groupColumns({ t, format, search })}
+        columns={groupColumns({ t, format, search, canRetry })}
         rows={list.rows}
         rowKey={keyOf}
         empty={t('exceptions.allPriced')}
@@ -49,12 +49,21 @@ interface Given {
   readonly t: TFunction;
   readonly format: Formatters;
   readonly search: URLSearchParams;
+  readonly canRetry: boolean;
 }
 
 /** Columns of the groups: why, what mends it, how many, whose, where, since when, and what exactly. */
-function groupColumns({ t, format, search }: Given): Column<ExceptionGroup>[] {
+function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionGroup>[] {
   const named = (group: ExceptionGroup) =>
     [group.reason, group.customer_code, group.warehouse_code, group.sku].filter(Boolean).join(' ');
+  const retry: Column<ExceptionGroup> = {
+    key: 'actions',
+    title: t('listing.actions'),
+    pinned: 'end',
+    cell: (group) => (
+      <RetryButton group={keyOf(group)} label={t('exceptions.retryOf', { name: named(group) })} />
+    ),
+  };
   const to = (group: ExceptionGroup) => changeQuery(search, { group: keyOf(group), page: null });
   return [
     {
@@ -87,13 +96,6 @@ function groupColumns({ t, format, search }: Given): Column<ExceptionGroup>[] {
       title: t('exceptions.what'),
       cell: ({ error_msg }) => <span title={error_msg}>{error_msg}</span>,
     },
-    {
-      key: 'actions',
-      title: t('listing.actions'),
-      pinned: 'end',
-      cell: (group) => (
-        <RetryButton group={keyOf(group)} label={t('exceptions.retryOf', { name: named(group) })} />
-      ),
-    },
+    ...(canRetry ? [retry] : []),
   ];
 }

@@ -1,24 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { PAGE_SIZES } from '~contract/constants';
+import { getMenuAuth } from '~contract/common';
+import { PAGE_SIZES, TRANSACTION_SCREENS } from '~contract/constants';
 import { exceptionIndex, exceptionRows } from '~contract/exceptions';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { loadRun } from '../transactions/run.server';
+import { nothingIfRefused } from '../shared/refused.server';
+import { loadRun } from '../shared/run/load.server';
+import { screenPath } from '../shared/transaction-link';
 import { keyOf } from './group';
 import { type ExceptionQuery, exceptionQuery } from './query';
 
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
 export async function loadExceptions(visit: Visit) {
   const query = readQuery(exceptionQuery, visit.url.searchParams);
-  const [found, run] = await Promise.all([
+  const [found, run, canRetry] = await Promise.all([
     query.group ? loadGroup(visit, query, query.group) : loadGroups(visit, query),
     loadRun(visit, query),
+    mayRecalculate(visit),
   ]);
-  return { title: visit.t('exceptions.title'), query, ...found, run, intentKey: randomUUID() };
+  return { title: visit.t('exceptions.title'), query, ...found, run, canRetry, intentKey: randomUUID() };
 }
 export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
+
+/** Whether the user may have some kind of transaction priced anew; of which kind they are, the server looks. */
+async function mayRecalculate({ call }: Visit): Promise<boolean> {
+  const rights = await Promise.all(
+    TRANSACTION_SCREENS.map((screen) =>
+      call(getMenuAuth, { name: screenPath(screen) }).catch(nothingIfRefused),
+    ),
+  );
+  return rights.some((page) => page?.auth_list.some((right) => right.endsWith('/recalculate')));
+}
 
 async function loadGroups(visit: Visit, query: ExceptionQuery) {
   const { url, call, session } = visit;

@@ -3,10 +3,9 @@ import { pagingQuery } from '~/listing/paging-query';
 import { exceptionGroup } from '~contract/exception-group';
 import { exceptionIndex } from '~contract/exceptions';
 import { optional } from '~contract/input';
-import { runQuery } from '../transactions/run-query';
+import { runQuery } from '../shared/run/query';
 
 const { customer_id, code } = exceptionIndex.input.shape;
-const { job, run_page, run_outcome } = runQuery;
 
 /** A group by its key (see `keyOf`). */
 export const groupOfKey = z
@@ -26,8 +25,6 @@ export const exceptionQuery = {
   customer_code: optional(z.string().trim().max(64)),
   /** The group whose transactions are shown, instead of the groups. */
   group: groupOfKey.optional(),
-  job,
-  run_page,
-  run_outcome,
+  ...runQuery,
 };
 export type ExceptionQuery = z.output<z.ZodObject<typeof exceptionQuery>>;

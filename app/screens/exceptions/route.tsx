@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { commit } from '../shared/run/actions.server';
+import { RunPanel } from '../shared/run/panel';
 import { stopJob } from '../shared/stop-job.server';
-import { commit } from '../transactions/run-actions.server';
-import { RunPanel } from '../transactions/run-panel';
 import { retry } from './actions.server';
 import { GroupRows } from './group-rows';
 import { Groups } from './groups';
@@ -33,7 +33,7 @@ export const action = guardedAction((submitted) => {
 export default function Exceptions() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { title, query, list, group, run } = page;
+  const { title, query, list, group, run, canRetry } = page;
   return (
     <Answered answer={refused}>
       <header className="page-head">
@@ -41,8 +41,8 @@ export default function Exceptions() {
       </header>
       {run && <RunPanel run={run} />}
       <RetryForm intentKey={page.intentKey} />
-      {list && <Groups query={query} title={title} list={list} />}
-      {group && <GroupRows query={query} title={title} group={group} />}
+      {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}
+      {group && <GroupRows query={query} title={title} group={group} canRetry={canRetry} />}
     </Answered>
   );
 }

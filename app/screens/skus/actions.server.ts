@@ -2,7 +2,7 @@ import { readFields } from '~/forms/fields';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { skuEdit } from '~contract/skus';
-import { preview } from '../transactions/run-actions.server';
+import { preview } from '../shared/run/actions.server';
 
 /** Saves the measures; where unbilled transactions have used them, the page then offers to recalculate these. */
 export async function editSku(at: Submitted) {

@@ -6,7 +6,7 @@ import { skuGetFormData, skuIndex } from '~contract/skus';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { nothingIfRefused } from '../shared/refused.server';
-import { loadRun } from '../transactions/run.server';
+import { loadRun } from '../shared/run/load.server';
 import { skuQuery } from './query';
 
 /** The SKUs of an address, the one in its dialog, and the one whose transactions may be recalculated. */

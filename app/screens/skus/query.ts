@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 import { skuIndex } from '~contract/skus';
-import { runQuery } from '../transactions/run-query';
+import { runQuery } from '../shared/run/query';
 
 const { customer_id, sku, is_measured } = skuIndex.input.shape;
-const { job, run_page, run_outcome } = runQuery;
 
 /** Everything that the address of the SKUs can say. */
 export const skuQuery = {
@@ -20,8 +19,6 @@ export const skuQuery = {
   id: optional(id),
   /** The SKU that was corrected, while its transactions may be recalculated. */
   touched: optional(id),
-  job,
-  run_page,
-  run_outcome,
+  ...runQuery,
 };
 export type SkuQuery = z.output<z.ZodObject<typeof skuQuery>>;

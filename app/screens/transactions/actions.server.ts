@@ -6,9 +6,10 @@ import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
 import type { TransactionScreen } from '~contract/constants';
 import { batchRecalculate, saveAdjustment } from '~contract/transactions';
+import { commit } from '../shared/run/actions.server';
+import { toJob } from '../shared/run/to-job.server';
 import { stopJob } from '../shared/stop-job.server';
-import { toJob } from '../shared/to-job.server';
-import { commit, previewSelected, startSelected } from './run-actions.server';
+import { previewSelected, startSelected } from './selected.server';
 import { billTicked, setChargeStatus } from './ticked.server';
 
 /** What every screen of transactions can do (spec billing 4, 7): one action an intent. */

@@ -10,10 +10,10 @@ import type { Customer } from '../shared/customers';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readListAddress } from '../shared/list-address.server';
 import { nothingIfRefused } from '../shared/refused.server';
+import { loadRun } from '../shared/run/load.server';
 import { screenPath } from '../shared/transaction-link';
 import type { TransactionRow } from './columns';
 import { transactionQuery } from './query';
-import { loadRun } from './run.server';
 
 /** Filters that every list of transactions has. */
 interface Filters {

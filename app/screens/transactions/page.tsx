@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '~/session/answer.server';
 import { Answered } from '~/shell/answered';
 import { PageTabs } from '../shared/page-tabs';
+import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
 import type { TransactionPage } from './load.server';
-import { RunPanel } from './run-panel';
 import { BulkForm } from './toolbar';
 
 interface TransactionScreenProps {

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 import { BILLING_SHORTCUTS } from '../shared/range';
-import { runQuery } from './run-query';
+import { runQuery } from '../shared/run/query';
 
 /** What the address of any screen of transactions can say beside the filters of its list. */
 export const transactionQuery = {
   ...pagingQuery,
   ...runQuery,
+  /** All rows that match the filters are selected. */
+  select: z.enum(['all']).optional(),
   /** A range by its shortcut; outweighs the two days. */
   range: z.enum(BILLING_SHORTCUTS).optional(),
   /** What was typed as the customer; becomes `customer_id`. */
@@ -18,4 +20,3 @@ export const transactionQuery = {
   mode: z.enum(['adjust']).optional(),
   dialog: z.enum(['batch', 'add']).optional(),
 };
-export type TransactionQuery = z.output<z.ZodObject<typeof transactionQuery>>;

@@ -8,7 +8,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
 import { bill, changeChargeStatus, type Outcome } from '~contract/transactions';
 import type { Told } from './refused-rows';
-import { nothingSelected, tickedIds } from './run-actions.server';
+import { nothingSelected, tickedIds } from './selected.server';
 
 /** Back to the list with "12 billed"; where rows were refused, the page says which and why. */
 async function told(at: Submitted, done: string, { refused }: Outcome) {

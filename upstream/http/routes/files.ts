@@ -2,7 +2,7 @@ import * as contract from '../../contract/common';
 import { isImage } from '../../files/media-type';
 import { readFormFile } from '../../files/multipart';
 import { openFile, type StoredFile, storeFile } from '../../files/store';
-import { Download, type Route, serve, serveStream } from '../serve';
+import { Download, disposition, type Route, serve, serveStream } from '../serve';
 
 export const fileRoutes: Route[] = [
   serveStream(contract.upload, async ({ db, actor, settings, body, contentType }) =>
@@ -16,12 +16,10 @@ export const fileRoutes: Route[] = [
 
 /** Whatever a file holds, a browser may neither guess another type nor run any of it. */
 function headersOf({ fileName, mediaType, sizeBytes }: StoredFile): Record<string, string> {
-  const place = isImage(mediaType) ? 'inline' : 'attachment';
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return {
     'content-type': mediaType,
     'content-length': String(sizeBytes),
-    'content-disposition': `${place}; filename*=UTF-8''${encoded}`,
+    'content-disposition': disposition(isImage(mediaType) ? 'inline' : 'attachment', fileName),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   };

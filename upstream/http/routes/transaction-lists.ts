@@ -3,17 +3,17 @@ import { exportTransactions } from '../../exports/transactions';
 import { WORKBOOK_TYPE } from '../../exports/workbook';
 import { findByNumber } from '../../transactions/find';
 import { neighboursOf } from '../../transactions/neighbours';
-import { Download, type Route, serve } from '../serve';
+import { Download, disposition, type Route, serve } from '../serve';
 
 /** What leads from one transaction, or its number, to another, and all of a list at once. */
 export const transactionListRoutes: Route[] = [
   serve(neighbours, ({ db, actor, input, settings }) => neighboursOf(db, actor, input, settings.timeZone)),
   serve(findTransactions, ({ db, actor, input }) => findByNumber(db, actor, input.number)),
   serve(exportCall, async ({ db, actor, input, settings }) => {
-    const workbook = exportTransactions(db, actor, input, settings.timeZone);
-    return new Download(workbook, {
+    const { fileName, content } = await exportTransactions(db, actor, input, settings.timeZone);
+    return new Download(content, {
       'content-type': WORKBOOK_TYPE,
-      'content-disposition': `attachment; filename="${input.screen}.xlsx"`,
+      'content-disposition': disposition('attachment', fileName),
       'x-content-type-options': 'nosniff',
     });
   }),

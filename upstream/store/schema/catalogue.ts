@@ -85,7 +85,14 @@ export const sku = pgTable(
     isCorrected: smallint('is_corrected').notNull().default(0),
     updateTime: updateTime(),
   },
-  (t) => [unique('sku_of_customer').on(t.customerId, t.sku)],
+  (t) => [
+    unique('sku_of_customer').on(t.customerId, t.sku),
+    index('sku_unmeasured')
+      .on(t.customerId, t.sku)
+      .where(
+        sql`(${t.lengthCm} > 0 and ${t.widthCm} > 0 and ${t.heightCm} > 0 and ${t.weightKg} > 0) is not true`,
+      ),
+  ],
 );
 
 /** Measures of a SKU by name, decimal strings: lengths cm, weight kg. */

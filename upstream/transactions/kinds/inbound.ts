@@ -11,15 +11,14 @@ export const inbound: Kind<InboundRow> = {
     heads.map((head) => {
       const { transactionType, orderNumber, externalNumber } = head.transaction;
       const isReturn = transactionType === TRANSACTION_TYPE.return;
-      return {
-        ...transactionRow(head, language),
+      return transactionRow(head, language, {
         inbound_number: orderNumber,
         external_number: externalNumber,
         receipt_type_text: translate(
           language,
           isReturn ? 'transactions.receiptReturn' : 'transactions.receiptNormal',
         ),
-      };
+      });
     }),
   item: () => ({}),
 };

@@ -7,13 +7,14 @@ import type { Kind } from './kind';
 export const outbound: Kind<OrderRow, { exceed_fee: string | null }> = {
   screen: 'outbound',
   rows: async (_db, heads, language) =>
-    heads.map((head) => ({
-      ...transactionRow(head, language),
-      order_number: head.transaction.orderNumber,
-      platform_number: head.transaction.platformNumber,
-      external_number: head.transaction.externalNumber,
-      order_type: head.transaction.orderType,
-    })),
+    heads.map((head) =>
+      transactionRow(head, language, {
+        order_number: head.transaction.orderNumber,
+        platform_number: head.transaction.platformNumber,
+        external_number: head.transaction.externalNumber,
+        order_type: head.transaction.orderType,
+      }),
+    ),
   item: (explanation, currency) => ({
     exceed_fee: explanation.kind === 'outbound_processing' ? priceText(explanation.fee, currency) : null,
   }),

@@ -12,8 +12,7 @@ export const shipment: Kind<ShipmentRow, { weight: string | null }> = {
     return heads.map((head) => {
       const { id, businessTime, orderNumber, platformNumber, externalNumber, note } = head.transaction;
       const parcel = facts.get(id);
-      return {
-        ...transactionRow(head, language),
+      return transactionRow(head, language, {
         ship_time: businessTime.toISOString(),
         order_number: orderNumber,
         platform_number: platformNumber,
@@ -23,7 +22,7 @@ export const shipment: Kind<ShipmentRow, { weight: string | null }> = {
         carrier_code: parcel?.carrierCode ?? '',
         billing_type: parcel?.feeType ?? '',
         note,
-      };
+      });
     });
   },
   item: (explanation) => ({

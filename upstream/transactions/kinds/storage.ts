@@ -16,13 +16,12 @@ export const storage: Kind<StorageRow, Volumes> = {
     const facts = await factsOf(db, stock, heads);
     return heads.map((head) => {
       const counted = facts.get(head.transaction.id);
-      return {
-        ...transactionRow(head, language),
+      return transactionRow(head, language, {
         total_actual_volume: volume(counted?.actualVolume),
         total_free_volume: volume(counted?.freeVolume),
         total_billing_volume: volume(counted?.billableVolume),
         note: head.transaction.note,
-      };
+      });
     });
   },
   item(explanation) {

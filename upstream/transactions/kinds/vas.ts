@@ -16,8 +16,7 @@ export const vas: Kind<VasRow> = {
       const { id, businessTime, currencyCode, note } = head.transaction;
       const service = services.get(id);
       const why = service?.explanation;
-      return {
-        ...transactionRow(head, language),
+      return transactionRow(head, language, {
         billing_name: service?.billingName ?? '',
         service_fee: (why?.kind === 'vas' && why.factor?.fee) || null,
         quantity: service ? String(service.quantity) : null,
@@ -25,7 +24,7 @@ export const vas: Kind<VasRow> = {
         ref_no: service?.refNo ?? '',
         business_time: businessTime.toISOString(),
         note,
-      };
+      });
     });
   },
   item: () => ({}),

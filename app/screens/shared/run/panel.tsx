@@ -2,9 +2,9 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { INTENT_FIELD } from '~/forms/names';
 import type { Job } from '~contract/jobs';
-import { CloseJob, JobPanel } from '../shared/job-panel';
-import type { RunView } from './run.server';
-import { RunReport } from './run-report';
+import { CloseJob, JobPanel } from '../job-panel';
+import type { RunView } from './load.server';
+import { RunReport } from './report';
 
 /** A run over many transactions: its progress and, at its end, what it did or, of a preview, would do. */
 export function RunPanel({ run: view }: { run: RunView }) {

@@ -9,10 +9,10 @@ import { pageCount } from '~/listing/paging';
 import { changeQuery } from '~/listing/query';
 import { RUN_OUTCOMES, type RunOutcome } from '~contract/constants';
 import type { RunReport as Report, RunRow } from '~contract/runs';
-import { Difference } from '../shared/difference';
-import { TransactionLink } from '../shared/transaction-link';
-import type { RunView } from './run.server';
-import styles from './run-report.module.css';
+import { Difference } from '../difference';
+import { TransactionLink } from '../transaction-link';
+import type { RunView } from './load.server';
+import styles from './report.module.css';
 
 /** What a run came to: how many of each outcome, the sums, the reasons, and row by row. */
 export function RunReport({ view }: { view: RunView }) {

@@ -4,7 +4,7 @@ import { here, type QueryChange } from '~/listing/query';
 import { selectNone } from '~/listing/selection';
 import type { Submitted } from '~/session/guarded.server';
 import { getJob } from '~contract/jobs';
-import { isOpen } from './job-state';
+import { isOpen } from '../job-state';
 
 const WAIT_MS = 1000;
 const POLL_MS = 100;

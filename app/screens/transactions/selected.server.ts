@@ -1,10 +1,10 @@
-import type { QueryChange } from '~/listing/query';
 import { isAllSelected } from '~/listing/selection';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
-import { commitRun, type RunScope, startRun } from '~contract/runs';
-import { toJob } from '../shared/to-job.server';
+import { type RunScope, startRun } from '~contract/runs';
+import { preview } from '../shared/run/actions.server';
+import { toJob } from '../shared/run/to-job.server';
 import { readMatching } from './matching.server';
 
 /** Ids of the ticked rows, comma-joined. */
@@ -35,24 +35,4 @@ async function withSelected(
   }
   const ids = tickedIds(at);
   return ids ? act({ of: 'ids', ids }) : nothingSelected(at);
-}
-
-/**
- * Shows what a recalculation would change; nothing is written.
- * @param change what else of the address changes
- */
-export async function preview(
-  at: Submitted,
-  scope: RunScope,
-  withAdjusted = false,
-  change: QueryChange = {},
-): Promise<Response> {
-  const is_adjust_amount = withAdjusted ? 1 : 0;
-  const run = { action: 'recalculate', scope, preview: 1, is_adjust_amount } as const;
-  return toJob(at, (await at.call(startRun, run)).job_id, change);
-}
-
-/** Does what a preview showed. */
-export async function commit(at: Submitted): Promise<Response> {
-  return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
 }

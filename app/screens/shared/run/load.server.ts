@@ -1,13 +1,13 @@
 import type { Visit } from '~/session/guarded.server';
 import { getJob } from '~contract/jobs';
 import { runRows } from '~contract/runs';
-import { nothingIfRefused } from '../shared/refused.server';
-import type { RunQuery } from './run-query';
+import { nothingIfRefused } from '../refused.server';
+import type { RunQuery } from './query';
 
 const RUN_PAGE_ROWS = 50;
 
 /** The run that an address names, with a page of its rows; nothing where it is none of the user's. */
-export async function loadRun({ call }: Visit, query: Pick<RunQuery, 'job' | 'run_page' | 'run_outcome'>) {
+export async function loadRun({ call }: Visit, query: RunQuery) {
   const { job: id, run_page: page, run_outcome: outcome } = query;
   if (!id) return null;
   const [job, rows] = await Promise.all([

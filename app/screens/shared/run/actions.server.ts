@@ -1,0 +1,24 @@
+import type { QueryChange } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import { commitRun, type RunScope, startRun } from '~contract/runs';
+import { toJob } from './to-job.server';
+
+/**
+ * Shows what a recalculation would change; nothing is written.
+ * @param change what else of the address changes
+ */
+export async function preview(
+  at: Submitted,
+  scope: RunScope,
+  withAdjusted = false,
+  change: QueryChange = {},
+): Promise<Response> {
+  const is_adjust_amount = withAdjusted ? 1 : 0;
+  const run = { action: 'recalculate', scope, preview: 1, is_adjust_amount } as const;
+  return toJob(at, (await at.call(startRun, run)).job_id, change);
+}
+
+/** Does what a preview showed. */
+export async function commit(at: Submitted): Promise<Response> {
+  return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
+}

@@ -1,0 +1,33 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { changeQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
+import { failureText } from '~/session/answer.server';
+import { guardedLoader, type Visit } from '~/session/guarded.server';
+import { keepSession } from '~/session/session.server';
+import { TRANSACTION_SCREENS } from '~contract/constants';
+import { exportTransactions } from '~contract/transactions';
+import { screenPath } from '../shared/transaction-link';
+import { readMatching } from './matching.server';
+
+/** All that a list's address means as a workbook, or back to the list with the reason why there is none. */
+export const loader = guardedLoader(async (visit) => {
+  const { url, t, download } = visit;
+  const { screen } = readQuery({ screen: z.enum(TRANSACTION_SCREENS).optional() }, url.searchParams);
+  if (!screen) throw new Response(null, { status: 404 });
+  const list = `${screenPath(screen)}${changeQuery(url.searchParams, { screen: null })}`;
+  const { filters, error } = await readMatching(visit, screen);
+  if (!filters) return sentBack(visit, list, error);
+  try {
+    return await download(exportTransactions, filters);
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    return sentBack(visit, list, failureText(failure, t));
+  }
+});
+
+async function sentBack({ session }: Visit, to: string, text: string) {
+  const kept = await keepSession({ ...session, ...(text && { toast: { kind: 'error', text } }) });
+  return redirect(to, { headers: { 'set-cookie': kept } });
+}

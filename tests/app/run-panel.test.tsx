@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { describe, expect, it } from 'vitest';
+import { RunPanel } from '~/screens/shared/run/panel';
+import type { Job } from '~contract/jobs';
+import type { RunReport, RunRow } from '~contract/runs';
+
+process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const { i18nOf } = await import('~/i18n/texts.server');
+
+const ROW: RunRow = {
+  ...{ id: 5, transaction_type: 1, reference_no: 'SH-5', outcome: 'done', reason: '', currency_code: 'USD' },
+  ...{ from_amount: '10', to_amount: '12.5', difference: '2.5' },
+};
+
+async function shown(job: Partial<Job>, run: Partial<RunReport> = {}): Promise<string> {
+  const whole: Job = {
+    ...{ id: 41, kind: 'transaction_run', state: 'done', total: 9, done: 9 },
+    ...{ report: null, create_time: '', finish_time: '' },
+    ...job,
+  };
+  const report: RunReport = { action: 'recalculate', preview: 1, sums: [], reasons: [], ...run };
+  const view = {
+    job: whole,
+    run: report,
+    rows: [ROW],
+    total: 120,
+    page: 2,
+    pageSize: 50,
+    outcome: undefined,
+  };
+  const handler = createStaticHandler([{ path: '*', Component: () => <RunPanel run={view} /> }]);
+  const context = await handler.query(
+    new Request('http://here/transaction/outbound?customer_id=7&job=41&run_page=2'),
+  );
+  if (context instanceof Response) throw new Error('led away');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <I18nextProvider i18n={i18nOf('en-US')}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </I18nextProvider>,
+  );
+  return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+}
+
+describe('under way', () => {
+  it('a run shows how far it has come and can be stopped; it has no report yet', async () => {
+    const html = await shown({ state: 'running', done: 4 }, { preview: 0 });
+    expect(html).toContain('4 of 9 transactions');
+    expect(html).toMatch(/<progress[^>]* value="4" max="9"/);
+    expect(html).toContain('value="cancel_job"');
+    expect(html).toContain('href="/transaction/outbound?customer_id=7&job=41&run_page=2"');
+    expect(html).not.toContain('SH-5');
+  });
+});
+
+describe('a preview', () => {
+  const report = { done: 3, unchanged: 4, skipped: 2 };
+
+  it('says what would change, and is done or discarded', async () => {
+    const sums = [
+      { currency_code: 'USD', count: 3, from_amount: '10', to_amount: '8', difference: '-2' },
+    ] as const;
+    const reasons = [{ outcome: 'skipped', reason: 'adjusted by hand', count: 2 }] as const;
+    const html = await shown({ report }, { sums: [...sums], reasons: [...reasons] });
+    expect(html).toContain('Nothing has been changed yet');
+    expect(html).toMatch(/<strong>3<\/strong> would change/);
+    expect(html).toMatch(/data-direction="less">-2\.00/);
+    expect(html).toMatch(/data-direction="more">\+2\.50/);
+    expect(html).toContain('2 × adjusted by hand');
+    expect(html).toContain('value="commit-41"');
+    expect(html).toContain('href="/transaction/outbound?customer_id=7"');
+    expect(html).toContain('href="/transaction/shipment?tab=details&id=5"');
+    expect(html).toContain('2 of 3');
+    expect(html).toContain('run_page=3');
+  });
+
+  it.each([
+    ['nothing would change', { report: { unchanged: 9 } }, 'Nothing would change'],
+    ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Cancelled after 3 of 9'],
+    ['it failed', { state: 'failed', report }, 'start it again'],
+  ] as const)('cannot be done where %s', async (_, job, text) => {
+    const html = await shown(job);
+    expect(html).toContain(text);
+    expect(html).not.toContain('value="commit"');
+    expect(html).toContain('Close');
+  });
+
+  it('is done where transactions lose their price: they then say why', async () => {
+    expect(await shown({ report: { failed: 1 } })).toContain('value="commit"');
+  });
+});
+
+it('what leaves totals as they are has no difference', async () => {
+  const html = await shown({ report: { done: 9 } }, { action: 'charge', preview: 0 });
+  expect(html).toContain('Total amount');
+  expect(html).not.toContain('Difference');
+});

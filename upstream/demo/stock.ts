@@ -1,0 +1,73 @@
+import { TRANSACTION_TYPE } from '../contract/constants';
+import { ageDays, type StockFacts } from '../transactions/facts/stock';
+import type { DemoDay } from './calendar';
+import type { World } from './catalogue';
+import type { DemoReceipt } from './goods';
+import { type Demand, siteKey } from './supply';
+import type { DemoWork } from './transactions';
+
+/** Days that were counted, up to yesterday: before, storage was billed elsewhere. */
+const COUNTED = 45;
+
+type Lot = Pick<StockFacts['lots'][number], 'skuId' | 'sku' | 'measures' | 'putawayDate'> & { left: number };
+
+/** What lay in stock at the end of each day at every site: what came in, less what has left, the oldest first. */
+export function makeStocks(
+  world: World,
+  demand: ReadonlyMap<string, Demand>,
+  receipts: readonly DemoReceipt[],
+  days: readonly DemoDay[],
+): DemoWork<StockFacts>[] {
+  return world.customers.flatMap(({ id: customerId, code, sites }) =>
+    sites.flatMap(({ warehouseId, warehouse }) => {
+      const site = { customerId, warehouseId };
+      const arrived = receipts.filter((work) => siteKey(work) === siteKey(site));
+      const shipped = demand.get(siteKey(site)) ?? new Map<number, number[]>();
+      const lots = new Map<number, Lot[]>();
+      return days.slice(0, -1).flatMap((day, at) => {
+        receive(lots, arrived, day);
+        for (const [skuId, left] of shipped) ship(lots.get(skuId) ?? [], left[at]!);
+        const kept = [...lots.values()].flat();
+        if (at < days.length - 1 - COUNTED || kept.length === 0) return [];
+        return {
+          transactionType: TRANSACTION_TYPE.storage,
+          ...site,
+          businessTime: day.start,
+          day: day.start,
+          sourceRef: `WMS-${warehouse}-${code}-${day.name}`,
+          orderNumber: `CNT-${warehouse}-${day.name}`,
+          facts: { snapshotDate: day.name, lots: kept.map((lot) => countedLot(lot, day)) },
+        };
+      });
+    }),
+  );
+}
+
+function receive(lots: Map<number, Lot[]>, receipts: readonly DemoReceipt[], { name, start }: DemoDay): void {
+  for (const { day, facts } of receipts) {
+    if (day.getTime() !== start.getTime()) continue;
+    for (const { skuId, sku, measures, quantity } of facts.lines) {
+      const ofSku = lots.get(skuId) ?? [];
+      ofSku.push({ skuId, sku, measures, putawayDate: name, left: quantity });
+      lots.set(skuId, ofSku);
+    }
+  }
+}
+
+/** Takes from the lots of a SKU, the oldest first, and drops those that are used up. */
+function ship(lots: Lot[], quantity: number): void {
+  let rest = quantity;
+  while (rest > 0 && lots[0]) {
+    const taken = Math.min(rest, lots[0].left);
+    lots[0].left -= taken;
+    rest -= taken;
+    if (lots[0].left === 0) lots.shift();
+  }
+}
+
+const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockFacts['lots'][number] => ({
+  ...lot,
+  quantity: left,
+  ageDays: ageDays(lot.putawayDate, name),
+  registeredVolume: null,
+});
