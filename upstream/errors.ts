@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CODE, type Code } from './contract/codes';
 import type { MessageKey, MessageParams } from './messages/translate';
 
@@ -12,6 +13,8 @@ export class Refusal extends Error {
     readonly params: MessageParams = {},
     /** Field path to message key: which field it is about. */
     readonly fields: Readonly<Record<string, MessageKey>> = {},
+    /** Of code 1001: what the caller sends back to agree to this very question. */
+    readonly agreement = '',
   ) {
     super(key);
   }
@@ -34,4 +37,17 @@ export function requireUnchanged(
 ): void {
   if (!seen || Date.parse(seen) === updateTime.getTime()) return;
   throw new Refusal(CODE.conflict, key, {}, { update_time: key });
+}
+
+/**
+ * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. What has become
+ * other figures since it was asked is asked again.
+ */
+export function requireAgreed(given: string | undefined, key: MessageKey, params: MessageParams): void {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([key, params]))
+    .digest('hex')
+    .slice(0, 16);
+  if (given === 'yes' || given === digest) return;
+  throw new Refusal(CODE.confirm, key, params, {}, digest);
 }

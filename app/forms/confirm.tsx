@@ -3,17 +3,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog';
-import { CONFIRM_FIELD } from './names';
+import { AGREEMENT_FIELD, CONFIRM_FIELD } from './names';
 
 /** What the upstream asks before it does what a form wants (code 1001). */
 export interface Question {
   readonly text: string;
+  /** What a `yes` says to the upstream. */
+  readonly agreement: string;
   /** What the form sent, name by name, repeated names included. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 /** Asks, and sends the form once more with the answer: yes does it, no leaves everything as it was. */
-export function ConfirmDialog({ text, fields }: Question) {
+export function ConfirmDialog({ text, agreement, fields }: Question) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === 'POST';
   const form = useId();
@@ -25,6 +27,7 @@ export function ConfirmDialog({ text, fields }: Question) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may be repeated, and none of them ever moves
           <input key={i} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name={AGREEMENT_FIELD} value={agreement} />
         <p>{text}</p>
         <div className={styles.actions}>
           <button type="submit" name={CONFIRM_FIELD} value="yes" className="primary" disabled={busy}>

@@ -8,3 +8,5 @@ export const SEEN_FIELD = 'update_time';
 export const KEPT_FIELD = 'kept_to';
 /** The user's `yes` or `no` to what the upstream asked before it does what a form wants. */
 export const CONFIRM_FIELD = 'is_confirm';
+/** What agreeing to the upstream's question is called there, so that other figures are asked about again. */
+export const AGREEMENT_FIELD = 'agreement';

@@ -25,8 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Names one intent of the user; a repeat with the same key has one effect. */
   readonly idempotencyKey?: string | undefined;
-  /** The user has agreed to what an earlier answer of code 1001 asked. */
-  readonly confirmed?: boolean | undefined;
+  /** The user has agreed to what an earlier answer of code 1001 asked: its `agreement`. */
+  readonly confirmed?: string | undefined;
   /** The browser's address, for limits per address. */
   readonly address?: string | undefined;
   /** Names the browser's request in the logs of both sides. */
@@ -53,7 +53,9 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     url,
     headers,
-    body: get ? null : JSON.stringify(Object.assign({}, input, options.confirmed && { is_confirm: 'yes' })),
+    body: get
+      ? null
+      : JSON.stringify(Object.assign({}, input, options.confirmed && { is_confirm: options.confirmed })),
     signal: options.signal,
     timeoutMs: options.timeoutMs,
   });
@@ -112,6 +114,7 @@ const envelope = z.object({
   msg: z.string().nullish(),
   data: z.unknown(),
 });
+const question = z.object({ agreement: z.string().max(100) });
 const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** The `data` of a reply's envelope, or the failure that its code means. */
@@ -119,7 +122,10 @@ export function opened<E extends Endpoint>(endpoint: E, body: string): OutputOf<
   const { code, msg, data } = parsed(endpoint.name, envelope, json(endpoint.name, body));
   if (code === CODE.ok) return parsed(endpoint.name, endpoint.output, data, 'data') as OutputOf<E>;
   if (code === CODE.sessionEnded) throw new SessionEnded(endpoint.name);
-  if (code === CODE.confirm) throw new NeedsConfirm(endpoint.name, msg ?? '');
+  if (code === CODE.confirm) {
+    const asked = question.safeParse(data);
+    throw new NeedsConfirm(endpoint.name, msg ?? '', asked.success ? asked.data.agreement : 'yes');
+  }
   const refused = fieldErrors.safeParse(data);
   throw new Refused(endpoint.name, code, msg ?? '', refused.success ? refused.data.fields : {});
 }

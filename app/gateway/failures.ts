@@ -25,11 +25,12 @@ export class Refused extends GatewayFailure {
   }
 }
 
-/** Code 1001: nothing was done yet; repeat the call with `is_confirm` set to `yes` once the user agrees to `msg`. */
+/** Code 1001: nothing was done yet; repeat the call with `is_confirm` set to `agreement` once the user agrees to `msg`. */
 export class NeedsConfirm extends GatewayFailure {
   constructor(
     call: string,
     readonly msg: string,
+    readonly agreement: string,
   ) {
     super(call, `${call} asks for confirmation`);
   }

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { Question } from '~/forms/confirm';
-import { CONFIRM_FIELD, INTENT_FIELD, SEEN_FIELD } from '~/forms/names';
+import { AGREEMENT_FIELD, CONFIRM_FIELD, INTENT_FIELD, SEEN_FIELD } from '~/forms/names';
 import {
   BrokenReply,
   type GatewayFailure,
@@ -103,7 +103,6 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   note(failure);
   const { status, notice, detail } = said(failure, t);
   const text = [notice, detail].filter(Boolean).join(': ');
-  const asks = failure instanceof NeedsConfirm;
   const fields = failure instanceof Refused ? failure.fields : {};
   // The key may stand for what was done before: whatever is sent next is another intent.
   if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
@@ -112,8 +111,8 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   return refusal(form, {
     status,
     fields,
-    ...(asks
-      ? { confirm: { text: notice, fields: repeated(form) } }
+    ...(failure instanceof NeedsConfirm
+      ? { confirm: { text: notice, agreement: failure.agreement, fields: repeated(form) } }
       : text
         ? { toast: { kind: 'error', text } }
         : {}),
@@ -146,4 +145,5 @@ function typed(form: FormData): Record<string, string[]> {
 }
 
 /** Everything to send once more; what was answered to an earlier question is asked anew. */
-const repeated = (form: FormData) => texts(form).filter(([name]) => name !== CONFIRM_FIELD);
+const repeated = (form: FormData) =>
+  texts(form).filter(([name]) => name !== CONFIRM_FIELD && name !== AGREEMENT_FIELD);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import { CONFIRM_FIELD, INTENT_FIELD, KEPT_FIELD } from '~/forms/names';
+import { AGREEMENT_FIELD, CONFIRM_FIELD, INTENT_FIELD, KEPT_FIELD } from '~/forms/names';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
@@ -47,6 +47,10 @@ export interface Submitted<S extends SessionData = Session> extends Visit<S> {
 /** What can travel in a header; a form of ours names its intent with no more than that. */
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
+/** A page of ours that asks by itself has no question of the upstream's to agree to: its `yes` means whatever it is. */
+const agreementOf = (form: FormData): string | undefined =>
+  form.get(CONFIRM_FIELD) === 'yes' ? String(form.get(AGREEMENT_FIELD) ?? 'yes') : undefined;
+
 async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
   const language = session.language ?? (await languageOf(request));
   const key = form?.get(INTENT_FIELD);
@@ -54,7 +58,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     // A change that is under way is not given up when the browser goes away.
     signal: form ? undefined : request.signal,
     idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
-    confirmed: form?.get(CONFIRM_FIELD) === 'yes',
+    confirmed: form && agreementOf(form),
     address: context.clientAddress,
     requestId: context.requestId,
   };

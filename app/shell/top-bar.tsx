@@ -55,7 +55,7 @@ function NumberSearch() {
   const { t } = useTranslation();
   const label = t('search.label');
   return (
-    <Form action={SEARCH} role="search" className={styles.search} aria-label={label}>
+    <Form action={SEARCH} className={styles.search}>
       <Icon name="search" />
       <input type="search" name="number" maxLength={64} placeholder={label} aria-label={label} />
     </Form>

@@ -150,7 +150,7 @@ it('materials are counted alike in a question and in the form', async () => {
     [`sku_material_list.${i}.pack_material_id`]: material,
   });
   const saved = () => {
-    throw new NeedsConfirm('billing.edit', 'row 2');
+    throw new NeedsConfirm('billing.edit', 'row 2', 'yes');
   };
   const { at, form, call } = submitted(
     { ...material(0, '1', '10'), ...material(1, '2', '20'), ...material(2, '1', '30'), sheet: 'before' },

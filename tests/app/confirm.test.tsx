@@ -70,6 +70,7 @@ const asked: [string, string][] = [
   ['ids', '8'],
   ['intent', 'not_charge'],
 ];
+const repeatedWith = (agreement: string): [string, string][] => [...asked, ['agreement', agreement]];
 const sent = () => stub.seen.map(({ body }) => JSON.parse(body));
 
 beforeEach(() => {
@@ -92,7 +93,15 @@ it('is an open dialog with the question, in which all fields are repeated', asyn
   expect(html).toContain(`action="${PATH}"`);
   expect(html).toMatch(/<button type="submit" name="is_confirm" value="yes"[^>]*>Confirm</);
   expect(html).toMatch(/<button type="submit"[^>]* name="is_confirm" value="no"[^>]*>Cancel</);
-  expect(repeated(html)).toEqual(asked);
+  expect(repeated(html)).toEqual(repeatedWith('yes'));
+});
+
+it('yes agrees to the question as it was put', async () => {
+  stub.on(changeChargeStatus.path, envelope({ agreement: '0123456789abcdef' }, 1001, 'Three?'));
+  const { html } = await submit(asked);
+  expect(repeated(html)).toEqual(repeatedWith('0123456789abcdef'));
+  await submit([...repeated(html), ['is_confirm', 'yes']]);
+  expect(sent()[1]).toMatchObject({ is_confirm: '0123456789abcdef' });
 });
 
 it('yes sends everything once more, as the same intent', async () => {
@@ -116,8 +125,8 @@ it.each([
 
 it('a yes that is asked again asks again, without the first answer', async () => {
   stub.on(changeChargeStatus.path, envelope(null, 1001, 'Really?'));
-  const { html } = await submit([...asked, ['is_confirm', 'yes']]);
-  expect(repeated(html)).toEqual(asked);
+  const { html } = await submit([...asked, ['agreement', 'of before'], ['is_confirm', 'yes']]);
+  expect(repeated(html)).toEqual(repeatedWith('yes'));
 });
 
 const hidden = (html: string, name: string) =>

@@ -6,6 +6,7 @@ import { notFound, requireUnchanged } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
+import { lockCustomers } from './lock-customers';
 import { measuresOf, unbilledCount } from './skus';
 
 /**
@@ -17,8 +18,12 @@ export async function editSku(
   actor: Actor,
   { id, update_time, length, width, height, weight }: ParsedOf<typeof skuEdit>,
 ): Promise<{ unbilled_count: number }> {
+  const [known] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
+  if (!known || !sees(actor, known.customerId)) throw notFound();
+  // What is being priced by the old measures is there, and counted below, once this has passed.
+  await lockCustomers(db, [known.customerId]);
   const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
-  if (!row || !sees(actor, row.customerId)) throw notFound();
+  if (!row) throw notFound();
   requireUnchanged(row.updateTime, update_time, 'skus.changedSince');
   const columns = {
     lengthCm: length ?? null,

@@ -20,7 +20,7 @@ const group = z.object({
   sku: reply.text,
   /** What exactly is missing or does not fit, of the newest transaction. */
   error_msg: reply.text,
-  /** The agreement whose sheet does not fit, where one is active. */
+  /** The agreement whose sheet does not fit, of the newest transaction; where there was none, the one active now. */
   agreement_id: reply.int.nullish(),
   count: reply.int,
   first_time: reply.instant,

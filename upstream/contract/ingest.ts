@@ -8,7 +8,7 @@ import * as reply from './reply';
 /** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
 
 const code = input.requiredText(64);
-const measured = z.union([input.measure, z.number().nonnegative().max(1e6).transform(String)]).nullish();
+const measured = z.union([input.measure, input.measureNumber]).nullish();
 
 /** Measures of one piece; absent or 0 means not measured. Lengths cm, weight kg. */
 export const skuRecord = z.strictObject({

@@ -77,11 +77,24 @@ export const measure = z
   .trim()
   .regex(decimal(9, 6, ''), { error: 'contract.measure' })
   .meta(DECIMAL);
+const SMALLEST = 1e-6;
+/** The same as a number, rounded to the sixth decimal; what that would make nothing of is refused. */
+export const measureNumber = z
+  .number()
+  .nonnegative()
+  .max(1e6)
+  .refine((value) => value === 0 || value >= SMALLEST, { error: 'contract.measure' })
+  .transform((value) => String(Number(value.toFixed(6))));
 
-/** Calendar day in the operator's time zone, `YYYY-MM-DD`; a year below 1000 is a slip. */
-export const day = z.iso.date().refine((text) => text >= '1000');
+/** A year below 1000 is a slip, and after the last day of 9999 there is none: instants of that year stay out. */
+const hasYear = (text: string) => text >= '1000' && text < '9999';
+/** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
+export const day = z.iso.date().refine(hasYear);
 /** Calendar month in the operator's time zone, `YYYY-MM`. */
-export const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/);
+export const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+  .refine(hasYear);
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),
@@ -103,8 +116,11 @@ export const created = { create_time_start: optional(day), create_time_end: opti
 /** The same under the names that the account, application and audit lists use. */
 export const period = { start_create_time: optional(day), end_create_time: optional(day) };
 
-/** Sent as `yes` when the user has confirmed what a reply of code 1001 asked. */
-export const confirmation = optional(z.literal('yes'));
+/**
+ * Sent when the user has confirmed what a reply of code 1001 asked: the `agreement` in its data, where it has one, so that
+ * other figures are asked about again; else, or to agree to whatever it is, `yes`.
+ */
+export const confirmation = optional(z.string().regex(/^(?:yes|[0-9a-f]{16})$/));
 
 /** `update_time` of the record as the user saw it; a record changed since is refused, so that nothing is undone unseen. */
 export const seenTime = optional(instant);

@@ -25,7 +25,7 @@ export const runReport = z.object({
   action: z.enum(RUN_ACTIONS),
   /** 1: nothing was written; `run.commit` does it. */
   preview: reply.int,
-  /** Of the rows that changed, or would: sums per currency. */
+  /** Of the rows that changed, or would: sums per currency, once it has ended. */
   sums: reply.list(
     z.object({
       currency_code: z.string(),
@@ -35,7 +35,7 @@ export const runReport = z.object({
       difference: reply.amount,
     }),
   ),
-  /** Why rows were left as they are, the most frequent first. */
+  /** Why rows were left as they are, the most frequent first, once it has ended. */
   reasons: reply.list(z.object({ outcome: z.enum(RUN_OUTCOMES), reason: z.string(), count: reply.int })),
 });
 export type RunReport = z.output<typeof runReport>;
@@ -75,7 +75,7 @@ export const runRow = z.object({
   transaction_type: reply.int,
   reference_no: z.string(),
   outcome: z.enum(RUN_OUTCOMES),
-  /** Totals before and after; equal where nothing changed. */
+  /** Totals before and after; equal where nothing changed, none where there was or is no price. */
   from_amount: reply.amount.nullish(),
   to_amount: reply.amount.nullish(),
   difference: reply.amount.nullish(),

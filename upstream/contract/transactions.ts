@@ -25,7 +25,7 @@ export const transactionFilters = {
   tracking_number: input.optional(input.text(64)),
   ref_no: input.optional(input.text(64)),
 };
-/** A screen of transactions and the filters it is asked with; those it does not have count for nothing. */
+/** A screen of transactions and the filters it is asked with. Those it does not have are refused, but where one looks. */
 export const matchingFilters = { screen: z.enum(TRANSACTION_SCREENS), ...transactionFilters };
 
 /** What every billing document's row and header carry. `create_time` is the document's own date. */

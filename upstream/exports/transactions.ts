@@ -8,7 +8,7 @@ import { type Actor, narrowed } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
-import { matching } from '../transactions/filters';
+import { matching, requireOwnFilters } from '../transactions/filters';
 import { everyRow } from '../transactions/heads';
 import { inbound } from '../transactions/kinds/inbound';
 import type { Kind } from '../transactions/kinds/kind';
@@ -63,6 +63,7 @@ export async function exportTransactions(
   requireScreen(actor, screen);
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
+  requireOwnFilters(screen, filters);
   const where = matching(screen, customerId, filters, timeZone);
   const [found] = await db.select().from(customer).where(eq(customer.id, customerId));
   if (!found) throw notFound();

@@ -36,6 +36,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
   const msg = translate(language, refusal.key, refusal.params);
+  if (refusal.agreement) return { code: refusal.code, msg, data: { agreement: refusal.agreement } };
   const fields = Object.entries(refusal.fields).map(([field, key]) => [
     field,
     translate(language, key, refusal.params),

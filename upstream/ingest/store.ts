@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { Actor } from '../identity/actor';
+import { lockCustomers } from '../catalogue/lock-customers';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { pieceOf } from '../transactions/facts/lines';
@@ -46,7 +47,10 @@ export async function storeRecords<R extends RecordHead, F>(
     if ('reason' in resolved) rejected.push(resolved);
     else known.push(resolved);
   }
-  await lockCustomers(db, known);
+  await lockCustomers(
+    db,
+    known.map(({ customerId }) => customerId),
+  );
   const fresh = await freshOf(db, kind, known);
   const taken = (await kind.taken?.(db, fresh)) ?? new Map<number, string>();
   for (const [row, ref] of taken) {
@@ -61,15 +65,6 @@ export async function storeRecords<R extends RecordHead, F>(
   );
   if (priced.length > 0) await insert(db, kind, priced, context);
   return { created: priced.length, unpriced: priced.filter((one) => one.price.error).length, rejected };
-}
-
-/**
- * Until the end of the database transaction nobody else takes in records of these customers: what is not there
- * yet is then made once. Locked in one order, so that two never wait for each other in a circle.
- */
-async function lockCustomers(db: Executor, known: readonly Known<unknown>[]): Promise<void> {
-  const ids = sql.param([...new Set(known.map(({ customerId }) => customerId))]);
-  await db.execute(sql`select from customer where id = any(${ids}::bigint[]) order by id for no key update`);
 }
 
 const refKey = (customerId: number | string, sourceRef: string): string => `${customerId} ${sourceRef}`;

@@ -18,6 +18,7 @@ import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { monthRange } from '../time';
+import { firstPortion } from '../transactions/portions';
 import { createJob, type JobStep } from './jobs';
 
 const CHUNK = 1000;
@@ -77,14 +78,15 @@ const ofMonth = (input: WhatIfInput) =>
 export const whatIfStep: JobStep = async (tx, { input: given, result: found, cursor }) => {
   const input = whatIfInput.parse(given);
   const result = (found as WhatIfResult | null) ?? emptyResult();
-  const heads = await nextHeads(tx, input, cursor);
+  const next = await nextHeads(tx, input, cursor);
+  const heads = await firstPortion(tx, next);
   const report = await compareUnder(tx, compileSheet(input), heads, result);
   return {
     cursor: heads.at(-1)?.id ?? cursor,
     done: heads.length,
     report,
     result,
-    finished: heads.length < CHUNK,
+    finished: heads.length === next.length && next.length < CHUNK,
   };
 };
 

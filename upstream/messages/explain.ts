@@ -15,12 +15,15 @@ import { translate } from './translate';
 
 const NAMED_SKUS = 3;
 
-/** What a fee is called: its charge item's title, or what kind of fee it is where the sheet names no charge item. */
+/**
+ * What a fee is called: its charge item's title, or where the sheet names none what the carrier calls it, or what kind
+ * of fee it is.
+ */
 export const feeName = (
   language: Language,
-  { kind }: Pick<Explanation, 'kind'>,
+  { kind, fee_type }: Pick<Explanation, 'kind'> & { fee_type?: string },
   billingTypeTitle: string | null,
-): string => billingTypeTitle ?? translate(language, `rating.fee_${kind}`);
+): string => billingTypeTitle ?? fee_type ?? translate(language, `rating.fee_${kind}`);
 
 /**
  * Why an item costs what it costs, as a sentence. Rating knows package materials by id alone: `materialNames`

@@ -9,7 +9,7 @@ import { type Measures, type RatingError, SIDES, type Side } from './result';
  */
 
 const SCALE = 1e6;
-const LARGEST = 1e15;
+const LARGEST_SCALED = 1e15;
 const CUBE_OF_SCALE = 10n ** 18n;
 
 /** The sides that each measure is made of. */
@@ -32,7 +32,7 @@ export const neededSides = (measures: readonly Measure[]): Side[] =>
  */
 export function toMillionths(decimal: string): number {
   const scaled = Math.round(Number(decimal) * SCALE);
-  if (!(Math.abs(scaled) <= LARGEST)) throw new RangeError(`not a measure: ${decimal}`);
+  if (!(Math.abs(scaled) <= LARGEST_SCALED)) throw new RangeError(`not a measure: ${decimal}`);
   return scaled;
 }
 

@@ -14,7 +14,10 @@ import { isReadableBy, type Run, runOf } from './run';
 
 type Report = z.input<typeof contract>;
 
-/** What a run has come to so far, in the reader's language; null for who may not read it any more. */
+/**
+ * What a run has come to, in the reader's language; null for who may not read it any more. While it is at it, sums and
+ * reasons are none: whoever watches asks again and again, and there may be many rows.
+ */
 export async function runReport(
   db: Executor,
   actor: Actor,
@@ -22,25 +25,26 @@ export async function runReport(
 ): Promise<Report | null> {
   const run = runOf(of);
   if (!isReadableBy(actor, run)) return null;
+  const head = { action: run.action, preview: Number(run.isPreview) };
+  if (of.state === 'waiting' || of.state === 'running') return { ...head, sums: [], reasons: [] };
   return {
-    action: run.action,
-    preview: Number(run.isPreview),
+    ...head,
     sums: await sumsOf(db, of.id, run),
-    reasons: await reasonsOf(db, of.id, actor.language),
+    reasons: await countedReasons(db, of.id, actor.language),
   };
 }
 
 /** Of a recalculation the totals that change; else those of what the action was done to. */
 const counts = ({ action }: Run): SQL =>
   action === 'recalculate'
-    ? sql`(from_amount <> to_amount or reason ->> 'code' = 'currency')`
-    : sql`(outcome = 'done' and currency_code <> '')`;
+    ? sql`(from_amount is distinct from to_amount or reason ->> 'code' = 'currency')`
+    : sql`(outcome = 'done' and to_amount is not null)`;
 
 /** What changes its currency leaves the one and comes into the other. */
 async function sumsOf(db: Executor, id: number, run: Run): Promise<Report['sums']> {
   const { rows } = await db.execute<{ currency: string; count: number; before: string; after: string }>(sql`
     with changed as (
-      select from_amount, to_amount, currency_code, reason ->> 'from' as other
+      select coalesce(from_amount, 0) as from_amount, coalesce(to_amount, 0) as to_amount, currency_code, reason ->> 'from' as other
       from run_row where job_id = ${id} and ${counts(run)})
     select currency, count(*)::int as count, sum(before) as before, sum(after) as after from (
       select coalesce(other, currency_code) as currency, from_amount as before,
@@ -63,7 +67,7 @@ interface Counted extends Record<string, unknown> {
   count: number;
 }
 
-async function reasonsOf(db: Executor, id: number, language: Language): Promise<Report['reasons']> {
+async function countedReasons(db: Executor, id: number, language: Language): Promise<Report['reasons']> {
   const { rows } = await db.execute<Counted>(sql`
     select outcome, reason ->> 'code' as code, reason -> 'error' ->> 'code' as error, count(*)::int as count
     from run_row where job_id = ${id} and outcome <> 'done' and reason is not null

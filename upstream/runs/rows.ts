@@ -32,24 +32,25 @@ export async function runRows(
 }
 
 /** How much a total changes; null, and before all others, where the currency does. */
-const SIZE: SQL = sql`case when reason ->> 'code' = 'currency' then null else abs(to_amount - from_amount) end`;
+const SIZE: SQL = sql`case when reason ->> 'code' = 'currency' then null
+  else abs(coalesce(to_amount, 0) - coalesce(from_amount, 0)) end`;
 
 interface Row extends Record<string, unknown> {
   id: string;
   transaction_type: number;
   reference_no: string;
   outcome: RunOutcome;
-  from_amount: string;
-  to_amount: string;
+  from_amount: string | null;
+  to_amount: string | null;
   currency_code: string;
   reason: RunReason | null;
 }
 
-/** Amounts of what has no price, before and after, are none. */
 function wireOf(row: Row, { language }: Actor) {
   const { reason, currency_code: currency, from_amount: from, to_amount: to } = row;
-  const money = (amount: string, code: string) => (code ? roundMoney(amount, code) : null);
+  const money = (amount: string | null, code: string) => (amount === null ? null : roundMoney(amount, code));
   const isOther = reason?.code === 'currency';
+  const isPriced = from !== null || to !== null;
   return {
     id: Number(row.id),
     transaction_type: row.transaction_type,
@@ -57,7 +58,7 @@ function wireOf(row: Row, { language }: Actor) {
     outcome: row.outcome,
     from_amount: money(from, isOther ? reason.from : currency),
     to_amount: money(to, currency),
-    difference: isOther ? null : money(subtract(to, from), currency),
+    difference: isPriced && !isOther ? money(subtract(to ?? '0', from ?? '0'), currency) : null,
     currency_code: currency,
     reason: reason && reasonText(language, reason),
   };

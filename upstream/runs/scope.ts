@@ -8,7 +8,7 @@ import type { Executor } from '../store/db';
 import { sku } from '../store/schema/catalogue';
 import { transaction, transactionLine } from '../store/schema/transactions';
 import { inGroup } from '../transactions/exception-group';
-import { matching } from '../transactions/filters';
+import { matching, requireOwnFilters } from '../transactions/filters';
 import { requireScreen, screensOf } from '../transactions/rights';
 
 type Scope = ParsedOf<typeof startRun>['scope'];
@@ -53,6 +53,7 @@ function ofScreen(
   const customerId = narrowed(actor, customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'common.required' });
   if (!filters.create_time_start) throw invalid({ create_time_start: 'common.required' });
+  requireOwnFilters(screen, filters);
   return matching(screen, customerId, filters, timeZone);
 }
 

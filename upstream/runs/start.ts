@@ -1,9 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { CODE } from '../contract/codes';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { startRun as call } from '../contract/runs';
-import { invalid, Refusal } from '../errors';
+import { conflict, invalid, requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { questionParams } from '../messages/runs';
 import type { Executor } from '../store/db';
@@ -28,9 +27,11 @@ export async function startRun(
   if (isPreview && !isRecalculation) throw invalid({ preview: 'runs.noPreview' });
   const run = { action, isPreview, dropAdjustments: isRecalculation && asked.is_adjust_amount === 1 };
   const where = await transactionsOf(db, actor, scope, timeZone);
-  const weighed = await weigh(db, actor, action, where);
-  if (!isPreview && !asked.is_confirm) {
-    throw new Refusal(CODE.confirm, `runs.ask_${action}`, questionParams(actor.language, weighed, run));
+  // An exception or a SKU has no range that could be shorter.
+  const isNarrowable = scope.of === 'ids' || scope.of === 'matching';
+  const weighed = await weigh(db, actor, action, where, { isNarrowable });
+  if (!isPreview) {
+    requireAgreed(asked.is_confirm, `runs.ask_${action}`, questionParams(actor.language, weighed, run));
   }
   return begin(db, actor, { call: 'run.start', run, asked: { action, scope }, where, weighed });
 }
@@ -57,6 +58,8 @@ export async function begin(
   const queued = await queueRun(db, actor, run, ids);
   if (!queued) throw new Error('A run has no unique key, so it is always made');
   const { job_id, total } = queued;
+  // Somebody has been faster since it was weighed: what was asked about is not what there is.
+  if (total !== weighed.count) throw conflict('common.busy');
   if (!run.isPreview) {
     const after = { ...asked, is_adjust_amount: Number(run.dropAdjustments), total };
     await audit(db, actor, { action: call, entity: 'job', entityId: job_id, after });

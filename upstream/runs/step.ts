@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { RUN_OUTCOMES } from '../contract/constants';
 import { userActor } from '../identity/user-actor';
-import type { JobStep } from '../jobs/jobs';
+import type { Job, JobStep } from '../jobs/jobs';
 import type { Tx } from '../store/db';
+import { firstPortion } from '../transactions/portions';
 import { runOf } from './run';
 import { type RowOutcome, workOn } from './work';
 
@@ -10,9 +11,11 @@ const CHUNK = 1000;
 
 /** Does a run's next transactions, by id, and writes what came of each. */
 export const runStep: JobStep = async (tx, job) => {
-  const ids = await nextIds(tx, job.id, job.cursor);
-  const actor = await userActor(tx, job.userId);
-  const outcomes = await workOn(tx, actor, ids, runOf(job), job.id);
+  const run = runOf(job);
+  const ids = await nextIds(tx, job);
+  // Its user may be another customer's by now; what it does is to be seen by those whose it is.
+  const actor = { ...(await userActor(tx, job.userId)), customerId: run.customerId };
+  const outcomes = await workOn(tx, actor, ids, run, job.id);
   await writeOutcomes(tx, job.id, outcomes);
   const counts = RUN_OUTCOMES.map((name) => [
     name,
@@ -22,15 +25,20 @@ export const runStep: JobStep = async (tx, job) => {
     cursor: ids.at(-1) ?? job.cursor,
     done: ids.length,
     report: Object.fromEntries(counts),
-    finished: ids.length < CHUNK,
+    finished: job.done + ids.length >= job.total,
   };
 };
 
-async function nextIds(tx: Tx, job: number, after: number): Promise<number[]> {
+/** As many as a database transaction does at once. */
+async function nextIds(tx: Tx, { id, cursor }: Job): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select transaction_id as id from run_row where job_id = ${job} and transaction_id > ${after}
+    select transaction_id as id from run_row where job_id = ${id} and transaction_id > ${cursor}
     order by transaction_id limit ${CHUNK}`);
-  return rows.map((row) => Number(row.id));
+  const portion = await firstPortion(
+    tx,
+    rows.map((row) => ({ id: Number(row.id) })),
+  );
+  return portion.map((row) => row.id);
 }
 
 async function writeOutcomes(tx: Tx, job: number, outcomes: readonly RowOutcome[]): Promise<void> {

@@ -9,7 +9,7 @@ import { transaction } from '../store/schema/transactions';
 import { requireKinds } from '../transactions/rights';
 import { type Kept, RIGHT_OF, type Standing, whyKept } from './actions';
 
-/** Transactions that a run may be about: more are a matter of a shorter range. */
+/** Transactions that a run may be about where a shorter range makes them fewer. */
 const MAX_ROWS = 200_000;
 
 /** What a run is going to be about. */
@@ -21,19 +21,20 @@ export interface Weighed extends Found {
 /**
  * Counts what a run is going to be about.
  * @throws Refusal `noRight` if a kind is among it that the actor has no right to do this with, `conflict` if there is
- * nothing to be done, or too much at once
+ * nothing to be done, or too much at once of what can be chosen more narrowly (`isNarrowable`)
  */
 export async function weigh(
   db: Executor,
   actor: Actor,
   action: RunAction,
   where: SQL | undefined,
+  { isNarrowable = true } = {},
 ): Promise<Weighed> {
   const { language } = actor;
   const weighed = weighedOf(action, await groupsOf(db, where));
   if (weighed.count === 0) throw conflict('runs.noneMatch');
   requireKinds(actor, RIGHT_OF[action], weighed.kinds);
-  if (weighed.count > MAX_ROWS) {
+  if (isNarrowable && weighed.count > MAX_ROWS) {
     const params = { max: countText(language, MAX_ROWS), count: countText(language, weighed.count) };
     throw conflict('runs.tooMany', params);
   }

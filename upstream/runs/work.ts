@@ -11,12 +11,15 @@ import { type RunReason, reasonsOf } from '../transactions/run-reason';
 import { OUTCOME_OF, whyKept } from './actions';
 import type { Run } from './run';
 
-/** What came of one transaction. Totals before and after, decimal strings; the currency is empty where it has none. */
+/**
+ * What came of one transaction. Totals before and after are decimal strings, null without a price; the currency is
+ * empty where it has none.
+ */
 export interface RowOutcome {
   id: number;
   outcome: RunOutcome;
-  before: string;
-  after: string;
+  before: string | null;
+  after: string | null;
   currency: string;
   reason: RunReason | null;
 }
@@ -56,8 +59,10 @@ const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
   bill: billRows,
 };
 
-const unchanged = ({ id, totalAmount, currencyCode }: LockedRow) => ({
-  ...{ id, before: totalAmount, after: totalAmount, currency: currencyCode },
+const totalOf = ({ error, totalAmount }: LockedRow): string | null => (error ? null : totalAmount);
+
+const unchanged = (row: LockedRow) => ({
+  ...{ id: row.id, before: totalOf(row), after: totalOf(row), currency: row.currencyCode },
 });
 
 function afterAction(action: RunAction, row: LockedRow): RowOutcome {
@@ -74,10 +79,9 @@ function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
     const reason = reasons.get(row.id) ?? (change ? otherCurrency(row, change) : null);
     const outcome = reason ? OUTCOME_OF[reason.code] : change ? 'done' : 'unchanged';
     if (!change) return { ...unchanged(row), outcome, reason };
-    const { id, from: before, to: after } = change;
     // What has lost its price had it in the currency it was in.
-    const currency = outcome === 'failed' ? row.currencyCode : change.currency;
-    return { id, outcome, before, after, currency, reason };
+    if (outcome === 'failed') return { ...unchanged(row), after: null, outcome, reason };
+    return { id: row.id, outcome, before: totalOf(row), after: change.to, currency: change.currency, reason };
   });
 }
 

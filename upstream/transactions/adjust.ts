@@ -6,16 +6,13 @@ import type { saveAdjustment as call } from '../contract/transactions';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
-import { compare, currencyScale, roundMoney } from '../money';
+import { compare, currencyScale, roundMoney, subtract, sum } from '../money';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
-
 import { lockFor } from './lock';
+import { LARGEST_TOTAL } from './price';
 
 type Wanted = ParsedOf<typeof call>['item'];
-
-/** Below it, MAX_ITEMS items still sum to what a total can hold. */
-const LARGEST = '999999999999';
 
 /**
  * Sets the adjusted charge of items (docs/domain.md, Transactions: Adjusting): the transaction must be charged and not
@@ -44,6 +41,8 @@ export async function saveAdjustment(
   });
   const real = changes.filter(({ item, amount }) => compare(item.amount, amount) !== 0);
   if (real.length === 0) return null;
+  const total = sum([row.totalAmount, ...real.map(({ item, amount }) => subtract(amount, item.amount))]);
+  if (compare(total, LARGEST_TOTAL) > 0) throw conflict('transactions.totalTooLarge');
 
   await db.execute(sql`
     update transaction_item i set amount = w.amount
@@ -83,7 +82,7 @@ function checkAmounts(wanted: Wanted, currency: string): void {
   for (const [i, { id, amount }] of wanted.entries()) {
     const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
     if (decimals > currencyScale(currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
-    if (compare(amount, LARGEST) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
+    if (compare(amount, LARGEST_TOTAL) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
     if (seen.has(id)) wrong[`item.${i}.id`] = 'transactions.itemTwice';
     seen.add(id);
   }

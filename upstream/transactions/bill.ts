@@ -1,8 +1,7 @@
 import { audit } from '../audit/audit';
-import { CODE } from '../contract/codes';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { bill as call } from '../contract/transactions';
-import { Refusal } from '../errors';
+import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { type Billed, billTransactions } from '../ledger/billing';
 import { translate } from '../messages/translate';
@@ -22,12 +21,12 @@ export async function bill(
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
   const { done, refused, posted } = await billRows(db, actor, rows);
-  if (done.length > 0 && !is_confirm) {
+  if (done.length > 0) {
     const amounts = posted.map(
       ({ currency_code, amount }) => `${currency_code} ${roundMoney(amount, currency_code)}`,
     );
     const params = { count: done.length, amounts: amounts.join(', ') };
-    throw new Refusal(CODE.confirm, 'transactions.confirmBill', params);
+    requireAgreed(is_confirm, 'transactions.confirmBill', params);
   }
   return {
     done: done.length,

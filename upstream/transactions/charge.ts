@@ -5,6 +5,7 @@ import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { changeChargeStatus as call } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
+import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { among } from './facts/lines';
@@ -12,7 +13,7 @@ import { type LockedRow, lockFor } from './lock';
 
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger. One
- * that is as asked already stays untouched and counts as done.
+ * that is so already stays untouched and is refused by name.
  */
 export async function changeChargeStatus(
   db: Executor,
@@ -22,7 +23,11 @@ export async function changeChargeStatus(
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status);
   const reversed = await setChargeStatus(db, actor, changing, charge_status);
-  return { done: rows.length, refused: [], reversed };
+  const reason = reasonText(actor.language, { code: 'already' });
+  const refused = rows
+    .filter((row) => row.chargeStatus === charge_status)
+    .map(({ id, referenceNo }) => ({ id, reference_no: referenceNo, reason }));
+  return { done: changing.length, refused, reversed };
 }
 
 /**

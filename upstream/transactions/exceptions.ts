@@ -20,7 +20,7 @@ import { transactionRow } from './wire';
 
 /** Transactions that could not be priced, by what is to be mended (docs/domain.md, Measures and Tiers). */
 
-const reasonText = (language: Language, code: ExceptionCode): string =>
+const codeText = (language: Language, code: ExceptionCode): string =>
   translate(language, `rating.reason_${code}`);
 
 /** Of the kinds alone whose page the actor may open. */
@@ -43,14 +43,12 @@ export async function listExceptions(
     customerId === undefined ? undefined : eq(transaction.customerId, customerId),
     input.code && sql`${transaction.error} ->> 'code' = ${input.code}`,
   )!;
-  const { rows } = await db.execute<{ transactions: string; groups: string }>(sql`
-    select count(distinct id) as transactions, count(distinct (code, customer_id, warehouse_id, sku)) as groups
-    from ${blamed(where)} b`);
+  const [counted] = await db.select({ total: count() }).from(transaction).where(where);
   return {
     customer_list: await customerChoices(db, actor, customerId),
-    reason_list: EXCEPTION_CODES.map((code) => ({ key: code, value: reasonText(actor.language, code) })),
-    transaction_count: Number(rows[0]!.transactions),
-    res: { total: Number(rows[0]!.groups), data: await groups(db, actor.language, where, input) },
+    reason_list: EXCEPTION_CODES.map((code) => ({ key: code, value: codeText(actor.language, code) })),
+    transaction_count: counted!.total,
+    res: await groups(db, actor.language, where, input),
   };
 }
 
@@ -80,32 +78,37 @@ async function groups(
   language: Language,
   where: SQL,
   { page, list_rows }: ParsedOf<typeof exceptionIndex>,
-): Promise<Group[]> {
-  const { rows } = await db.execute<GroupRow>(sql`
-    with g as (
+): Promise<{ total: number; data: Group[] }> {
+  // A row at least, for the number of groups: a page beyond the last has no group.
+  const { rows } = await db.execute<{ total: string } & (GroupRow | { code: null })>(sql`
+    with g as materialized (
       select code, customer_id, warehouse_id, sku, count(*) as count, min(business_time) as first_time,
         max(business_time) as last_time, max(id) as newest_id
       from ${blamed(where)} b group by code, customer_id, warehouse_id, sku
     )
-    select g.code, g.customer_id, c.customer_code, g.warehouse_id, w.warehouse_code, s.id as sku_id, g.sku, t.error,
-      a.id as agreement_id, g.count, to_json(g.first_time) #>> '{}' as first_time,
-      to_json(g.last_time) #>> '{}' as last_time
-    from g
-    join customer c on c.id = g.customer_id join warehouse w on w.id = g.warehouse_id
-    join transaction t on t.id = g.newest_id
-    left join sku s on s.customer_id = g.customer_id and s.sku = g.sku
-    left join agreement a on a.customer_id = g.customer_id and a.warehouse_id = g.warehouse_id
-      and a.status = ${AGREEMENT_STATUS.active} and now() >= a.effective_time and now() < a.expiry_time
-    order by g.count desc, c.customer_code, w.warehouse_code, g.code, g.sku
-    limit ${list_rows} offset ${(page - 1) * list_rows}`);
-  return rows.map((row) => groupOf(row, language));
+    select (select count(*) from g) as total, p.* from (select) one left join (
+      select g.code, g.customer_id, c.customer_code, g.warehouse_id, w.warehouse_code, s.id as sku_id, g.sku, t.error,
+        coalesce(v.agreement_id, a.id) as agreement_id, g.count, to_json(g.first_time) #>> '{}' as first_time,
+        to_json(g.last_time) #>> '{}' as last_time
+      from g
+      join customer c on c.id = g.customer_id join warehouse w on w.id = g.warehouse_id
+      join transaction t on t.id = g.newest_id
+      left join sku s on s.customer_id = g.customer_id and s.sku = g.sku
+      left join agreement_version v on v.id = t.agreement_version_id
+      left join agreement a on a.customer_id = g.customer_id and a.warehouse_id = g.warehouse_id
+        and a.status = ${AGREEMENT_STATUS.active} and now() >= a.effective_time and now() < a.expiry_time
+      order by g.count desc, c.customer_code, w.warehouse_code, g.code, g.sku
+      limit ${list_rows} offset ${(page - 1) * list_rows}
+    ) p on true order by p.count desc, p.customer_code, p.warehouse_code, p.code, p.sku`);
+  const data = rows.flatMap((row) => (row.code === null ? [] : [groupOf(row, language)]));
+  return { total: Number(rows[0]!.total), data };
 }
 
 const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
 const groupOf = (row: GroupRow, language: Language): Group => ({
   code: row.code,
-  reason: reasonText(language, row.code),
+  reason: codeText(language, row.code),
   customer_id: Number(row.customer_id),
   customer_code: row.customer_code,
   warehouse_id: Number(row.warehouse_id),

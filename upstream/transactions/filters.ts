@@ -46,6 +46,18 @@ const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
 
 /**
+ * Whoever works on all that match means fewer by a filter than without it.
+ * @throws Refusal `invalid` at each given one that the screen lacks
+ */
+export function requireOwnFilters(screen: TransactionScreen, filters: Filters): void {
+  const own = ownFilters(screen, filters);
+  const foreign = Object.entries(filters).filter(([name, value]) => value !== undefined && !(name in own));
+  if (foreign.length > 0) {
+    throw invalid(Object.fromEntries(foreign.map(([name]) => [name, 'transactions.noSuchFilter'])));
+  }
+}
+
+/**
  * The rows of a screen's list that its filters mean. Numbers match from their beginning, case counts: a clerk pastes
  * a whole number or types its first characters, and both find their way through an index.
  */

@@ -4,8 +4,8 @@ import type { RatedItem, RatingError, RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { FindSheet } from './sheets';
 
-/** The database holds 15 digits before the point; a fee times its pieces can come to more. */
-const LARGEST = '999999999999999';
+/** What a transaction may come to. An account holds a thousand of them, so that no slip in one stops billing. */
+export const LARGEST_TOTAL = '999999999999';
 
 /** Whose work was done where and when: that decides the agreement. */
 export interface Site {
@@ -42,9 +42,8 @@ export function priceAt(find: FindSheet, site: Site, rate: Rate): Price {
 export function priceOf({ versionId, currency }: CompiledSheet, result: RatingResult): Price {
   const unpriced = { billingAmount: '0', items: [] };
   if ('error' in result) return { ...unpriced, versionId, currency, error: result.error };
-  const amounts = result.items.map((item) => item.amount);
-  const billingAmount = sum(amounts);
-  if ([...amounts, billingAmount].some((amount) => compare(amount, LARGEST) > 0)) {
+  const billingAmount = sum(result.items.map((item) => item.amount));
+  if (compare(billingAmount, LARGEST_TOTAL) > 0) {
     return { ...unpriced, versionId, currency, error: { code: 'amount_too_large' } };
   }
   return { ...result, versionId, currency, billingAmount, error: null };

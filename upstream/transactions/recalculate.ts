@@ -5,8 +5,12 @@ import type { Actor } from '../identity/actor';
 import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';
 import { type LockedRow, lockFor } from './lock';
+import { portionsOf } from './portions';
 import { changesOf, type Rated, rateTransactions } from './rate';
 import { reasonsOf } from './run-reason';
+import { Sheets } from './sheets';
+
+type Outcome = ReplyOf<typeof call>;
 
 /**
  * Rates the selected transactions again. Refused by name: billed ones, those kept because they were adjusted
@@ -16,17 +20,21 @@ export async function recalculate(
   db: Executor,
   actor: Actor,
   { ids, is_adjust_amount }: ParsedOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+): Promise<Outcome> {
   const rows = await lockFor(db, actor, 'recalculate', ids);
-  const rated = await rateTransactions(db, rows, {
+  const options = {
     dropAdjustments: is_adjust_amount === 1,
     userId: actor.userId,
-  });
-  await auditRating(db, actor, rated);
-  return {
-    done: rated.changed.length + rated.unchanged.length,
-    refused: refusals(actor, rows, rated),
+    sheets: new Sheets(),
   };
+  const outcome: Outcome = { done: 0, refused: [] };
+  for await (const portion of portionsOf(db, rows)) {
+    const rated = await rateTransactions(db, portion, options);
+    await auditRating(db, actor, rated);
+    outcome.done += rated.changed.length + rated.unchanged.length;
+    outcome.refused.push(...refusals(actor, portion, rated));
+  }
+  return outcome;
 }
 
 /**
@@ -44,11 +52,7 @@ export async function auditRating(db: Executor, actor: Actor, rated: Rated, job?
   });
 }
 
-function refusals(
-  { language }: Actor,
-  rows: readonly LockedRow[],
-  rated: Rated,
-): ReplyOf<typeof call>['refused'] {
+function refusals({ language }: Actor, rows: readonly LockedRow[], rated: Rated): Outcome['refused'] {
   const reasons = reasonsOf(rated);
   return rows.flatMap(({ id, referenceNo }) => {
     const reason = reasons.get(id);

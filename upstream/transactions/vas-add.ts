@@ -31,7 +31,7 @@ export async function addVas(
 ): Promise<{ id: number }> {
   await requireReferences(db, actor, form, timeZone);
   const time = vasTime(form.business_time, timeZone);
-  const price = await priceOf(db, form, time);
+  const price = await priceAsked(db, form, time);
   await requireCredit(db, form.customer_id, price);
   const id = await insertDocument(db, form, time, price, timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
@@ -52,7 +52,7 @@ async function requireReferences(db: Executor, actor: Actor, form: Form, timeZon
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function priceOf(db: Executor, form: Form, businessTime: Date): Promise<Price> {
+async function priceAsked(db: Executor, form: Form, businessTime: Date): Promise<Price> {
   const find = await new Sheets().of(db, [form.customer_id]);
   const site = { customerId: form.customer_id, warehouseId: form.warehouse_id, businessTime };
   const price = priceAt(find, site, (sheet) =>

@@ -11,6 +11,7 @@ export default {
   batchType4: 'Storage',
   batchType5: 'VAS',
   rangeTooLong: 'The date range cannot exceed 31 days',
+  noSuchFilter: 'This list has no such filter',
   isBilled: 'already billed',
   isAdjusted: 'adjusted by hand, kept as it is',
   isUnpriced: 'cannot be priced: {reason}',
@@ -19,5 +20,6 @@ export default {
   notAdjustable: 'Only a transaction that is charged and not yet billed can be adjusted',
   amountScale: 'More decimals than the currency has',
   amountTooLarge: 'This amount is too large',
+  totalTooLarge: 'The total of this transaction would be too large',
   itemTwice: 'This item is given twice',
 };

@@ -13,6 +13,7 @@ export default {
   batchType4: '仓储',
   batchType5: '增值服务',
   rangeTooLong: '日期范围不能超过31天',
+  noSuchFilter: '该列表没有此筛选条件',
   isBilled: '已出账',
   isAdjusted: '已人工调整，保持不变',
   isUnpriced: '无法计价：{reason}',
@@ -21,5 +22,6 @@ export default {
   notAdjustable: '仅计费且未出账的账单可以调整金额',
   amountScale: '小数位数超过该币种的精度',
   amountTooLarge: '金额过大',
+  totalTooLarge: '该交易的合计金额过大',
   itemTwice: '该费用项重复',
 } satisfies Record<keyof typeof en, string>;

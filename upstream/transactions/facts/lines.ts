@@ -32,10 +32,10 @@ interface LineRow extends SkuRow {
 export async function readLines<Row extends Record<string, unknown> = Record<never, never>>(
   db: Executor,
   ids: readonly number[],
-  columns: SQL = sql.raw('null as none'),
+  columns?: SQL,
 ): Promise<Map<number, (LineRow & Row)[]>> {
   const { rows }: { rows: unknown[] } = await db.execute(sql`
-    select l.transaction_id, l.quantity, ${columns}, ${SKU_COLUMNS}
+    select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${SKU_COLUMNS}
     from transaction_line l join sku s on s.id = l.sku_id
     where l.transaction_id = ${among(ids)} order by l.transaction_id, l.line_no`);
   return byTransaction(ids, rows as (LineRow & Row)[]);

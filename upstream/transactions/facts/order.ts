@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
-import type { Rate, Site } from '../price';
+import type { Rate } from '../price';
 import { among, byTransaction, insertLines, pieceOf, readLines } from './lines';
-
-/** An outbound order: whose it is, and what was shipped. */
-export interface OrderFacts extends Site, RatableOrder {}
 
 interface MaterialRow extends Record<string, unknown> {
   transaction_id: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
 import type { Price, Rate } from '../price';
-import { insertLines, pieceOf, readLines } from './lines';
+import { among, insertLines, pieceOf, readLines } from './lines';
 
 /** A day's stock with the days that its lots were put away on. */
 export interface StockFacts extends RatableStock {
@@ -11,9 +11,13 @@ export interface StockFacts extends RatableStock {
 }
 
 interface Lot extends Record<string, unknown> {
-  /** From the put-away to the day of the count, both included. */
-  age_days: number;
+  putaway_date: string;
   registered_volume: string | null;
+}
+
+interface HeadRow extends Record<string, unknown> {
+  id: string;
+  snapshot_date: string;
 }
 
 /** How to rate each of these stock snapshots. */
@@ -21,20 +25,22 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
   const lots = await readLines<Lot>(
     db,
     ids,
-    sql.raw(`trim_scale(l.registered_volume) as registered_volume,
-      (select k.snapshot_date from stock k where k.transaction_id = l.transaction_id) - l.putaway_date + 1 as age_days`),
+    sql.raw('trim_scale(l.registered_volume) as registered_volume, l.putaway_date::text as putaway_date'),
   );
+  const { rows } = await db.execute<HeadRow>(sql`
+    select transaction_id as id, snapshot_date::text as snapshot_date from stock
+    where transaction_id = ${among(ids)}`);
   return new Map(
-    ids.map((id): [number, Rate] => {
+    rows.map((head): [number, Rate] => {
       const stock = {
-        lots: lots.get(id)!.map((row) => ({
+        lots: lots.get(Number(head.id))!.map((row) => ({
           ...pieceOf(row),
           quantity: row.quantity,
-          ageDays: row.age_days,
+          ageDays: ageDays(row.putaway_date, head.snapshot_date),
           registeredVolume: row.registered_volume,
         })),
       };
-      return [id, (sheet) => rateStock(sheet, stock)];
+      return [Number(head.id), (sheet) => rateStock(sheet, stock)];
     }),
   );
 }
