@@ -80,6 +80,16 @@ describe('all that match', () => {
     expect(days).toBe(29);
   });
 
+  it('what the list has no filter for counts for nothing, as in the list', async () => {
+    const address =
+      'http://here/transaction/storage?customer_id=7&billing_status=0&charge_status=1&platform_number=P';
+    await transactionAction('storage')(submitted(address, { intent: 'bill', select: 'all' }));
+    const { scope } = asked['run.start'] as { scope: object };
+    expect(scope).toMatchObject({ screen: 'storage', customer_id: 7, charge_status: 1 });
+    expect(scope).not.toHaveProperty('billing_status');
+    expect(scope).not.toHaveProperty('platform_number');
+  });
+
   it('recalculating shows a preview first', async () => {
     await act(matching, { intent: 'recalculate_adjusted', select: 'all' });
     expect(asked['run.start']).toMatchObject({

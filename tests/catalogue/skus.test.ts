@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { skuEdit, skuGetFormData, skuIndex } from '../../upstream/contract/skus';
@@ -187,4 +187,30 @@ it('counts the unbilled transactions in which the SKU was handled, each once', a
   expect(data.unbilled_count).toBe(3);
   const edited = await api.call(skuEdit, { id: row!.id, weight: '3' }, clerk.token);
   expect(edited.data.unbilled_count).toBe(3);
+});
+
+it('counts what is being priced by the old measures while it is corrected', async () => {
+  const world = await seedWorld(api.db);
+  await seedOrders(world, 1);
+  const [row] = await api.db.select().from(sku).where(eq(sku.customerId, world.customerId));
+  const waiting = async (wanted: number) => {
+    const { rows } = await api.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]!.count === wanted;
+  };
+  let isEdited = false;
+  const { pushed, edited } = await api.db.transaction(async (tx) => {
+    // Whoever takes in records has read the measures when it comes to write.
+    await tx.execute(sql`lock table transaction in share mode`);
+    const pushed = seedOrders(world, 1);
+    await vi.waitUntil(() => waiting(1), { timeout: 10_000, interval: 10 });
+    const edited = api.call(skuEdit, { id: row!.id, length: '150' }, clerk.token).finally(() => {
+      isEdited = true;
+    });
+    await vi.waitUntil(async () => isEdited || (await waiting(2)), { timeout: 10_000, interval: 10 });
+    return { pushed, edited };
+  });
+  await pushed;
+  expect((await edited).data.unbilled_count).toBe(2);
 });

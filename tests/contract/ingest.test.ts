@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trialSubject } from '~contract/agreement-trials';
-import { receiptRecord, shipmentRecord } from '~contract/ingest';
+import { orderRecord, receiptRecord, shipmentRecord } from '~contract/ingest';
 
 const head = { source_ref: 'R-1', customer_code: 'ACME', warehouse_code: 'LAX1' };
 const issuesOf = (
@@ -30,6 +30,23 @@ describe('a receipt', () => {
         ['lines.0.power_on_quantity', 'contract.notBeyondPieces'],
       ]);
     }
+  });
+});
+
+describe('a measure', () => {
+  const record = (length: unknown) => ({
+    ...{ ...head, order_number: 'N', ship_time: '2026-11-02T10:00:00+08:00' },
+    lines: [{ sku: 'A', quantity: 1, length }],
+  });
+  const read = (length: unknown) => orderRecord.parse(record(length)).lines[0]!.length;
+
+  it('may be a number, read to its sixth decimal', () => {
+    const numbers = [0, 1e-6, 40, 0.1 + 0.2, 1e6];
+    expect(numbers.map(read)).toEqual(['0', '0.000001', '40', '0.3', '1000000']);
+  });
+
+  it.each([1e-7, 9.9e-7, -1, 1e6 + 1, Number.NaN, '1e-7', '0.0000001'])('is never %j', (length) => {
+    expect(orderRecord.safeParse(record(length)).success).toBe(false);
   });
 });
 

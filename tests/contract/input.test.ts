@@ -75,10 +75,24 @@ describe('lists', () => {
   test.each([0, 201, 1e9])('list_rows %j is out of bounds', (rows) =>
     expect(accepts(input.paging.list_rows, rows)).toBe(false),
   );
-  test.each(['2026-02-30', '2026-13-01', '26-01-01', '0026-01-01', '2026-01-01T00:00:00Z', '２０２６-01-01'])(
-    '%j is no day',
-    (day) => expect(accepts(input.day, day)).toBe(false),
-  );
+  test.each([
+    '2026-02-30',
+    '2026-13-01',
+    '26-01-01',
+    '0026-01-01',
+    '2026-01-01T00:00:00Z',
+    '２０２６-01-01',
+    '9999-01-01',
+  ])('%j is no day', (day) => expect(accepts(input.day, day)).toBe(false));
+  test('the last day ends in every zone', () => {
+    expect(accepts(input.day, '9998-12-31')).toBe(true);
+    expect(['9998-12', '9999-01', '0999-12'].map((month) => accepts(input.month, month))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(accepts(input.instant, '9999-12-30 00:00:00')).toBe(true);
+  });
   test('an empty filter is no filter', () => {
     expect(input.optional(input.id).parse('')).toBeUndefined();
     expect(input.created.create_time_start.parse('')).toBeUndefined();

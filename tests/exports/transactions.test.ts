@@ -47,18 +47,19 @@ const SITE = ['Customer', 'Warehouse'];
 const ORDER = ['WMS order no.', 'Platform order no.', 'ERP receipt no.'];
 const VOLUMES = ['Total actual volume (m³)', 'Free volume (m³)', 'Billable volume (m³)'];
 const NO = 'Transaction no.';
+const DOCUMENT = 'Reference no.';
 const END = ['Error message', 'Updated'];
 const HEADS: Record<TransactionScreen, readonly string[]> = {
   inbound: [NO, 'Date', 'Receipt no.', 'Receipt type', ...SITE, ...STATUSES, ...AMOUNTS, ...END],
   outbound: [NO, 'Date', ...ORDER, 'Document type', ...SITE, ...STATUSES, ...AMOUNTS, ...END],
   shipment: [
-    ...[NO, 'Shipping time', ...ORDER, 'Tracking no.', 'Package code', ...SITE, ...STATUSES],
+    ...[DOCUMENT, 'Shipping time', ...ORDER, 'Tracking no.', 'Package code', ...SITE, ...STATUSES],
     ...['Priced amount', 'Total amount', 'Adjust amount', 'Currency', 'Carrier', 'Fee type', ...END],
   ],
-  storage: [NO, 'Date', ...SITE, ...VOLUMES, ...AMOUNTS, ...STATUSES, 'Note', 'Error message'],
+  storage: [DOCUMENT, 'Date', ...SITE, ...VOLUMES, ...AMOUNTS, ...STATUSES, 'Note', 'Error message'],
   vas: [
-    ...[NO, 'Date', ...SITE, 'Charge item', 'Service fee', 'Quantity', 'Unit price', ...AMOUNTS],
-    ...['Ref no.', 'Business time', ...STATUSES, 'Note', 'Error message'],
+    ...[DOCUMENT, 'Date', ...SITE, 'Charge item', 'Service fee', 'Quantity', 'Unit price', ...AMOUNTS],
+    ...['Ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
   ],
 };
 
@@ -211,6 +212,8 @@ describe('is refused in words', () => {
     const days = { create_time_start: '2026-10-01', create_time_end: '2026-11-01' };
     const long = await refused({ screen: 'vas', customer_id: world.customerId, ...days });
     expect(long.data).toEqual({ fields: { create_time_end: 'The date range cannot exceed 31 days' } });
+    const foreign = await refused({ screen: 'vas', customer_id: world.customerId, tracking_number: '1Z' });
+    expect(foreign.data).toEqual({ fields: { tracking_number: 'This list has no such filter' } });
     expect((await refused({ screen: 'ledger' as 'vas' })).code).toBe(CODE.invalid);
   });
 

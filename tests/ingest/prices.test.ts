@@ -129,6 +129,19 @@ describe('shipments', () => {
     ]);
   });
 
+  it('that cost more than an account could hold many of wait as exceptions', async () => {
+    const lines = [500_000_000_000, 460_000_000_000].map((amount) => ({
+      fee_type: 'Base',
+      amount: `${amount}`,
+    }));
+    await SHIPMENTS.ingest(db, [
+      shipmentOf(world, 'S-4', { lines }),
+      shipmentOf(world, 'S-5', { lines: [...lines].slice(0, 1) }),
+    ]);
+    expect(await standing(db, world, 'S-4')).toMatchObject({ error: { code: 'amount_too_large' } });
+    expect(await standing(db, world, 'S-5')).toMatchObject({ error: null });
+  });
+
   it('whose weight nobody took wait as exceptions', async () => {
     const lines = [{ fee_type: 'Base', weight: '0', unit_price: '2' }];
     await SHIPMENTS.ingest(db, [shipmentOf(world, 'S-3', { lines })]);

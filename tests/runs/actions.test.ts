@@ -118,7 +118,10 @@ describe('recalculating', () => {
         ...{ from_amount: '1.20', to_amount: '1.35', difference: '0.15', currency_code: 'USD', reason: '' },
       })),
     );
-    expect(rated.rows.find((row) => row.id === blind)?.reason).toContain('UNSEEN');
+    expect(rated.rows.find((row) => row.id === blind)).toMatchObject({
+      ...{ from_amount: null, to_amount: null, currency_code: 'USD' },
+      reason: expect.stringContaining('UNSEEN'),
+    });
     expect((await audits(rated.id)).map(({ action }) => action)).toEqual(['transaction.recalculate']);
     const again = await runs.run('recalculate', ofAll(own));
     expect(again.counts).toEqual({ done: 0, unchanged: 2, skipped: 2, failed: 1 });
@@ -149,15 +152,18 @@ describe('recalculating', () => {
       difference: '-1.20',
     };
     expect(lost.sums).toEqual([usd]);
-    expect(lost.rows).toMatchObject([{ from_amount: '1.20', to_amount: '0.00', difference: '-1.20' }]);
+    expect(lost.rows).toMatchObject([{ from_amount: '1.20', to_amount: null, difference: '-1.20' }]);
 
     const again = await runs.run('recalculate', ofAll(own));
     expect(again.sums).toEqual([]);
-    expect(again.rows).toMatchObject([{ outcome: 'failed', from_amount: null, to_amount: null }]);
+    const none = { from_amount: null, to_amount: null, difference: null };
+    expect(again.rows).toMatchObject([{ outcome: 'failed', ...none }]);
 
     await set({ status: 1 });
     const found = await runs.run('recalculate', ofAll(own));
-    expect(found.rows).toMatchObject([{ id: kept, from_amount: '0.00', to_amount: '1.20' }]);
+    const priced = { from_amount: null, to_amount: '1.20', difference: '1.20' };
+    expect(found.rows).toMatchObject([{ id: kept, ...priced }]);
+    expect(found.sums).toMatchObject([{ count: 1, from_amount: '0.00', to_amount: '1.20' }]);
 
     await set({ currencyCode: 'EUR' });
     const moved = await runs.run('recalculate', ofAll(own));

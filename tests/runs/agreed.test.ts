@@ -42,7 +42,10 @@ it('billing another amount than was asked is asked again, and nothing is posted'
   const [id] = await seedOrders(world, 1);
   const asked = { ids: String(id) };
   const agreed = agreementOf(await api.call(bill, asked, token));
-  await api.db.update(transaction).set({ billingAmount: '99', totalAmount: '99' }).where(eq(transaction.id, id!));
+  await api.db
+    .update(transaction)
+    .set({ billingAmount: '99', totalAmount: '99' })
+    .where(eq(transaction.id, id!));
   const answer = await api.call(bill, { ...asked, is_confirm: agreed }, token);
   expect(agreementOf(answer)).not.toBe(agreed);
   expect(answer.msg).toContain('99.00');

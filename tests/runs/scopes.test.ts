@@ -135,6 +135,13 @@ describe('refused is', () => {
     });
   });
 
+  it('a filter that the list lacks, which would mean more than was asked for', async () => {
+    const scope = ofAll(world, { tracking_number: '1Z', ref_no: 'R' });
+    const answer = await runs.start({ action: 'recalculate', scope });
+    const text = 'This list has no such filter';
+    expect(answer).toMatchObject({ code: 4022, fields: { tracking_number: text, ref_no: text } });
+  });
+
   it('one foreign or absent id with the whole list', async () => {
     const mine = await seedWorld(api.db);
     const acme = await seedUser(api.db, { rights: RIGHTS, customerId: mine.customerId });
@@ -214,6 +221,9 @@ describe('refused is', () => {
       await expect(weigh(tx, actor, 'not_charge', undefined)).rejects.toMatchObject({
         ...{ code: 4009, key: 'runs.tooMany', params: { max: '200,000', count: '200,001' } },
       });
+      // Nobody could choose fewer of an exception.
+      const all = await weigh(tx, actor, 'not_charge', undefined, { isNarrowable: false });
+      expect(all.count).toBe(200_001);
     });
   });
 

@@ -50,13 +50,16 @@ describe('charge or not', () => {
     expect(await rowOf(api.db, ids[1]!)).toMatchObject({ chargeStatus: 1 });
   });
 
-  it('leaves rows that are so already untouched', async () => {
-    const ids = await seedOrders(world, 1);
+  it('leaves rows that are so already untouched, and says which', async () => {
+    const ids = await seedOrders(world, 2);
+    await charge([ids[1]!], 0);
     const before = await rowOf(api.db, ids[0]!);
     const entries = (await audits('transaction.change_charge_status')).length;
-    expect((await charge(ids, 1)).data.done).toBe(1);
+    const refused = [{ id: ids[0], reference_no: before.referenceNo, reason: 'already so' }];
+    expect((await charge(ids, 1)).data).toEqual({ done: 1, refused, reversed: 0 });
     expect(await rowOf(api.db, ids[0]!)).toEqual(before);
-    expect(await audits('transaction.change_charge_status')).toHaveLength(entries);
+    expect((await charge(ids, 1)).data).toMatchObject({ done: 0, refused: [{ id: ids[0] }, { id: ids[1] }] });
+    expect(await audits('transaction.change_charge_status')).toHaveLength(entries + 1);
   });
 
   it('reverses a billed row in the ledger', async () => {
@@ -268,6 +271,20 @@ describe('adjust', () => {
     const refused = await adjustTo(id!, '-0.01');
     expect(refused.code).toBe(4022);
     expect(refused.fields).toEqual({ 'item.0.amount': 'Value cannot be less than 0' });
+  });
+
+  it('refuses amounts that an account could not hold many of, together too', async () => {
+    const materials = [{ pack_material: world.materialNames.carton, quantity: 1 }];
+    const [id] = (await seedOrders(world, 1, { materials })) as [number];
+    const [fee, carton] = await itemsOf(api.db, id);
+    expect((await adjust(id, [{ id: fee!.id, amount: '999999999999' }])).msg).toBe(
+      'The total of this transaction would be too large',
+    );
+    const both = [
+      { id: fee!.id, amount: '999999999998' },
+      { id: carton!.id, amount: '1' },
+    ];
+    expect((await adjust(id, both)).code).toBe(200);
   });
 
   it('refuses amounts the currency does not have, by field', async () => {

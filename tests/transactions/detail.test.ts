@@ -138,13 +138,13 @@ describe('the fee lines', () => {
     const { item } = await detail('shipment', ids.shipment);
     expect(item).toMatchObject([
       {
-        billing_name: 'Freight',
+        billing_name: 'base',
         billing_amount: '12.00',
         unit_price: '4.00',
         weight: '2.5',
         quantity: '2.5',
       },
-      { billing_name: 'Freight', billing_amount: '1.80', unit_price: '1.50', weight: null, quantity: '1' },
+      { billing_name: 'fuel', billing_amount: '1.80', unit_price: '1.50', weight: null, quantity: '1' },
     ]);
     expect(item[0]?.note).toContain('base: 2.5 kg × 4 × 1.20 = 12.00 USD');
   });

@@ -4,13 +4,13 @@ import { CODE } from '../../upstream/contract/codes';
 import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { exceptionIndex, exceptionRows } from '../../upstream/contract/exceptions';
 import type { RatingError } from '../../upstream/rating/result';
-import { agreement } from '../../upstream/store/schema/agreements';
+import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { sku } from '../../upstream/store/schema/catalogue';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { type ExceptionGroup, inGroup } from '../../upstream/transactions/exception-group';
 import { startApi, type TestApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { seedWorld, type World } from './fixture';
+import { seedAgreement, seedWorld, type World } from './fixture';
 import { addHead, PAGE_RIGHTS } from './kinds-fixture';
 
 const RIGHTS = [...PAGE_RIGHTS, '/transaction/exceptions'];
@@ -51,6 +51,8 @@ const add = (
   head: Partial<typeof transaction.$inferInsert> = {},
   type: number = outbound,
 ) => addHead(world, type, { error, ...head });
+const versionOf = async (agreementId: number) =>
+  (await api.db.select().from(agreementVersion).where(eq(agreementVersion.agreementId, agreementId)))[0]!;
 const listed = async (more: object = {}, who = token) =>
   (await api.call(exceptionIndex, { customer_id: world.customerId, ...more }, who)).data;
 const rowsOf = async (group: Partial<ExceptionGroup>, who = token) => {
@@ -119,6 +121,22 @@ describe('groups', () => {
     await add(noTier('PEN'));
     await api.db.update(agreement).set({ status: 2 }).where(eq(agreement.id, world.agreementId));
     expect((await listed()).res.data[0]!.agreement_id).toBeNull();
+  });
+
+  it('name the agreement whose sheet does not fit, active or not', async () => {
+    const { id } = await versionOf(world.agreementId);
+    await api.db
+      .update(agreement)
+      .set({ expiryTime: new Date('2026-11-10T00:00:00Z') })
+      .where(eq(agreement.id, world.agreementId));
+    const later = await seedAgreement(world, { from: '2026-11-10T00:00:00Z' });
+    await add(noTier('PEN'), { agreementVersionId: id });
+    await add(NO_AGREEMENT);
+    const { data } = (await listed()).res;
+    expect(data.map((group) => [group.code, group.agreement_id])).toEqual([
+      ['no_agreement', later],
+      ['no_tier', world.agreementId],
+    ]);
   });
 
   it('are of the kinds whose page one may open', async () => {

@@ -220,13 +220,16 @@ describe('is refused', () => {
   });
 
   it('to one of two who spend the last of the credit at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refused({})));
-    expect(answers.map(({ code }) => code).sort()).toEqual([
-      CODE.ok,
-      ...Array.from({ length: 5 }, () => CODE.conflict),
-    ]);
-    const rows = await api.db.$count(transaction, eq(transaction.customerId, world.customerId));
-    expect(rows).toBe(1);
+    // Both have come to where they may read what is available, and neither gets to write.
+    const holder = await api.db.$client.connect();
+    await holder.query('begin; lock table transaction in share mode');
+    const answers = Promise.all([refused({}), refused({})]);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await api.db.execute(waiting)).rowCount! < 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await answers).map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict]);
+    expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(1);
   });
 
   it("to a customer's user for another customer, and to whoever lacks the right", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CHARGE_STATUS } from '../contract/constants';
@@ -58,6 +59,8 @@ export async function compareUnder(
   const rates = await readRates(db, charged);
   const comparable: number[] = [];
   for (const head of charged) {
+    // A day's stock takes a while.
+    await othersTurn();
     const price = priceOf(sheet, rates.get(head.id)!(sheet));
     if (price.error) {
       counts.unpriced++;

@@ -86,22 +86,22 @@ export const measureNumber = z
   .refine((value) => value === 0 || value >= SMALLEST, { error: 'contract.measure' })
   .transform((value) => String(Number(value.toFixed(6))));
 
-/** A year below 1000 is a slip, and after the last day of 9999 there is none: instants of that year stay out. */
-const hasYear = (text: string) => text >= '1000' && text < '9999';
+/** A year below 1000 is a slip; a range that ends in 9999 would end beyond all dates in some zones. */
+const isInRange = (text: string) => text >= '1000' && text < '9999';
 /** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
-export const day = z.iso.date().refine(hasYear);
+export const day = z.iso.date().refine(isInRange);
 /** Calendar month in the operator's time zone, `YYYY-MM`. */
 export const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-  .refine(hasYear);
+  .refine(isInRange);
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
-    .refine((bare) => day.safeParse(bare.slice(0, 10)).success),
+    .refine((bare) => bare >= '1000' && z.iso.date().safeParse(bare.slice(0, 10)).success),
 ]);
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);

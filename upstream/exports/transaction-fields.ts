@@ -31,6 +31,7 @@ const amount = <Name extends string>(name: Name, title: Field<never>['title']) =
 });
 
 const referenceNo = field('reference_no', 'referenceNo', { width: 24 });
+const documentNo = field('reference_no', 'documentNo', { width: 24 });
 const date = field('create_time', 'date', { kind: 'time' });
 const day = field('create_time', 'date', { kind: 'day' });
 const orderNumber = field('order_number', 'orderNumber', { width: 24 });
@@ -80,7 +81,7 @@ export const OUTBOUND_FIELDS: readonly Field<OrderRow>[] = [
 ];
 
 export const SHIPMENT_FIELDS: readonly Field<ShipmentRow>[] = [
-  referenceNo,
+  documentNo,
   field('ship_time', 'shipTime', { kind: 'time' }),
   orderNumber,
   platformNumber,
@@ -100,12 +101,12 @@ export const SHIPMENT_FIELDS: readonly Field<ShipmentRow>[] = [
 ];
 
 export const STORAGE_FIELDS: readonly Field<StorageRow>[] = [
-  referenceNo,
+  documentNo,
   day,
   ...site,
   field('total_actual_volume', 'actualVolume', { kind: 'decimal' }),
   field('total_free_volume', 'freeVolume', { kind: 'decimal' }),
-  field('total_billing_volume', 'billingVolume', { kind: 'decimal' }),
+  field('total_billing_volume', 'billableVolume', { kind: 'decimal' }),
   ...amounts,
   ...statuses,
   note,
@@ -113,7 +114,7 @@ export const STORAGE_FIELDS: readonly Field<StorageRow>[] = [
 ];
 
 export const VAS_FIELDS: readonly Field<VasRow>[] = [
-  referenceNo,
+  documentNo,
   day,
   ...site,
   field('billing_name', 'chargeItem'),

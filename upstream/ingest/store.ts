@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import type { Actor } from '../identity/actor';
 import { lockCustomers } from '../catalogue/lock-customers';
+import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { pieceOf } from '../transactions/facts/lines';
@@ -52,6 +52,7 @@ export async function storeRecords<R extends RecordHead, F>(
     known.map(({ customerId }) => customerId),
   );
   const fresh = await freshOf(db, kind, known);
+  if (fresh.length === 0) return { created: 0, unpriced: 0, rejected };
   const taken = (await kind.taken?.(db, fresh)) ?? new Map<number, string>();
   for (const [row, ref] of taken) {
     rejected.push({ row, reason: translate(context.actor.language, 'ingest.taken', { ref }) });

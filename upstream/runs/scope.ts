@@ -46,7 +46,7 @@ async function ofIds(db: Executor, actor: Actor, ids: readonly number[]): Promis
 /** All of a list: the list itself asks for no range, but so much work at once does. */
 function ofScreen(
   actor: Actor,
-  { screen, customer_id, ...filters }: Of<'matching'>,
+  { of: _, screen, customer_id, ...filters }: Of<'matching'>,
   timeZone: string,
 ): SQL | undefined {
   requireScreen(actor, screen);

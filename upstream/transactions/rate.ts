@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { BILLING_STATUS } from '../contract/constants';
 import type { RatingError } from '../rating/result';
@@ -67,6 +68,8 @@ export async function rateTransactions(
       rated.adjusted.push(id);
       continue;
     }
+    // A day's stock takes a while.
+    await othersTurn();
     const price = priceAt(find, now, now.rate);
     const differs = !isAsBefore(now, price);
     const change = differs

@@ -10,8 +10,6 @@ import { changesOf, type Rated, rateTransactions } from './rate';
 import { reasonsOf } from './run-reason';
 import { Sheets } from './sheets';
 
-type Outcome = ReplyOf<typeof call>;
-
 /**
  * Rates the selected transactions again. Refused by name: billed ones, those kept because they were adjusted
  * (unless `is_adjust_amount` is 1), and those that cannot be priced.
@@ -20,21 +18,22 @@ export async function recalculate(
   db: Executor,
   actor: Actor,
   { ids, is_adjust_amount }: ParsedOf<typeof call>,
-): Promise<Outcome> {
+): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'recalculate', ids);
   const options = {
     dropAdjustments: is_adjust_amount === 1,
     userId: actor.userId,
     sheets: new Sheets(),
   };
-  const outcome: Outcome = { done: 0, refused: [] };
+  let done = 0;
+  const refused: ReturnType<typeof refusals> = [];
   for await (const portion of portionsOf(db, rows)) {
     const rated = await rateTransactions(db, portion, options);
     await auditRating(db, actor, rated);
-    outcome.done += rated.changed.length + rated.unchanged.length;
-    outcome.refused.push(...refusals(actor, portion, rated));
+    done += rated.changed.length + rated.unchanged.length;
+    refused.push(...refusals(actor, portion, rated));
   }
-  return outcome;
+  return { done, refused };
 }
 
 /**
@@ -52,7 +51,7 @@ export async function auditRating(db: Executor, actor: Actor, rated: Rated, job?
   });
 }
 
-function refusals({ language }: Actor, rows: readonly LockedRow[], rated: Rated): Outcome['refused'] {
+function refusals({ language }: Actor, rows: readonly LockedRow[], rated: Rated) {
   const reasons = reasonsOf(rated);
   return rows.flatMap(({ id, referenceNo }) => {
     const reason = reasons.get(id);

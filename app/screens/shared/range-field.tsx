@@ -43,14 +43,14 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
         label={t('listing.dateStart')}
         name={names[0]}
         defaultValue={range.start}
-        max="9999-12-31"
+        max="9998-12-31"
       />
       <Field
         type="date"
         label={t('listing.dateEnd')}
         name={names[1]}
         defaultValue={range.end}
-        max="9999-12-31"
+        max="9998-12-31"
       />
       <div className={styles.help}>
         <ActionMenu

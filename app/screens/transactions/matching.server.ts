@@ -2,16 +2,35 @@ import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
+import { inboundIndex } from '~contract/inbound';
 import { optional } from '~contract/input';
+import { outboundIndex } from '~contract/outbound';
+import { shipmentIndex } from '~contract/shipment';
+import { storageIndex } from '~contract/storage';
 import { transactionFilters } from '~contract/transactions';
+import { vasIndex } from '~contract/vas';
 import { readListAddress } from '../shared/list-address.server';
 import { BILLING_SHORTCUTS } from '../shared/range';
+
+const LISTS = {
+  inbound: inboundIndex,
+  outbound: outboundIndex,
+  shipment: shipmentIndex,
+  storage: storageIndex,
+  vas: vasIndex,
+};
 
 const addressed = {
   ...transactionFilters,
   range: z.enum(BILLING_SHORTCUTS).optional(),
   customer_code: optional(z.string().trim().max(64)),
 };
+
+type Filters = z.output<z.ZodObject<typeof transactionFilters>>;
+
+/** The list knows nothing of others. */
+const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
 
 /**
  * The filters that a list's address stands for, as the list itself reads them: with the user's own customer and
@@ -32,7 +51,7 @@ export async function readMatching(visit: Visit, screen: TransactionScreen) {
   return {
     filters: {
       screen,
-      ...filters,
+      ...ownFilters(screen, filters),
       customer_id: customerId,
       create_time_start: range.start,
       create_time_end: range.end,

@@ -84,4 +84,5 @@ CREATE INDEX "sku_change_sku" ON "sku_change" USING btree ("sku_id","id");--> st
 CREATE INDEX "shipment_tracking_number" ON "shipment" USING btree ("tracking_number");--> statement-breakpoint
 CREATE INDEX "shipment_package_code" ON "shipment" USING btree ("package_code");--> statement-breakpoint
 CREATE INDEX "vas_ref_no" ON "vas" USING btree ("ref_no");--> statement-breakpoint
+CREATE INDEX "sku_unmeasured" ON "sku" USING btree ("customer_id","sku") WHERE ("sku"."length_cm" > 0 and "sku"."width_cm" > 0 and "sku"."height_cm" > 0 and "sku"."weight_kg" > 0) is not true;--> statement-breakpoint
 CREATE INDEX "transaction_unpriced" ON "transaction" USING btree ("customer_id","warehouse_id","id") WHERE "transaction"."error" is not null and "transaction"."billing_status" = 0;
