@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -10,6 +9,7 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { htmlStream } from '~/html-stream';
 import { languageOf } from '~/i18n/language.server';
 import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
@@ -33,7 +33,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false;
     const answer = () => {
-      const body = new PassThrough();
+      const body = htmlStream();
       resolve(
         new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
       );

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog';
 import { AGREEMENT_FIELD, CONFIRM_FIELD } from './names';
+import { SubmitButton } from './submit-button';
 
 /** What the upstream asks before it does what a form wants (code 1001). */
 export interface Question {
@@ -17,7 +18,6 @@ export interface Question {
 /** Asks, and sends the form once more with the answer: yes does it, no leaves everything as it was. */
 export function ConfirmDialog({ text, agreement, fields }: Question) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   const form = useId();
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
   return (
@@ -30,9 +30,9 @@ export function ConfirmDialog({ text, agreement, fields }: Question) {
         <input type="hidden" name={AGREEMENT_FIELD} value={agreement} />
         <p>{text}</p>
         <div className={styles.actions}>
-          <button type="submit" name={CONFIRM_FIELD} value="yes" className="primary" disabled={busy}>
+          <SubmitButton name={CONFIRM_FIELD} value="yes" className="primary">
             {t('forms.confirm')}
-          </button>
+          </SubmitButton>
           <button type="submit" {...no}>
             {t('forms.cancel')}
           </button>

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog';
 import { KEPT_FIELD, SEEN_FIELD } from './names';
+import { SubmitButton } from './submit-button';
 
 interface DeleteDialogProps {
   /** Names the record. */
@@ -17,7 +18,6 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted. The upstream may ask once more (code 1001). */
 export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <Dialog title={t('forms.question')} close={close} size="small">
       <Form method="post" className={styles.form} preventScrollReset>
@@ -26,9 +26,9 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
         <input type="hidden" name={KEPT_FIELD} value={close} />
         <p>{t('forms.deleteQuestion', { name })}</p>
         <div className={styles.actions}>
-          <button type="submit" name="intent" value="delete" className="primary" disabled={busy}>
+          <SubmitButton name="intent" value="delete" className="primary">
             {t('forms.delete')}
-          </button>
+          </SubmitButton>
           <Link to={close} className="button" preventScrollReset>
             {t('forms.cancel')}
           </Link>

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IntentKey } from './intent-key';
 import { SeenTime } from './seen-time';
+import { SubmitButton } from './submit-button';
 import { useUnsaved } from './unsaved';
 
 interface RecordFormProps {
@@ -42,7 +43,6 @@ export function RecordForm(props: RecordFormProps) {
   const { id, close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
-  const busy = useNavigation().formMethod === 'POST';
   return (
     // The server says what is wrong, in the user's language, with and without scripts.
     <Form
@@ -63,9 +63,7 @@ export function RecordForm(props: RecordFormProps) {
       )}
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
-        <button type="submit" className="primary" disabled={busy}>
-          {saveText ?? t('forms.save')}
-        </button>
+        <SubmitButton className="primary">{saveText ?? t('forms.save')}</SubmitButton>
         <Link to={close} className="button" onClick={discard} preventScrollReset>
           {t('forms.cancel')}
         </Link>

@@ -9,11 +9,11 @@ import { isSameOrigin } from './same-origin';
 import { dropSession, isSignedIn, readSession, type Session } from './session.server';
 
 /** The session of whoever is signed in, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
-export async function requireUser(request: Request): Promise<Session> {
+export async function requireUser(request: Request, back = pathOf(request)): Promise<Session> {
   await refuseToken(request);
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
-  throw redirectDocument(loginPath(pathOf(request)));
+  throw redirectDocument(loginPath(back));
 }
 
 /** A token in the query of any page ends the present session and is taken to quick sign-in, with the way back. */

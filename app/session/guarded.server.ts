@@ -81,16 +81,20 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
   return made;
 }
 
-/** A loader for whoever is signed in: guard first, then `read`, with failures told by the error page in the shell. */
-export function guardedLoader<T>(read: (visit: Visit) => Promise<T>) {
+/**
+ * A loader for whoever is signed in: guard first, then `read`, with failures told by the error page in the shell.
+ * @param backOf where sign-in leads back to, if not to what was asked for
+ */
+export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pathOf) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const session = await requireUser(args.request);
+    const back = backOf(args.request);
+    const session = await requireUser(args.request, back);
     const at = await visit(args, session);
     try {
       return await read(at);
     } catch (failure) {
       if (!(failure instanceof GatewayFailure)) throw failure;
-      throw await loaderAnswer(failure, session, at.t, pathOf(args.request));
+      throw await loaderAnswer(failure, session, at.t, back);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD, SEARCH } from '~/paths';
 import type { loader as rootLoader } from '~/root';
@@ -54,8 +54,16 @@ const opensTransactions = (menu: ShellData['menu']): boolean => {
 function NumberSearch() {
   const { t } = useTranslation();
   const label = t('search.label');
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  // What was looked for stands on the page that it led to; what was typed before the scripts came is kept.
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current !== key) form.current?.reset();
+    shown.current = key;
+  }, [key]);
   return (
-    <Form action={SEARCH} className={styles.search}>
+    <Form action={SEARCH} className={styles.search} ref={form}>
       <Icon name="search" />
       <input type="search" name="number" maxLength={64} placeholder={label} aria-label={label} />
     </Form>

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fixesOf } from '~/screens/exceptions/fixes';
 import { type GroupKey, keyOf } from '~/screens/exceptions/group';
 import { groupOfKey } from '~/screens/exceptions/query';
+import { mayRecalculate } from '~/screens/shared/run/may-recalculate.server';
+import type { Visit } from '~/session/guarded.server';
 import { EXCEPTION_CODES } from '~contract/exception-group';
 
 describe('a group’s key', () => {
@@ -58,4 +60,21 @@ describe('what mends a group', () => {
   it('lines that a WMS left out cannot be mended here', () => {
     expect(links({ ...at, code: 'no_lines' })).toEqual([]);
   });
+});
+
+describe('the right to try again', () => {
+  const rights = (...held: string[]) =>
+    vi.fn(async (_: unknown, { name }: { name: string }) => ({
+      auth_list: held.filter((right) => right.startsWith(name.replace('/transaction', ''))),
+    }));
+  const may = (call: unknown) => mayRecalculate({ call } as Visit);
+
+  it('is that of any kind, and the first tells', async () => {
+    const all = rights('/inbound/recalculate', '/vas/recalculate');
+    expect(await may(all)).toBe(true);
+    expect(all).toHaveBeenCalledTimes(1);
+    expect(await may(rights('/vas/recalculate'))).toBe(true);
+  });
+
+  it('is not that to charge', async () => expect(await may(rights('/inbound/charge'))).toBe(false));
 });

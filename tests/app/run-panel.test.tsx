@@ -15,7 +15,11 @@ const ROW: RunRow = {
   ...{ from_amount: '10', to_amount: '12.5', difference: '2.5' },
 };
 
-async function shown(job: Partial<Job>, run: Partial<RunReport> = {}): Promise<string> {
+async function shown(
+  job: Partial<Job>,
+  run: Partial<RunReport> = {},
+  row: Partial<RunRow> = {},
+): Promise<string> {
   const whole: Job = {
     ...{ id: 41, kind: 'transaction_run', state: 'done', total: 9, done: 9 },
     ...{ report: null, create_time: '', finish_time: '' },
@@ -25,7 +29,7 @@ async function shown(job: Partial<Job>, run: Partial<RunReport> = {}): Promise<s
   const view = {
     job: whole,
     run: report,
-    rows: [ROW],
+    rows: [{ ...ROW, ...row }],
     total: 120,
     page: 2,
     pageSize: 50,
@@ -48,7 +52,7 @@ async function shown(job: Partial<Job>, run: Partial<RunReport> = {}): Promise<s
 describe('under way', () => {
   it('a run shows how far it has come and can be stopped; it has no report yet', async () => {
     const html = await shown({ state: 'running', done: 4 }, { preview: 0 });
-    expect(html).toContain('4 of 9 transactions');
+    expect(html).toContain('Transactions done: 4 of 9');
     expect(html).toMatch(/<progress[^>]* value="4" max="9"/);
     expect(html).toContain('value="cancel_job"');
     expect(html).toContain('href="/transaction/outbound?customer_id=7&job=41&run_page=2"');
@@ -57,7 +61,7 @@ describe('under way', () => {
 });
 
 describe('a preview', () => {
-  const report = { done: 3, unchanged: 4, skipped: 2 };
+  const report = { done: 3, unchanged: 4, skipped: 2, changes: 3 };
 
   it('says what would change, and is done or discarded', async () => {
     const sums = [
@@ -79,7 +83,8 @@ describe('a preview', () => {
 
   it.each([
     ['nothing would change', { report: { unchanged: 9 } }, 'Nothing would change'],
-    ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Cancelled after 3 of 9'],
+    ['all fail as before', { report: { failed: 9, changes: 0 } }, 'Nothing would change'],
+    ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Transactions looked at: 3 of 9'],
     ['it failed', { state: 'failed', report }, 'start it again'],
   ] as const)('cannot be done where %s', async (_, job, text) => {
     const html = await shown(job);
@@ -89,7 +94,7 @@ describe('a preview', () => {
   });
 
   it('is done where transactions lose their price: they then say why', async () => {
-    expect(await shown({ report: { failed: 1 } })).toContain('value="commit"');
+    expect(await shown({ report: { failed: 1, changes: 1 } })).toContain('value="commit"');
   });
 });
 
@@ -97,4 +102,11 @@ it('what leaves totals as they are has no difference', async () => {
   const html = await shown({ report: { done: 9 } }, { action: 'charge', preview: 0 });
   expect(html).toContain('Total amount');
   expect(html).not.toContain('Difference');
+});
+
+it('what has no price has no amount', async () => {
+  const unpriced = { outcome: 'failed', from_amount: null, to_amount: null, difference: null } as const;
+  const html = await shown({ report: { failed: 1 } }, {}, unpriced);
+  expect(html.match(/<td[^>]*>—<\/td>/g)).toHaveLength(3);
+  expect(html).not.toContain('0.00');
 });

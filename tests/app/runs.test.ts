@@ -172,6 +172,15 @@ describe('a run', () => {
     expect(asked['run.rows']).toEqual({ id: 41, outcome: 'failed', page: 3, list_rows: 50 });
   });
 
+  it('has no rows to show until it has ended', async () => {
+    answers['job.detail'] = { ...JOB, state: 'running', run: REPORT };
+    expect(await load({ job: 41, run_page: 1, run_outcome: undefined })).toMatchObject({
+      rows: [],
+      total: 0,
+    });
+    expect(asked).not.toHaveProperty('run.rows');
+  });
+
   it('of somebody else is not, nor a job that is no run', async () => {
     expect(await load({ job: undefined, run_page: 1, run_outcome: undefined })).toBeNull();
     expect(asked).toEqual({});

@@ -40,6 +40,17 @@ describe('a number', () => {
     expect(page).toMatchObject({ number: '', rows: [] });
   });
 
+  it.each(['%00TRK%0A-1%09', '%EF%BC%B4RK-%EF%BC%91', '%20TRK-1%C2%A0'])(
+    'is read as it is meant: %s',
+    async (typed) => {
+      expect((await search(`?number=${typed}`)).asked).toEqual([{ number: 'TRK-1' }]);
+    },
+  );
+
+  it('of stray characters alone is none', async () => {
+    expect((await search('?number=%00')).asked).toEqual([]);
+  });
+
   it('is no longer than any number can be', async () => {
     const { asked } = await search(`?number=${'9'.repeat(500)}`);
     expect(asked).toEqual([{ number: '9'.repeat(64) }]);

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Submitted } from '~/session/guarded.server';
+import type { Submitted, Visit } from '~/session/guarded.server';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { editSku, previewSku } = await import('~/screens/skus/actions.server');
+const { loadSkus } = await import('~/screens/skus/load.server');
 
 function submitted(address: string, fields: Record<string, string>, answers: Record<string, unknown>) {
   const form = new FormData();
@@ -53,4 +54,23 @@ describe('a correction', () => {
     });
     expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7&job=5');
   });
+});
+
+it.each([
+  ['/inbound/recalculate', { res: { id: 41 }, unbilled_count: 12 }],
+  ['/inbound/charge', null],
+])('recalculating is offered by the right to it: %s', async (right, corrected) => {
+  const answers: Record<string, unknown> = {
+    'sku.index': { customer_list: [], res: { total: 0, data: [] } },
+    'sku.get_form_data': { res: { id: 41 }, unbilled_count: 12 },
+    'common.get_menu_auth': { auth_list: [right] },
+  };
+  const call = vi.fn(async ({ name }: { name: string }) => answers[name]);
+  const visit = {
+    url: new URL('http://here/sku/index?touched=41'),
+    call,
+    session: {},
+    t: (key: string) => key,
+  };
+  expect((await loadSkus(visit as unknown as Visit)).corrected).toEqual(corrected);
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { loginPath } from '~/paths';
 import { CODE } from '~contract/codes';
 import { getCustomerList } from '~contract/common';
 import { exportTransactions } from '~contract/transactions';
@@ -82,7 +83,7 @@ describe('the workbook of a list', () => {
     const response = await asked('?screen=vas&customer_id=7', {});
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
-      expect.stringContaining('/login'),
+      loginPath('/transaction/vas?customer_id=7'),
     ]);
     expect(stub.seen).toEqual([]);
   });
@@ -121,10 +122,10 @@ describe('where there is none, the list says why', () => {
     expect(stub.seen).toEqual([]);
   });
 
-  it('but who is not signed in any more signs in', async () => {
+  it('but who is not signed in any more signs in, and comes back to the list', async () => {
     stub.on(exportTransactions.path, envelope(null, CODE.sessionEnded, ''));
     const response = await asked(search);
-    expect(response.headers.get('location')).toContain('/login');
+    expect(response.headers.get('location')).toBe(loginPath(list));
   });
 });
 

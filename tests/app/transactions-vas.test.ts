@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isQuantity, isUnitPrice, product, vasAmounts } from '~/screens/transactions/vas/amounts';
 import type { Refusal } from '~/session/answer.server';
+import { vasForm } from '~contract/vas';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 /** The form for a VAS document (spec billing 5): its amounts, and what the server makes of it without scripts. */
@@ -41,6 +42,25 @@ describe('amounts', () => {
     expect(vasAmounts({ ...given, service_fee: '' })).toEqual({ deduction: '50.00', total: null });
     expect(vasAmounts({ ...given, quantity: '1.5' })).toEqual({ deduction: null, total: null });
     expect(vasAmounts({ ...given, unit_price: '0.00' })).toEqual({ deduction: null, total: null });
+  });
+
+  it.each([
+    ['1000000000', '1'],
+    ['1000000001', '1'],
+    ['007', '.5'],
+    ['1', '9999999999999.9999'],
+    ['1', '10000000000000'],
+    ['1', '0.12345'],
+    ['1', '01'],
+    ['2', ' 1.5 '],
+  ])('are told of what the server takes, and of nothing else: %s × %s', (quantity, unit_price) => {
+    const taken =
+      vasForm.shape.quantity.safeParse(quantity).success &&
+      vasForm.shape.unit_price.safeParse(unit_price).success;
+    const { deduction, total } = vasAmounts({
+      ...{ quantity, unit_price, service_fee: '1.10', is_service_fee: '1' },
+    });
+    expect([deduction !== null, total !== null]).toEqual([taken, taken]);
   });
 
   it('know a quantity and a price', () => {
@@ -182,12 +202,15 @@ describe('the service fee', () => {
     expect(call?.url).toContain('customer_id=7&warehouse_id=3&business_time=2026-03-01');
   });
 
-  it.each(['customer_code=NOBODY&warehouse_id=3', 'customer_code=acme', 'warehouse_id=3', 'warehouse_id=x'])(
-    'is none for %s',
-    async (query) => {
-      expect(await ask(query)).toMatchObject({ service_fee: null });
-    },
-  );
+  it.each([
+    'customer_code=NOBODY&warehouse_id=3',
+    'customer_code=acme',
+    'warehouse_id=3',
+    'warehouse_id=x',
+    'customer_code=%00&warehouse_id=3',
+  ])('is none for %s', async (query) => {
+    expect(await ask(query)).toMatchObject({ service_fee: null });
+  });
 
   it('is none where no agreement is active, or nobody may know', async () => {
     for (const answer of [envelope({ service_fee: null }), envelope(null, 4003, 'no')]) {

@@ -296,14 +296,36 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
 
 it('offers what the user may do, and no more', async () => {
   grant('storage', []);
-  const list = await page('storage', '?customer_id=7');
+  const list = await page('storage', '?customer_id=7&select=all');
   expect(list).not.toContain('name="ids"');
+  expect(list).not.toContain('All that match are selected');
   expect(list).not.toContain('Adjust amount</a>');
   const details = await page('storage', '?tab=details&id=41&mode=adjust', 'en-US', false);
   expect(details).toContain('Standard, version 3');
   expect(details).not.toContain('/billing/index');
   expect(details).not.toContain('>Do not charge<');
   expect(details).not.toContain('name="item.0.amount"');
+});
+
+it('says that all that match are selected, to whom that is of use', async () => {
+  grant('storage', ['bill']);
+  expect(await page('storage', '?customer_id=7&select=all')).toContain('All that match are selected');
+});
+
+it('has no neighbours without a customer, whose list it would be', async () => {
+  grant('storage', ALL_RIGHTS);
+  await page('storage', '?tab=details&id=41');
+  expect(stub.seen.filter(({ url }) => url.includes('/neighbours'))).toEqual([]);
+});
+
+it('keeps the run that is shown, and the view, when the list is queried or reset', async () => {
+  grant('outbound', ALL_RIGHTS);
+  stub.on('/oms/job/detail', envelope(null, 4004, 'none'));
+  const html = await page('outbound', '?customer_id=7&view=order&job=41&run_page=2');
+  const search = /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? '';
+  expect(search).toContain('<input type="hidden" name="job" value="41"/>');
+  expect(search).toContain('href="/transaction/outbound?view=order&amp;job=41"');
+  expect(search).not.toContain('name="run_page"');
 });
 
 it('opens the form for a VAS document with the customer of the list', async () => {

@@ -101,7 +101,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         for (const checkbox of await rows(page).getByRole('checkbox').all()) await checkbox.check();
         await page.getByRole('button', { name: 'Bill selected' }).click();
         const question = page.getByRole('dialog');
-        await expect(question).toContainText(/Bill \d+ transactions to the ledger: USD [\d.]+\?/);
+        await expect(question).toContainText(/Bill \d+ transactions: USD [\d.]+\?/);
         await question.getByRole('button', { name: 'Confirm' }).click();
         const message = told(page, /\d+ billed; \$[\d,.]+ posted, balance/);
         await expect(message).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
     await page.goto(`${open}&charge_status=1`);
     const total = await count(page);
     await page.getByRole('link', { name: `Select all ${total} that match` }).click();
-    await expect(page.getByText(`All ${total} transactions that match are selected`)).toBeVisible();
+    await expect(page.getByText(`All that match are selected. Transactions: ${total}`)).toBeVisible();
     await expect(rows(page).first().getByRole('checkbox')).toBeDisabled();
     await choose(page, 'Charge or not', 'Do not charge');
     const question = page.getByRole('dialog');

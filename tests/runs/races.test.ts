@@ -120,7 +120,7 @@ it('two clerks who do everything to the same rows at once lose nothing', async (
     const list = { ids: i % 2 ? some(i) : some(i).reverse() };
     const clerk = clerks[i % 2]!;
     return inTransaction<unknown>(db, (tx) => {
-      if (i % 4 === 0) return changeChargeStatus(tx, clerk, { ...list, charge_status: 0 });
+      if (i % 4 === 0) return changeChargeStatus(tx, clerk, { ...list, charge_status: 0, is_confirm: 'yes' });
       if (i % 4 === 1) return changeChargeStatus(tx, clerk, { ...list, charge_status: 1 });
       if (i % 4 === 2) return bill(tx, clerk, { ...list, is_confirm: 'yes' });
       return recalculate(tx, clerk, { ...list, is_adjust_amount: 0 });

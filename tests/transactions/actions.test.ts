@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const charge = (ids: number[], charge_status: number, as = token) =>
-  api.call(contract.changeChargeStatus, { ids: ids.join(','), charge_status }, as);
+  api.call(contract.changeChargeStatus, { ids: ids.join(','), charge_status, is_confirm: 'yes' }, as);
 const bill = (ids: number[], as = token) =>
   api.call(contract.bill, { ids: ids.join(','), is_confirm: 'yes' }, as);
 const recalculate = (ids: number[], is_adjust_amount = 0, as = token) =>
@@ -62,7 +62,7 @@ describe('charge or not', () => {
     expect(await audits('transaction.change_charge_status')).toHaveLength(entries + 1);
   });
 
-  it('reverses a billed row in the ledger', async () => {
+  it('reverses a billed row in the ledger, and asks about it first', async () => {
     const own = await seedWorld(api.db);
     const ids = await seedOrders(own, 3);
     expect((await bill(ids)).data).toMatchObject({
@@ -70,6 +70,12 @@ describe('charge or not', () => {
       refused: [],
       posted: [{ currency_code: 'USD', amount: '3.60', balance: '-3.60' }],
     });
+    const asked = { ids: String(ids[0]), charge_status: 0 };
+    expect(await api.call(contract.changeChargeStatus, asked, token)).toMatchObject({
+      code: 1001,
+      msg: 'Do not charge 1 transaction: USD 1.20?\nBilled already and taken back in the ledger: 1',
+    });
+    expect(await rowOf(api.db, ids[0]!)).toMatchObject({ chargeStatus: 1, billingStatus: 1 });
     await charge([ids[0]!], 0);
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ chargeStatus: 0, billingStatus: 0 });
     const { rows } = await api.db.execute(
@@ -102,7 +108,7 @@ describe('bill', () => {
     const own = await seedWorld(api.db);
     const ids = await seedOrders(own, 3);
     const asked = await api.call(contract.bill, { ids: ids.join(',') }, token);
-    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 3 transactions to the ledger: USD 3.60?' });
+    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 3 transactions: USD 3.60?' });
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ billingStatus: 0 });
     expect((await bill(ids)).data.done).toBe(3);
     expect(await violations(api.db)).toEqual([]);

@@ -33,13 +33,13 @@ export async function editSku(
   };
   const [before, after] = [measuresOf(row), measuresOf({ ...row, ...columns })];
   const difference = changed<SkuMeasures>(before, after);
-  if (Object.keys(difference.after).length > 0) {
-    await db
-      .update(sku)
-      .set({ ...columns, isCorrected: 1, updateTime: new Date() })
-      .where(eq(sku.id, id));
-    await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
-    await audit(db, actor, { action: 'sku.edit', entity: 'sku', entityId: id, ...difference });
-  }
+  // What is as it was touches nothing.
+  if (Object.keys(difference.after).length === 0) return { unbilled_count: 0 };
+  await db
+    .update(sku)
+    .set({ ...columns, isCorrected: 1, updateTime: new Date() })
+    .where(eq(sku.id, id));
+  await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
+  await audit(db, actor, { action: 'sku.edit', entity: 'sku', entityId: id, ...difference });
   return { unbilled_count: await unbilledCount(db, id) };
 }

@@ -21,7 +21,7 @@ export const getJob = get({
     state: z.enum(JOB_STATES),
     total: reply.int,
     done: reply.int,
-    /** Counts by outcome; of a run those of RUN_OUTCOMES. */
+    /** Counts by outcome; of a run those of RUN_OUTCOMES, and of a preview the `changes` that doing it would write. */
     report: z.record(z.string(), reply.int).nullish(),
     /** What a run over transactions has come to so far. */
     run: runReport.nullish(),

@@ -83,7 +83,7 @@ export const skuEdit = post({
     /** The `update_time` as the user saw it. */
     update_time: input.seenTime,
   }),
-  /** How many unbilled transactions the SKU was handled in. */
+  /** How many unbilled transactions the SKU was handled in; 0 where nothing has changed. */
   output: z.object({ unbilled_count: reply.int }),
   idempotent: true,
 });

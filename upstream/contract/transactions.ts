@@ -157,9 +157,9 @@ export const changeChargeStatus = post({
   path: '/oms/transaction/change_charge_status',
   access: 'signed-in',
   summary:
-    'Charge (1) or do not charge (0) transactions; a billed one turned to 0 is reversed in the ledger. ' +
-    'Needs the right `charge` of each kind of transaction among the ids',
-  input: z.strictObject({ ids: input.ids, charge_status: input.flag }),
+    'Charge (1) or do not charge (0) transactions; a billed one turned to 0 is reversed in the ledger, which is asked ' +
+    'about first (1001). Needs the right `charge` of each kind of transaction among the ids',
+  input: z.strictObject({ ids: input.ids, charge_status: input.flag, is_confirm: input.confirmation }),
   /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
   output: outcome.extend({ reversed: reply.int.optional() }),
   idempotent: true,

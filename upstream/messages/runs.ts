@@ -1,7 +1,7 @@
 import type { Language } from '../contract/common';
 import { roundMoney } from '../money';
-import type { Kept } from '../runs/actions';
 import type { Run } from '../runs/run';
+import type { Kept } from '../transactions/run-reason';
 import { type MessageParams, translate } from './translate';
 
 /** How a run is asked about before it begins. */

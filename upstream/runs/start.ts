@@ -7,10 +7,11 @@ import type { Actor } from '../identity/actor';
 import { questionParams } from '../messages/runs';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
+import type { Weighed } from '../transactions/weigh';
 import { queueRun } from './queue';
 import type { Run } from './run';
 import { transactionsOf } from './scope';
-import { type Weighed, weigh } from './weigh';
+import { weigh } from './weigh';
 
 /**
  * Queues an action on all the transactions of a scope.

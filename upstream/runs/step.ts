@@ -17,6 +17,7 @@ export const runStep: JobStep = async (tx, job) => {
   const actor = { ...(await userActor(tx, job.userId)), customerId: run.customerId };
   const outcomes = await workOn(tx, actor, ids, run, job.id);
   await writeOutcomes(tx, job.id, outcomes);
+  const changing = outcomes.filter(({ changes }) => changes);
   const counts = RUN_OUTCOMES.map((name) => [
     name,
     outcomes.filter(({ outcome }) => outcome === name).length,
@@ -24,7 +25,7 @@ export const runStep: JobStep = async (tx, job) => {
   return {
     cursor: ids.at(-1) ?? job.cursor,
     done: ids.length,
-    report: Object.fromEntries(counts),
+    report: { ...Object.fromEntries(counts), ...(run.isPreview && { changes: changing.length }) },
     finished: job.done + ids.length >= job.total,
   };
 };

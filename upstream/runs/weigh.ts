@@ -1,22 +1,16 @@
 import { count, type SQL, sql, sum } from 'drizzle-orm';
-import { BILLING_STATUS, type RunAction } from '../contract/constants';
+import type { RunAction } from '../contract/constants';
 import { conflict } from '../errors';
 import type { Actor } from '../identity/actor';
-import { countText, type Found, keptText } from '../messages/runs';
-import { add } from '../money';
+import { countText, keptText } from '../messages/runs';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { requireKinds } from '../transactions/rights';
-import { type Kept, RIGHT_OF, type Standing, whyKept } from './actions';
+import { type Group, type Weighed, weighedOf } from '../transactions/weigh';
+import { RIGHT_OF } from './actions';
 
 /** Transactions that a run may be about where a shorter range makes them fewer. */
 const MAX_ROWS = 200_000;
-
-/** What a run is going to be about. */
-export interface Weighed extends Found {
-  kinds: { transactionType: number }[];
-  count: number;
-}
 
 /**
  * Counts what a run is going to be about.
@@ -41,34 +35,6 @@ export async function weigh(
   if (weighed.doable === 0) throw conflict('runs.noneDoable', { reasons: keptText(language, weighed.kept) });
   return weighed;
 }
-
-/** Transactions that stand alike. */
-interface Group extends Standing {
-  transactionType: number;
-  count: number;
-  total: string | null;
-}
-
-function weighedOf(action: RunAction, groups: readonly Group[]): Weighed {
-  const sums = new Map<string, string>();
-  const kept = new Map<Kept, number>();
-  const doable = groups.filter((group) => !whyKept(action, group));
-  for (const group of groups) {
-    const why = whyKept(action, group);
-    if (why) kept.set(why, (kept.get(why) ?? 0) + group.count);
-  }
-  // What has no price yet has no currency.
-  for (const { currencyCode: code, total } of doable.filter((group) => group.currencyCode)) {
-    sums.set(code, add(sums.get(code) ?? '0', total ?? '0'));
-  }
-  const billed = doable.filter((group) => group.billingStatus === BILLING_STATUS.billed);
-  return {
-    ...{ kinds: [...groups], count: countOf(groups) },
-    ...{ doable: countOf(doable), billed: countOf(billed), sums, kept },
-  };
-}
-
-const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 function groupsOf(db: Executor, where: SQL | undefined): Promise<Group[]> {
   const { transactionType, chargeStatus, billingStatus, currencyCode, totalAmount } = transaction;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CHARGE_STATUS, type RunAction, type RunOutcome } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import { compare } from '../money';
@@ -8,7 +9,8 @@ import { type LockedRow, lockRows, readRows } from '../transactions/lock';
 import { type Change, changesOf, type Rated, rateTransactions } from '../transactions/rate';
 import { auditRating } from '../transactions/recalculate';
 import { type RunReason, reasonsOf } from '../transactions/run-reason';
-import { OUTCOME_OF, whyKept } from './actions';
+import { whyKept } from '../transactions/weigh';
+import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
 
 /**
@@ -22,6 +24,8 @@ export interface RowOutcome {
   after: string | null;
   currency: string;
   reason: RunReason | null;
+  /** Something of it is written, or of a preview would be; what cannot be priced as before is as it was. */
+  changes: boolean;
 }
 
 /**
@@ -67,21 +71,24 @@ const unchanged = (row: LockedRow) => ({
 
 function afterAction(action: RunAction, row: LockedRow): RowOutcome {
   const code = whyKept(action, row);
-  if (!code) return { ...unchanged(row), outcome: 'done', reason: null };
-  return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code } };
+  if (!code) return { ...unchanged(row), outcome: 'done', reason: null, changes: true };
+  return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code }, changes: false };
 }
 
 function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
   const reasons = reasonsOf(rated);
-  const changes = new Map(changesOf(rated).map((change) => [change.id, change]));
+  const changed = new Map(changesOf(rated).map((change) => [change.id, change]));
   return rows.map((row) => {
-    const change = changes.get(row.id);
+    const change = changed.get(row.id);
     const reason = reasons.get(row.id) ?? (change ? otherCurrency(row, change) : null);
     const outcome = reason ? OUTCOME_OF[reason.code] : change ? 'done' : 'unchanged';
-    if (!change) return { ...unchanged(row), outcome, reason };
+    const changes =
+      reason?.code === 'unpriced' ? !isDeepStrictEqual(row.error, reason.error) : change !== undefined;
+    if (!change) return { ...unchanged(row), outcome, reason, changes };
     // What has lost its price had it in the currency it was in.
-    if (outcome === 'failed') return { ...unchanged(row), after: null, outcome, reason };
-    return { id: row.id, outcome, before: totalOf(row), after: change.to, currency: change.currency, reason };
+    if (outcome === 'failed') return { ...unchanged(row), after: null, outcome, reason, changes };
+    const { to: after, currency } = change;
+    return { id: row.id, outcome, before: totalOf(row), after, currency, reason, changes };
   });
 }
 

@@ -8,6 +8,7 @@ import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { type LockedRow, lockFor } from './lock';
+import { questionAbout } from './weigh';
 
 /**
  * Posts the selected transactions to the ledger; those that cannot be billed are refused by name.
@@ -21,13 +22,7 @@ export async function bill(
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
   const { done, refused, posted } = await billRows(db, actor, rows);
-  if (done.length > 0) {
-    const amounts = posted.map(
-      ({ currency_code, amount }) => `${currency_code} ${roundMoney(amount, currency_code)}`,
-    );
-    const params = { count: done.length, amounts: amounts.join(', ') };
-    requireAgreed(is_confirm, 'transactions.confirmBill', params);
-  }
+  if (done.length > 0) requireAgreed(is_confirm, 'runs.ask_bill', questionAbout(actor, 'bill', rows));
   return {
     done: done.length,
     refused: refused.map((row) => ({ ...row, reason: translate(actor.language, row.reason) })),

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { changeChargeStatus as call } from '../contract/transactions';
+import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
 import { reasonText } from '../messages/run-reason';
@@ -10,18 +11,24 @@ import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { among } from './facts/lines';
 import { type LockedRow, lockFor } from './lock';
+import { questionAbout } from './weigh';
 
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger. One
  * that is so already stays untouched and is refused by name.
+ * @throws Refusal `confirm` with what the ledger takes back, unless the user has agreed
  */
 export async function changeChargeStatus(
   db: Executor,
   actor: Actor,
-  { ids, charge_status }: ParsedOf<typeof call>,
+  { ids, charge_status, is_confirm }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status);
+  // What is billed is charged: these are being turned to "not charged".
+  if (changing.some((row) => row.billingStatus === BILLING_STATUS.billed)) {
+    requireAgreed(is_confirm, 'runs.ask_not_charge', questionAbout(actor, 'not_charge', rows));
+  }
   const reversed = await setChargeStatus(db, actor, changing, charge_status);
   const reason = reasonText(actor.language, { code: 'already' });
   const refused = rows

@@ -1,5 +1,9 @@
 import type { RatingError } from '../rating/result';
+
 import type { Rated } from './rate';
+
+/** Why a transaction is left as it is, as its row alone tells. */
+export type Kept = 'already' | 'billed' | 'not_charged' | 'not_priced';
 
 /** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
 export type RunReason =

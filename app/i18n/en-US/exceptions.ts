@@ -16,7 +16,7 @@ export default {
   retry: 'Retry',
   retryOf: 'Retry: {{name}}',
   back: 'Back to the groups',
-  sum: '{{total}} transactions could not be priced. Groups: {{groups}}',
+  sum: 'Transactions that could not be priced: {{total}}. Groups: {{groups}}',
   allPriced: 'Everything is priced: no exceptions',
   groupPriced: 'Nothing is left in this group',
 };

@@ -16,7 +16,6 @@ export default {
   all: 'All',
   actions: 'Actions',
   actionsOf: 'Actions for {{name}}',
-  select: 'Select',
   selectRow: 'Select {{name}}',
   selectAll: 'Select all rows of this page',
   copy: 'Copy {{text}}',

@@ -18,7 +18,6 @@ export default {
   all: '全部',
   actions: '操作',
   actionsOf: '{{name}} 的操作',
-  select: '选择',
   selectRow: '选择 {{name}}',
   selectAll: '选择本页所有行',
   copy: '复制 {{text}}',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape';
 export default {
   label: '查找单号',
   title: '单号查询',
-  hint: '输入交易单号、订单号、平台订单号、ERP 单号、入库单号、运单号、包裹号或参考号的开头',
+  hint: '输入交易单号、订单号、平台订单号、ERP 单号、入库单号、物流跟踪号、包裹号或参考号的开头',
   find: '查找',
   none: '没有以“{{number}}”开头的单号',
   more: '仅显示前 {{total}} 条，请输入更完整的单号',
@@ -24,7 +24,7 @@ export default {
     platform_number: '平台订单号',
     external_number: 'ERP 单号',
     inbound_number: '入库单号',
-    tracking_number: '运单号',
+    tracking_number: '物流跟踪号',
     package_code: '包裹号',
     ref_no: '参考号',
   },

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
-import { PAGE_SIZES, TRANSACTION_SCREENS } from '~contract/constants';
+import { PAGE_SIZES } from '~contract/constants';
 import { exceptionIndex, exceptionRows } from '~contract/exceptions';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { nothingIfRefused } from '../shared/refused.server';
 import { loadRun } from '../shared/run/load.server';
-import { screenPath } from '../shared/transaction-link';
+import { mayRecalculate } from '../shared/run/may-recalculate.server';
 import { keyOf } from './group';
 import { type ExceptionQuery, exceptionQuery } from './query';
 
@@ -23,16 +21,6 @@ export async function loadExceptions(visit: Visit) {
   return { title: visit.t('exceptions.title'), query, ...found, run, canRetry, intentKey: randomUUID() };
 }
 export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
-
-/** Whether the user may have some kind of transaction priced anew; of which kind they are, the server looks. */
-async function mayRecalculate({ call }: Visit): Promise<boolean> {
-  const rights = await Promise.all(
-    TRANSACTION_SCREENS.map((screen) =>
-      call(getMenuAuth, { name: screenPath(screen) }).catch(nothingIfRefused),
-    ),
-  );
-  return rights.some((page) => page?.auth_list.some((right) => right.endsWith('/recalculate')));
-}
 
 async function loadGroups(visit: Visit, query: ExceptionQuery) {
   const { url, call, session } = visit;

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { SubmitButton } from '~/forms/submit-button';
 import styles from './exceptions.module.css';
 
 const RETRY_FORM = 'retry';
@@ -25,18 +26,15 @@ interface RetryButtonProps {
 /** Prices a group anew and shows what comes of it; nothing is written until that is agreed to. */
 export function RetryButton({ group, label }: RetryButtonProps) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   return (
-    <button
-      type="submit"
+    <SubmitButton
       form={RETRY_FORM}
       name="group"
       value={group}
       className={label && styles.retry}
       aria-label={label}
-      disabled={busy}
     >
       {t('exceptions.retry')}
-    </button>
+    </SubmitButton>
   );
 }

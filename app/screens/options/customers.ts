@@ -1,5 +1,6 @@
 import { guardedLoader } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
+import { nothingIfFailed } from './background';
 
 export interface CustomersData {
   /** What was asked for. */
@@ -23,3 +24,5 @@ export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData
   const { warehouse_list: warehouses } = await call(getCustomerWarehouseList, { customer_id: exact.id });
   return { typed, customers, warehouses };
 });
+
+export const clientLoader = nothingIfFailed;

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
-import { day, id, optional } from '~contract/input';
+import { day, id, optional, text } from '~contract/input';
 import { vasGetServiceFee } from '~contract/vas';
 import { isCode } from '../shared/customers';
 import { nothingIfRefused } from '../shared/refused.server';
+import { nothingIfFailed } from './background';
 
 export interface ServiceFeeData {
   /** The query that it answers. */
@@ -15,7 +15,7 @@ export interface ServiceFeeData {
 }
 
 const asked = {
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: optional(text(64)),
   warehouse_id: optional(id),
   business_time: optional(day),
 };
@@ -32,3 +32,5 @@ export const loader = guardedLoader(async ({ url, call }): Promise<ServiceFeeDat
   const found = await call(vasGetServiceFee, fee).catch(nothingIfRefused);
   return { ...nothing, service_fee: found?.service_fee ?? null };
 });
+
+export const clientLoader = nothingIfFailed;

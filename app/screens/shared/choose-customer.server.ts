@@ -1,5 +1,7 @@
+import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { agreementGetWarehouseList } from '~contract/agreements';
+import type { FieldErrors } from '~contract/codes';
 import { getCustomerList, type getCustomerWarehouseList } from '~contract/common';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
 import { isCode } from './customers';
@@ -33,4 +35,15 @@ export async function chooseCustomer(
     form.set('warehouse_id', '');
   }
   return { id, problem: code && !id ? t('transactions.customerUnknown', { code }) : undefined };
+}
+
+/** The form with what was chosen in it, when nothing is to be saved yet. */
+export function chosenForm({ form }: Submitted, { problem }: Chosen) {
+  form.delete('row');
+  return problem ? refusal(form, { fields: { customer_code: problem } }) : refusal(form, { status: 200 });
+}
+
+/** What is wrong with the customer stands beside the code that was typed. */
+export function atCode({ customer_id, ...fields }: FieldErrors, { problem }: Chosen): FieldErrors {
+  return customer_id ? { ...fields, customer_code: problem ?? customer_id } : fields;
 }

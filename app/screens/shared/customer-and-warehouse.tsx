@@ -29,6 +29,8 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <>
+      {/* The Enter key presses the first button of a form: let it be none that only chooses. */}
+      <button type="submit" className={styles.first} />
       <div className={styles.customer}>
         <CustomerField
           code={given}

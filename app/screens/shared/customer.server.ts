@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { changeQuery } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
+import { isCode } from './customers';
 
 /**
  * Without scripts a customer arrives as the code that was typed. Known: throws the redirect to the address that
@@ -9,7 +10,7 @@ import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
  */
 export async function resolveCustomer({ url, call, t }: Visit, code: string): Promise<string> {
   const { customer_list } = await call(getCustomerList, { customer_code: code });
-  const found = customer_list.find((c) => c.customer_code.toLowerCase() === code.toLowerCase());
+  const found = customer_list.find((c) => isCode(c.customer_code, code));
   if (!found) return t('transactions.customerUnknown', { code });
   const customer_id = found.id;
   const wanted = url.searchParams.get('warehouse_id');

@@ -28,7 +28,7 @@ interface Given {
  * scripts those that go with what is typed.
  */
 export function useCustomers({ customers: given, warehouses = [], withHouse = false }: Given) {
-  const found = useFetcher<CustomersData>();
+  const found = useFetcher<CustomersData | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<string>();
   const customers = found.data?.customers ?? given;

@@ -1,7 +1,8 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
+import { useArrivalFocus } from '~/shell/arrival-focus';
 import type { Job } from '~contract/jobs';
 import styles from './job-panel.module.css';
 import { isOpen } from './job-state';
@@ -24,10 +25,18 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
   const [search] = useSearchParams();
   const job = useJob(given);
   const open = isOpen(job);
+  const status = useArrivalFocus<HTMLParagraphElement>();
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Its end has taken the button away on which the focus was.
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !open && isLost) status.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open, status]);
 
   return (
     <section className={styles.panel} aria-label={title} data-state={job.state}>
-      <p role="status">
+      <p role="status" ref={status} tabIndex={-1}>
         <strong>{title}</strong> {says(job)}
       </p>
       {open && (

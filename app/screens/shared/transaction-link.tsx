@@ -4,7 +4,7 @@ import { changeQuery } from '~/listing/query';
 import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
 
 /** The screen that shows transactions of a type. */
-export const screenOfType = (type: number): TransactionScreen | undefined =>
+const screenOfType = (type: number): TransactionScreen | undefined =>
   TRANSACTION_SCREENS.find((screen) => SCREEN_TYPES[screen].some((known) => known === type));
 
 /** Path of a screen of transactions. */

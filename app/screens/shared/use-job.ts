@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Job } from '~contract/jobs';
 import { isOpen } from './job-state';
 
@@ -11,16 +11,24 @@ const POLL_MS = 1000;
 export function useJob(given: Job): Job {
   const { data, state, load } = useFetcher<Job | null>();
   const { revalidate } = useRevalidator();
-  const isAsked = data?.id === given.id;
-  const job = isOpen(given) && isAsked ? data : given;
+  const job = isOpen(given) && data?.id === given.id ? data : given;
   const open = isOpen(job);
   const hasEnded = isOpen(given) && !open;
 
+  const isAsking = useRef(false);
+  isAsking.current = state !== 'idle';
   useEffect(() => {
-    if (!open || state !== 'idle') return;
-    const timer = setTimeout(() => load(`/options/job?id=${given.id}`), isAsked ? POLL_MS : FIRST_POLL_MS);
-    return () => clearTimeout(timer);
-  }, [open, state, load, given.id, isAsked]);
+    if (!open) return;
+    const ask = () => {
+      if (!isAsking.current) load(`/options/job?id=${given.id}`);
+    };
+    const first = setTimeout(ask, FIRST_POLL_MS);
+    const next = setInterval(ask, POLL_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(next);
+    };
+  }, [open, load, given.id]);
   useEffect(() => {
     if (hasEnded) revalidate();
   }, [hasEnded, revalidate]);

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { SubmitButton } from '~/forms/submit-button';
 import { changeQuery } from '~/listing/query';
 import styles from './corrected-band.module.css';
 import type { SkusPage } from './load.server';
@@ -14,7 +15,6 @@ interface CorrectedBandProps {
 export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const busy = useNavigation().formMethod === 'POST';
   const { res, unbilled_count } = corrected;
   return (
     <Form method="post" className={styles.band} preventScrollReset>
@@ -24,9 +24,9 @@ export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
       <label>
         <input type="checkbox" name="is_adjust_amount" value="1" /> {t('skus.adjustedToo')}
       </label>
-      <button type="submit" name="intent" value="preview" className="primary" disabled={busy}>
+      <SubmitButton name="intent" value="preview" className="primary">
         {t('skus.preview')}
-      </button>
+      </SubmitButton>
       <Link to={changeQuery(search, { touched: null }) || '?'} className="button" preventScrollReset>
         {t('forms.close')}
       </Link>

@@ -7,6 +7,7 @@ import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { nothingIfRefused } from '../shared/refused.server';
 import { loadRun } from '../shared/run/load.server';
+import { mayRecalculate } from '../shared/run/may-recalculate.server';
 import { skuQuery } from './query';
 
 /** The SKUs of an address, the one in its dialog, and the one whose transactions may be recalculated. */
@@ -23,7 +24,7 @@ export async function loadSkus(visit: Visit) {
   const [list, form, corrected, { auth_list }, run] = await Promise.all([
     call(skuIndex, { customer_id, sku, is_measured, page, list_rows }),
     dialog && id ? one(id) : null,
-    touched ? one(touched) : null,
+    touched ? mayRecalculate(visit).then((may) => (may ? one(touched) : null)) : null,
     call(getMenuAuth, { name: '/sku/index' }),
     loadRun(visit, query),
   ]);

@@ -21,4 +21,3 @@ export const skuQuery = {
   touched: optional(id),
   ...runQuery,
 };
-export type SkuQuery = z.output<z.ZodObject<typeof skuQuery>>;

@@ -95,14 +95,15 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
 
 /** The checkbox of a row, where something can be done to those that are ticked. */
 export function selectColumn({ t, search }: ColumnContext): Column<TransactionRow> {
-  const select = t('listing.select');
   const shared = { form: BULK_FORM, isAll: isAllSelected(search) };
   return {
     key: 'select',
     control: true,
     pinned: 'start',
     title: <SelectAll {...shared} label={t('listing.selectAll')} />,
-    cell: (row) => <RowCheckbox {...shared} value={row.id} label={`${select} ${row.reference_no}`} />,
+    cell: (row) => (
+      <RowCheckbox {...shared} value={row.id} label={t('listing.selectRow', { name: row.reference_no })} />
+    ),
   };
 }
 

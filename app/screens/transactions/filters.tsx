@@ -8,6 +8,7 @@ import { useCustomers } from '../shared/customers';
 import { asOptions } from '../shared/options';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
+import { keptRun } from '../shared/run/kept-run';
 import type { TransactionPage } from './load.server';
 
 interface FiltersProps<Name extends string, Status extends 'billing_status' | 'charge_status'> {
@@ -35,7 +36,12 @@ export function TransactionFilters<
     charge_status: { label: t('transactions.chargeStatus'), list: page.list?.chargeStatuses },
   };
   return (
-    <FilterForm keep={keep} prepare={prepare} onReset={onReset} errors={page.errors}>
+    <FilterForm
+      keep={{ ...keep, ...keptRun(search) }}
+      prepare={prepare}
+      onReset={onReset}
+      errors={page.errors}
+    >
       {numbers.map(([name, label]) => (
         <Field
           key={name}

@@ -1,11 +1,14 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
 import { SeenTime } from '~/forms/seen-time';
 import { useRefused } from '~/forms/submission';
+import { SubmitButton } from '~/forms/submit-button';
 import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Column } from '~/listing/columns';
+import { keepFocus } from '~/shell/arrival-focus';
 import type { TransactionItem } from '~contract/transactions';
 import styles from './items.module.css';
 
@@ -29,7 +32,8 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
-  const busy = useNavigation().formMethod === 'POST';
+  const isAdjusting = adjusting !== null;
+  useEffect(() => (isAdjusting ? keepFocus : undefined), [isAdjusting]);
   const money = (value: string) => format.amount(value, currency);
   return (
     <Form method="post" className={styles.form} {...handlers} preventScrollReset>
@@ -81,9 +85,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
           <input type="hidden" name="id" value={transactionId} />
           <SeenTime fresh={updateTime} />
           <IntentKey fresh={adjusting.intentKey} />
-          <button type="submit" name="intent" value={INTENT} className="primary" disabled={busy}>
+          <SubmitButton name="intent" value={INTENT} className="primary">
             {t('forms.save')}
-          </button>
+          </SubmitButton>
           <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
             {t('forms.cancel')}
           </Link>

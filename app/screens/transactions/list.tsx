@@ -36,7 +36,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
   return (
     <>
       {filters}
-      <Toolbar screen={screen} can={can} total={list.total} isAll={query.select === 'all'} />
+      <Toolbar screen={screen} can={can} total={list.total} isAll={canSelect && query.select === 'all'} />
       <DataTable
         caption={page.title}
         columns={columns}

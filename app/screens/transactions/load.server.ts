@@ -72,7 +72,7 @@ export async function loadTransactions<
   const [list, detail, beside, rights, warehouses, batch, run] = await Promise.all([
     onList ? ask.list({ ...meant, page, list_rows }) : null,
     id ? ask.detail(id) : null,
-    id && isValid ? call(neighbours, { id, screen, ...meant }).catch(nothingIfRefused) : null,
+    id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nothingIfRefused) : null,
     call(getMenuAuth, { name: screenPath(screen) }),
     needsWarehouses && customerId ? call(getCustomerWarehouseList, { customer_id: customerId }) : null,
     inBatch ? call(getBatchFormData, {}) : null,

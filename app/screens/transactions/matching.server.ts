@@ -3,7 +3,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { inboundIndex } from '~contract/inbound';
-import { optional } from '~contract/input';
+import { optional, text } from '~contract/input';
 import { outboundIndex } from '~contract/outbound';
 import { shipmentIndex } from '~contract/shipment';
 import { storageIndex } from '~contract/storage';
@@ -23,7 +23,7 @@ const LISTS = {
 const addressed = {
   ...transactionFilters,
   range: z.enum(BILLING_SHORTCUTS).optional(),
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: optional(text(64)),
 };
 
 type Filters = z.output<z.ZodObject<typeof transactionFilters>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { id, optional } from '~contract/input';
+import { id, optional, text } from '~contract/input';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { runQuery } from '../shared/run/query';
 
@@ -13,7 +13,7 @@ export const transactionQuery = {
   /** A range by its shortcut; outweighs the two days. */
   range: z.enum(BILLING_SHORTCUTS).optional(),
   /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: optional(text(64)),
   tab: z.enum(['details']).optional(),
   /** The transaction of the details tab. */
   id: optional(id),

@@ -1,11 +1,13 @@
-import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useActionData, useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
+import { useArrivalFocus } from '~/shell/arrival-focus';
 import type { TransactionScreen } from '~contract/constants';
 import { RefusedRows } from './refused-rows';
 import styles from './toolbar.module.css';
@@ -16,14 +18,14 @@ export const BULK_FORM = 'bulk';
 export function BulkForm({ intentKey }: { intentKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const refused = useActionData() !== undefined;
+  const answer = useActionData<{ told?: unknown }>();
   const shown = useRef(key);
-  // What is selected counts for the rows as they are shown; ticks from before the scripts came are kept, and so
-  // is what was refused.
+  // What is selected counts for the rows as they are shown, and until something has been done to it; ticks from
+  // before the scripts came are kept, and so are those of an action that was refused as a whole.
   useEffect(() => {
-    if (shown.current !== key && !refused) form.current?.reset();
+    if (answer ? answer.told : shown.current !== key) form.current?.reset();
     shown.current = key;
-  }, [key, refused]);
+  }, [key, answer]);
   return (
     <>
       <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
@@ -64,13 +66,12 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const busy = useNavigation().formMethod === 'POST';
   const shown = format.number(total);
   const canSelect = can.recalculate || can.charge || can.bill;
   const button = (intent: string, label: string) => (
-    <button type="submit" form={BULK_FORM} name="intent" value={intent} disabled={busy}>
+    <SubmitButton form={BULK_FORM} name="intent" value={intent}>
       {label}
-    </button>
+    </SubmitButton>
   );
   return (
     <>
@@ -119,15 +120,23 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
           </Link>
         )}
       </div>
-      {isAll && (
-        <p className={styles.band} role="status">
-          <AllField form={BULK_FORM} />
-          <strong>{t('runs.allSelected', { total: shown })}</strong>
-          <Link to={changeQuery(search, selectNone) || '?'} preventScrollReset>
-            {t('runs.clearSelection')}
-          </Link>
-        </p>
-      )}
+      {isAll && <AllSelected total={shown} />}
     </>
+  );
+}
+
+/** All that match are selected, and the way back to ticks. */
+function AllSelected({ total }: { total: string }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const band = useArrivalFocus<HTMLParagraphElement>();
+  return (
+    <p className={styles.band} role="status" ref={band} tabIndex={-1}>
+      <AllField form={BULK_FORM} />
+      <strong>{t('runs.allSelected', { total })}</strong>
+      <Link to={changeQuery(search, selectNone) || '?'} preventScrollReset>
+        {t('runs.clearSelection')}
+      </Link>
+    </p>
   );
 }

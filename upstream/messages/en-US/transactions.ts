@@ -16,7 +16,6 @@ export default {
   isAdjusted: 'adjusted by hand, kept as it is',
   isUnpriced: 'cannot be priced: {reason}',
   changedSince: 'Somebody has changed this transaction since you opened it. Check the amounts and save again',
-  confirmBill: 'Bill {count} transactions to the ledger: {amounts}?',
   notAdjustable: 'Only a transaction that is charged and not yet billed can be adjusted',
   amountScale: 'More decimals than the currency has',
   amountTooLarge: 'This amount is too large',

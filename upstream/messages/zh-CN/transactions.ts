@@ -18,7 +18,6 @@ export default {
   isAdjusted: '已人工调整，保持不变',
   isUnpriced: '无法计价：{reason}',
   changedSince: '您打开后，该交易已被他人修改。请核对金额后再次保存',
-  confirmBill: '确认将 {count} 笔交易出账：{amounts}？',
   notAdjustable: '仅计费且未出账的账单可以调整金额',
   amountScale: '小数位数超过该币种的精度',
   amountTooLarge: '金额过大',

@@ -7,7 +7,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { agreementAdd, agreementEdit, agreementGetWarehouseList } from '~contract/agreements';
 import type { InputOf } from '~contract/endpoint';
 import { FEE_LISTS } from '~contract/fee-names';
-import { type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
+import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
 import { groupedMaterials, type SheetCells, wireSheet } from '../fees/cells';
 import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
@@ -47,12 +47,7 @@ export async function saveAgreement(at: Submitted) {
     return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    const { customer_id, ...fields } = placed(failure.fields);
-    const customer_code = customer_id && (chosen.problem ?? customer_id);
-    throw new Refused(failure.call, failure.code, failure.msg, {
-      ...fields,
-      ...(customer_code && { customer_code }),
-    });
+    throw new Refused(failure.call, failure.code, failure.msg, atCode(placed(failure.fields), chosen));
   }
 }
 

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { INTENT_FIELD } from '~/forms/names';
+import { SubmitButton } from '~/forms/submit-button';
 import type { Job } from '~contract/jobs';
 import { CloseJob, JobPanel } from '../job-panel';
 import type { RunView } from './load.server';
@@ -40,22 +41,21 @@ export function RunPanel({ run: view }: { run: RunView }) {
   );
 }
 
-/** Something would change; what cannot be priced is committed too, so that its transaction says so. */
-const wantsCommit = ({ report }: Job): boolean => (report?.done ?? 0) + (report?.failed ?? 0) > 0;
+/** Something would be written: a price, or that it cannot be priced any more or for another reason than before. */
+const wantsCommit = ({ report }: Job): boolean => (report?.changes ?? 0) > 0;
 
 /** Do what the preview showed, or let it be. */
 function Decision({ id }: { id: number }) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {/* A preview is done once, however often that is asked for. */}
         <input type="hidden" name={INTENT_FIELD} value={`commit-${id}`} />
-        <button type="submit" name="intent" value="commit" className="primary" disabled={busy}>
+        <SubmitButton name="intent" value="commit" className="primary">
           {t('runs.commit')}
-        </button>
+        </SubmitButton>
       </Form>
       <CloseJob>{t('runs.discard')}</CloseJob>
     </>

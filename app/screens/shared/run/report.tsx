@@ -155,7 +155,7 @@ function amountColumns<Row extends Amounts>(t: TFunction, format: Formatters, ru
       title: t('runs.difference'),
       align: 'end',
       cell: (row) =>
-        row.difference && <Difference amount={row.difference} format={(value) => amount(value, row)} />,
+        row.difference ? <Difference amount={row.difference} format={(value) => amount(value, row)} /> : '—',
     },
   ];
 }

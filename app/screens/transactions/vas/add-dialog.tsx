@@ -26,10 +26,6 @@ export function VasAddDialog({ page, form }: VasAddDialogProps) {
       intent="add"
       intentKey={page.intentKey}
     >
-      {/* The Enter key presses the first button of a form: let it be the one that saves. */}
-      <button type="submit" className={styles.first}>
-        {t('forms.save')}
-      </button>
       <VasFields page={page} form={form} />
     </FormDialog>
   );

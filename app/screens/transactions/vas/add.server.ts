@@ -1,12 +1,11 @@
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { getCustomerWarehouseList } from '~contract/common';
 import { vasAdd, vasGetServiceFee } from '~contract/vas';
-import { type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
+import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
 import { nothingIfRefused } from '../../shared/refused.server';
 import { isQuantity, isUnitPrice } from './amounts';
 
@@ -41,9 +40,7 @@ export async function addVas(at: Submitted) {
 /** Without scripts: the form with the warehouses and the fee that go with what is chosen in it. */
 async function computed(at: Submitted, chosen: Chosen) {
   await setServiceFee(at, chosen);
-  at.form.delete('row');
-  if (chosen.problem) return refusal(at.form, { fields: { customer_code: chosen.problem } });
-  return refusal(at.form, { status: 200 });
+  return chosenForm(at, chosen);
 }
 
 async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Chosen): Promise<void> {
@@ -57,11 +54,10 @@ async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Cho
 
 /** Messages under the names of the form's fields, and in the words of the specification (billing 5). */
 function atFields(fields: FieldErrors, { form, t }: Submitted, chosen: Chosen): FieldErrors {
-  const { customer_id, ...errors } = fields;
+  const errors = atCode(fields, chosen);
   const { quantity, unit_price } = readFields(form, FIELDS);
   return {
     ...errors,
-    ...(customer_id && { customer_code: chosen.problem ?? customer_id }),
     ...(errors.quantity && quantity.trim() && !isQuantity(quantity) && { quantity: t('vas.notQuantity') }),
     ...(errors.unit_price &&
       unit_price.trim() &&

@@ -1,6 +1,6 @@
 /** What a VAS document will cost, as the form shows it (spec billing 5). The server computes it anew. */
 
-const DECIMAL = /^(\d{1,15})(?:\.(\d{1,15}))?$/;
+const DECIMAL = /^(\d{1,30})(?:\.(\d{1,15}))?$/;
 /** VAS money is shown with 2 decimals. */
 const SCALE = 2;
 
@@ -27,6 +27,12 @@ export const isQuantity = (text: string): boolean => /^\d{1,15}$/.test(text.trim
 /** A number above 0. */
 export const isUnitPrice = (text: string): boolean => DECIMAL.test(text.trim()) && /[1-9]/.test(text);
 
+/** What the server takes beyond that is a matter of its bounds. */
+const MAX_QUANTITY = 1_000_000_000;
+const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
+const isTaken = (quantity: string, price: string): boolean =>
+  isQuantity(quantity) && Number(quantity) <= MAX_QUANTITY && isUnitPrice(price) && PRICE.test(price.trim());
+
 interface Given {
   readonly quantity: string;
   readonly unit_price: string;
@@ -37,8 +43,7 @@ interface Given {
 
 /** Deduction and total; null where they cannot be told yet. */
 export function vasAmounts({ quantity, unit_price, service_fee, is_service_fee }: Given) {
-  const isPriced = isQuantity(quantity) && isUnitPrice(unit_price);
-  const deduction = isPriced ? product(quantity, unit_price) : null;
+  const deduction = isTaken(quantity, unit_price) ? product(quantity, unit_price) : null;
   const total = is_service_fee === '1' ? deduction && product(deduction, service_fee) : deduction;
   return { deduction, total };
 }

@@ -12,7 +12,7 @@ interface Place {
 
 /** The service fee of a customer at a warehouse, asked for only where it is wanted. */
 export function useServiceFee({ customer_code, warehouse_id, business_time, is_service_fee }: Place) {
-  const { data, load } = useFetcher<ServiceFeeData>();
+  const { data, load } = useFetcher<ServiceFeeData | null>();
   const { values } = useAnswer();
   const isWanted = is_service_fee === '1' && customer_code !== '' && warehouse_id !== '';
   const asked = new URLSearchParams({ customer_code, warehouse_id, business_time }).toString();

@@ -1,0 +1,28 @@
+import { readFields } from '~/forms/fields';
+import { Refused } from '~/gateway/failures';
+import type { Submitted } from '~/session/guarded.server';
+import { getCustomerWarehouseList } from '~contract/common';
+import { batchRecalculate } from '~contract/transactions';
+import { atCode, chooseCustomer, chosenForm } from '../shared/choose-customer.server';
+import { toJob } from '../shared/run/to-job.server';
+
+const FIELDS = [
+  'warehouse_id',
+  'transaction_type',
+  'is_adjust_amount',
+  'create_time_start',
+  'create_time_end',
+] as const;
+
+/** Shows what a recalculation of a customer, warehouse and range would change. */
+export async function previewBatch(at: Submitted) {
+  const chosen = await chooseCustomer(at, getCustomerWarehouseList);
+  if (at.form.has('row')) return chosenForm(at, chosen);
+  const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '', preview: 1 };
+  try {
+    return toJob(at, (await at.call(batchRecalculate, batch)).job_id);
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, chosen));
+  }
+}

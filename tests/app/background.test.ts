@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { nothingIfFailed } from '~/screens/options/background';
+import { getJob } from '~contract/jobs';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** What a page asks for by itself never takes its place. */
+
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { keepSession } = await import('~/session/session.server');
+const job = await import('~/screens/options/job');
+
+afterAll(() => stub.close());
+
+describe('in the browser', () => {
+  const asked = (serverLoader: () => Promise<unknown>) => nothingIfFailed({ serverLoader });
+
+  it.each([new TypeError('Failed to fetch'), new Response(null, { status: 500 })])('%s', async (failure) => {
+    expect(await asked(() => Promise.reject(failure))).toBeNull();
+  });
+
+  it('the way to the sign-in is followed', async () => {
+    const way = new Response(null, { status: 302, headers: { location: '/login' } });
+    await expect(asked(() => Promise.reject(way))).rejects.toBe(way);
+  });
+
+  it('an answer is handed on', async () => expect(await asked(async () => 'yes')).toBe('yes'));
+});
+
+describe('how far a job has come', () => {
+  let cookie = '';
+  beforeEach(async () => {
+    [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  });
+  const load = () =>
+    job.loader({
+      ...{ request: new Request('http://here/options/job?id=41', { headers: { cookie } }), params: {} },
+      context: {},
+    });
+
+  it('is nothing while the upstream cannot tell', async () => {
+    stub.on(getJob.path, (_, response) => void response.writeHead(500).end());
+    expect(await load()).toBeNull();
+  });
+
+  it('leads to the sign-in where the session has ended', async () => {
+    stub.on(getJob.path, envelope(null, 4001));
+    await expect(load()).rejects.toBeInstanceOf(Response);
+  });
+});

@@ -1,0 +1,69 @@
+import { BILLING_STATUS, CHARGE_STATUS, type RunAction } from '../contract/constants';
+import type { Actor } from '../identity/actor';
+import { whyNotBilled } from '../ledger/billing';
+import { type Found, questionParams } from '../messages/runs';
+import type { MessageParams } from '../messages/translate';
+import { add } from '../money';
+import type { LockedRow } from './lock';
+import type { Kept } from './run-reason';
+
+/** What decides whether an action can do anything to a transaction. */
+export type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode'> & {
+  /** Not null: it has no price. */
+  error: unknown;
+};
+
+/** Why the action leaves a transaction as it is; undefined where it does not. */
+export function whyKept(action: RunAction, row: Standing): Kept | undefined {
+  switch (action) {
+    case 'charge':
+      return row.chargeStatus === CHARGE_STATUS.charged ? 'already' : undefined;
+    case 'not_charge':
+      return row.chargeStatus === CHARGE_STATUS.notCharged ? 'already' : undefined;
+    case 'recalculate':
+      return row.billingStatus === BILLING_STATUS.billed ? 'billed' : undefined;
+    case 'bill':
+      return whyNotBilled(row);
+  }
+}
+
+/** What an action on many transactions is going to be about. */
+export interface Weighed extends Found {
+  kinds: { transactionType: number }[];
+  count: number;
+}
+
+/** Transactions that stand alike. */
+export interface Group extends Standing {
+  transactionType: number;
+  count: number;
+  total: string | null;
+}
+
+/** What an action finds among them. */
+export function weighedOf(action: RunAction, groups: readonly Group[]): Weighed {
+  const sums = new Map<string, string>();
+  const kept = new Map<Kept, number>();
+  const doable = groups.filter((group) => !whyKept(action, group));
+  for (const group of groups) {
+    const why = whyKept(action, group);
+    if (why) kept.set(why, (kept.get(why) ?? 0) + group.count);
+  }
+  // What has no price yet has no currency.
+  for (const { currencyCode: code, total } of doable.filter((group) => group.currencyCode)) {
+    sums.set(code, add(sums.get(code) ?? '0', total ?? '0'));
+  }
+  const billed = doable.filter((group) => group.billingStatus === BILLING_STATUS.billed);
+  return {
+    ...{ kinds: [...groups], count: countOf(groups) },
+    ...{ doable: countOf(doable), billed: countOf(billed), sums, kept },
+  };
+}
+
+const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** What fills the question about an action on these rows, which somebody has ticked. */
+export function questionAbout(actor: Actor, action: RunAction, rows: readonly LockedRow[]): MessageParams {
+  const each = rows.map((row) => ({ ...row, count: 1, total: row.totalAmount }));
+  return questionParams(actor.language, weighedOf(action, each), { action, dropAdjustments: false });
+}
