@@ -9,7 +9,7 @@ import { matchingFilters } from './transactions';
 /** Work on many transactions at once, as a job. Which they are is settled when it begins. */
 
 /** The transactions that a run means. Nothing of another customer's can be among them. */
-export const runScope = z.discriminatedUnion('of', [
+const runScope = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('ids'), ids: input.ids }),
   /** All that match a list's filters; a customer is required. */
   z.strictObject({ of: z.literal('matching'), ...matchingFilters }),

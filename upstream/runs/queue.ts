@@ -5,7 +5,7 @@ import type { Executor } from '../store/db';
 import { job } from '../store/schema/operations';
 import { RUN, type Run } from './run';
 
-export interface Queued {
+interface Queued {
   job_id: number;
   /** How many transactions it is about. */
   total: number;

@@ -8,7 +8,7 @@ import type { LockedRow } from './lock';
 import type { Kept } from './run-reason';
 
 /** What decides whether an action can do anything to a transaction. */
-export type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode'> & {
+type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode'> & {
   /** Not null: it has no price. */
   error: unknown;
 };

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { commit } from '../shared/run/actions.server';
+import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
-import { stopJob } from '../shared/stop-job.server';
 import { retry } from './actions.server';
 import { GroupRows } from './group-rows';
 import { Groups } from './groups';
@@ -20,12 +19,8 @@ export const action = guardedAction((submitted) => {
   switch (submitted.form.get('intent')) {
     case 'retry':
       return retry(submitted);
-    case 'commit':
-      return commit(submitted);
-    case 'cancel_job':
-      return stopJob(submitted);
     default:
-      throw new Response(null, { status: 400 });
+      return runAction(submitted);
   }
 });
 

@@ -7,9 +7,8 @@ import { Pager } from '~/listing/pager';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { commit } from '../shared/run/actions.server';
+import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
-import { stopJob } from '../shared/stop-job.server';
 import { editSku, previewSku } from './actions.server';
 import { skuColumns } from './columns';
 import { CorrectedBand } from './corrected-band';
@@ -27,12 +26,8 @@ export const action = guardedAction((submitted) => {
       return editSku(submitted);
     case 'preview':
       return previewSku(submitted);
-    case 'commit':
-      return commit(submitted);
-    case 'cancel_job':
-      return stopJob(submitted);
     default:
-      throw new Response(null, { status: 400 });
+      return runAction(submitted);
   }
 });
 

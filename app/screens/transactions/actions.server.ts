@@ -4,8 +4,7 @@ import { isAllSelected } from '~/listing/selection';
 import type { Submitted } from '~/session/guarded.server';
 import type { TransactionScreen } from '~contract/constants';
 import { saveAdjustment } from '~contract/transactions';
-import { commit } from '../shared/run/actions.server';
-import { stopJob } from '../shared/stop-job.server';
+import { runAction } from '../shared/run/actions.server';
 import { previewBatch } from './batch.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, setChargeStatus } from './ticked.server';
@@ -26,14 +25,10 @@ export const transactionAction = (screen: TransactionScreen) => async (at: Submi
       return previewSelected(at, screen, true);
     case 'batch':
       return previewBatch(at);
-    case 'commit':
-      return commit(at);
-    case 'cancel_job':
-      return stopJob(at);
     case 'adjust':
       return adjust(at);
     default:
-      throw new Response(null, { status: 400 });
+      return runAction(at);
   }
 };
 

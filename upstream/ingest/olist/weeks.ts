@@ -7,7 +7,7 @@ interface WeeksProduct {
   byDay: Map<string, number>;
 }
 
-export interface Week {
+interface Week {
   seller: Seller;
   /** `YYYY-MM-DD`. */
   monday: string;
@@ -20,7 +20,7 @@ const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** The day after. */
 export const nextDay = (day: string): string => dayText(Date.parse(day) + DAY_MS);
 
-export function mondayOf(day: string): string {
+function mondayOf(day: string): string {
   const ms = Date.parse(day);
   return dayText(ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS);
 }

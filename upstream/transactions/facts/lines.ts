@@ -52,7 +52,7 @@ export function byTransaction<Row extends { transaction_id: string }>(
 }
 
 /** A line of a document before it is written. */
-export interface NewLine {
+interface NewLine {
   skuId: number;
   quantity: number;
   labelQuantity?: number;

@@ -1,6 +1,7 @@
 import type { QueryChange } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { commitRun, type RunScope, startRun } from '~contract/runs';
+import { stopJob } from '../stop-job.server';
 import { toJob } from './to-job.server';
 
 /**
@@ -19,6 +20,18 @@ export async function preview(
 }
 
 /** Does what a preview showed. */
-export async function commit(at: Submitted): Promise<Response> {
+async function commit(at: Submitted): Promise<Response> {
   return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
+}
+
+/** What can be done to a run where one is shown; no other intent is the page's. */
+export function runAction(at: Submitted): Promise<Response> {
+  switch (at.form.get('intent')) {
+    case 'commit':
+      return commit(at);
+    case 'cancel_job':
+      return stopJob(at);
+    default:
+      throw new Response(null, { status: 400 });
+  }
 }
