@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an address that is no page says so inside the shell', async ({ page }) => {
       await signIn(page, 'viewer');
-      for (const path of ['/nowhere', '/remittance/index', '/register', '/transaction/outbound/1']) {
+      for (const path of ['/nowhere', '/nowhere/index', '/register', '/transaction/outbound/1']) {
         await page.goto(path);
         await expect(page).toHaveURL('/404');
         await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

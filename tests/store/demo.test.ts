@@ -184,13 +184,18 @@ describe('demo data', () => {
     expect(rights.acme).toEqual([
       '/account/customerAccount',
       '/account/index',
+      '/account/statement',
       '/billing/index',
+      '/remittance/apply',
+      '/remittance/index',
       '/sku/index',
       '/transaction/inbound',
       '/transaction/outbound',
       '/transaction/shipment',
       '/transaction/storage',
       '/transaction/vas',
+      '/transfer/apply',
+      '/transfer/index',
     ]);
     for (const row of accounts) {
       expect(await verifyPassword(DEMO_PASSWORD, String(row.password_hash))).toBe(true);

@@ -54,7 +54,12 @@ export const accountIndex = get({
   access: '/account/index',
   summary: 'Ledger of a customer, newest first, with the running balance',
   input: z.strictObject({ ...ledgerFilters, ...input.paging }),
-  output: z.object({ ...ledgerOptions, res: reply.paged(ledgerRow) }),
+  output: z.object({
+    ...ledgerOptions,
+    res: reply.paged(ledgerRow),
+    /** Of all rows that match, one line a currency. */
+    totals: reply.list(z.object({ currency_code: z.string(), count: reply.int, amount: reply.amount })),
+  }),
 });
 
 export const accountExport = get({
@@ -77,6 +82,8 @@ const overviewRow = z.object({
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
   is_warned: reply.int.nullish(),
+  /** Whole days until nothing is available at the pace of the last 30 days' charges; null: at that pace, never. */
+  days_left: reply.int.nullish(),
   currency_code: z.string(),
   update_time: reply.instant,
 });

@@ -25,12 +25,20 @@ export const application = z.object({
   status_text: reply.text,
   from_amount: reply.amount,
   from_currency_code: reply.text,
+  /** What is received: from amount × rate, less the exchange loss. */
   to_amount: reply.amount,
   to_currency_code: reply.text,
   rate: reply.amount.nullish(),
+  /** In the received currency. */
+  exchange_loss: reply.amount.nullish(),
   remark: reply.text,
   create_time: reply.instant,
+  create_user_name: reply.text,
   reviewer_user_name: reply.text,
+  /** When it was decided. */
+  review_time: reply.instant,
+  /** 1 when the caller may decide it now; 0 also for one of their own. */
+  can_decide: reply.int.nullish(),
 });
 export type Application = z.output<typeof application>;
 
@@ -39,5 +47,42 @@ export const applicationOptions = {
   status_list: reply.choices,
 };
 
+/** What confirming an application would post, entry by entry. */
+export const plannedEntry = z.object({
+  trading_method: reply.code,
+  trading_method_text: reply.text,
+  /** Signed, as the balance moves. */
+  amount: reply.amount,
+  currency_code: z.string(),
+  balance_before: reply.amount,
+  balance_after: reply.amount,
+});
+export type PlannedEntry = z.output<typeof plannedEntry>;
+
 /** Confirm (1) or reject (2). */
 export const decision = z.strictObject({ id: input.id, status: input.whole(1, 2) });
+
+/** An amount to be changed into another currency, and at which rate. */
+export const conversion = {
+  customer_id: input.id,
+  from_amount: input.positiveMoney,
+  from_currency_code: input.currency,
+  to_currency_code: input.currency,
+  /** Not given: the rate on file. Staff may give another; from a customer's user, another than that is refused. */
+  rate: input.optional(input.rate),
+};
+const conversionForm = z.strictObject(conversion);
+export type Conversion = z.output<typeof conversionForm>;
+
+/** What an application would come to. */
+export const quote = z.object({
+  rate: reply.amount,
+  /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
+  rate_date: reply.text,
+  /** From amount × rate. */
+  gross_amount: reply.amount,
+  exchange_loss_percent: reply.amount,
+  exchange_loss: reply.amount,
+  to_amount: reply.amount,
+});
+export type Quote = z.output<typeof quote>;

@@ -3,12 +3,14 @@ import * as agreementTrials from './agreement-trials';
 import * as agreements from './agreements';
 import * as audit from './audit';
 import * as authRules from './auth-rules';
+import * as billingRuns from './billing-runs';
 import * as billingTypes from './billing-types';
 import * as common from './common';
 import * as currencies from './currencies';
 import * as customerAccounts from './customer-accounts';
 import type { Endpoint } from './endpoint';
 import * as exceptions from './exceptions';
+import * as exchangeRates from './exchange-rates';
 import * as inbound from './inbound';
 import * as ingest from './ingest';
 import * as jobs from './jobs';
@@ -22,6 +24,7 @@ import * as roles from './roles';
 import * as runs from './runs';
 import * as shipment from './shipment';
 import * as skus from './skus';
+import * as statement from './statement';
 import * as storage from './storage';
 import * as transactions from './transactions';
 import * as transfer from './transfer';
@@ -54,6 +57,9 @@ const areas: readonly object[] = [
   accounts,
   currencies,
   customerAccounts,
+  statement,
+  billingRuns,
+  exchangeRates,
   remittance,
   transfer,
   ingest,

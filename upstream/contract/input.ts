@@ -71,7 +71,16 @@ export const fee = z
   .trim()
   .regex(decimal(13, 4, ''), { error: 'contract.fee' })
   .meta(DECIMAL);
-/** Length, weight, volume or rate as a decimal string, 0 or more. */
+/** Amount of money above 0. */
+export const positiveMoney = fee.refine((amount) => /[1-9]/.test(amount), { error: 'contract.aboveZero' });
+/** What one unit of a currency is worth in another, above 0, with at most 8 decimals. */
+export const rate = z
+  .string({ error: 'contract.rate' })
+  .trim()
+  .regex(decimal(9, 8, ''), { error: 'contract.rate' })
+  .refine((value) => /[1-9]/.test(value), { error: 'contract.rate' })
+  .meta(DECIMAL);
+/** Length, weight or volume as a decimal string, 0 or more. */
 export const measure = z
   .string({ error: 'contract.measure' })
   .trim()

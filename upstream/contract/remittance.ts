@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ledgerFilters, ledgerOptions, ledgerRow } from './accounts';
-import { application, applicationFilters, applicationOptions, decision } from './applications';
+import {
+  application,
+  applicationFilters,
+  applicationOptions,
+  conversion,
+  decision,
+  plannedEntry,
+  quote,
+} from './applications';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -53,6 +61,73 @@ export const remittanceApplicationIndex = get({
   summary: 'Remittance applications, newest first',
   input: applicationFilters,
   output: z.object({ ...applicationOptions, res: reply.paged(remittanceApplication) }),
+});
+
+export type RemittanceApplication = z.output<typeof remittanceApplication>;
+
+export const remittanceReview = get({
+  name: 'remittance.review',
+  path: '/oms/remittance/review',
+  access: '/remittance/index',
+  summary: 'A remittance application, and what confirming it would post',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({ res: remittanceApplication, planned_list: reply.list(plannedEntry) }),
+});
+
+const paymentChoice = z.object({
+  id: reply.int,
+  name: z.string(),
+  payment_type: reply.int,
+  image_url: reply.text,
+  bank_name: reply.text,
+  bank_payee: reply.text,
+  bank_account: reply.text,
+  bank_address: reply.text,
+});
+export type PaymentChoice = z.output<typeof paymentChoice>;
+
+export const remittanceGetFormData = get({
+  name: 'remittance.get_form_data',
+  path: '/oms/remittance/get_form_data',
+  access: '/remittance/apply',
+  summary: 'Choices of the form for a remittance application; a customer’s user finds their customer preset',
+  input: z.strictObject({ customer_id: input.optional(input.id) }),
+  output: z.object({
+    customer_id: reply.int.nullish(),
+    customer_list: reply.list(reply.customer),
+    /** Enabled ways to pay, with where to pay to. */
+    payment_list: reply.list(paymentChoice),
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
+  }),
+});
+
+export const remittanceQuote = get({
+  name: 'remittance.quote',
+  path: '/oms/remittance/quote',
+  access: '/remittance/apply',
+  summary: 'What a remittance would come to now: rate, exchange loss, amount received',
+  input: z.strictObject(conversion),
+  output: quote,
+});
+
+export const remittanceForm = z.strictObject({
+  ...conversion,
+  payment_method_id: input.id,
+  /** When the customer paid. */
+  remittance_time: input.instant,
+  /** `file_path` of an upload: an image or a PDF. */
+  certificate_url: input.requiredText(200),
+  remark: input.note().default(''),
+});
+
+export const remittanceApply = post({
+  name: 'remittance.apply',
+  path: '/oms/remittance/apply',
+  access: '/remittance/apply',
+  summary: 'Apply for a top-up that has been paid; it waits for review',
+  input: remittanceForm,
+  output: z.object({ id: reply.int, application_no: z.string() }),
+  idempotent: true,
 });
 
 export const remittanceApprove = post({

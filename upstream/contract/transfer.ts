@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { application, applicationFilters, applicationOptions, decision } from './applications';
+import {
+  application,
+  applicationFilters,
+  applicationOptions,
+  conversion,
+  decision,
+  plannedEntry,
+  quote,
+} from './applications';
 import { get, post } from './endpoint';
+import * as input from './input';
 import * as reply from './reply';
 
 /** spec billing 2.9, 3, 4, 7: transfers between the currencies of a customer. */
@@ -12,6 +21,51 @@ export const transferIndex = get({
   summary: 'Transfer applications, newest first',
   input: applicationFilters,
   output: z.object({ ...applicationOptions, res: reply.paged(application) }),
+});
+
+export const transferReview = get({
+  name: 'transfer.review',
+  path: '/oms/transfer/review',
+  access: '/transfer/index',
+  summary: 'A transfer application, and what confirming it would post',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({ res: application, planned_list: reply.list(plannedEntry) }),
+});
+
+export const transferGetFormData = get({
+  name: 'transfer.get_form_data',
+  path: '/oms/transfer/get_form_data',
+  access: '/transfer/apply',
+  summary: 'Choices of the form for a transfer application, and what the customer has available',
+  input: z.strictObject({ customer_id: input.optional(input.id) }),
+  output: z.object({
+    customer_id: reply.int.nullish(),
+    customer_list: reply.list(reply.customer),
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    /** Of the customer's accounts; money can be transferred out of these. */
+    account_list: reply.list(z.object({ currency_code: z.string(), available: reply.amount })),
+  }),
+});
+
+export const transferQuote = get({
+  name: 'transfer.quote',
+  path: '/oms/transfer/quote',
+  access: '/transfer/apply',
+  summary: 'What a transfer would come to now: rate, exchange loss, amount received',
+  input: z.strictObject(conversion),
+  output: quote,
+});
+
+export const transferForm = z.strictObject({ ...conversion, remark: input.note().default('') });
+
+export const transferApply = post({
+  name: 'transfer.apply',
+  path: '/oms/transfer/apply',
+  access: '/transfer/apply',
+  summary: 'Apply for a transfer from one currency of a customer to another; it waits for review',
+  input: transferForm,
+  output: z.object({ id: reply.int, application_no: z.string() }),
+  idempotent: true,
 });
 
 export const transferApprove = post({

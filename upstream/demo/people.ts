@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   Operator: {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
     rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer|sku)/'
-      and name !~ '/(delete|approve)$'`,
+      and name !~ '/(delete|approve|status|addTransaction|setLimit|setCurrency)$' or name = '/billingRun/start'`,
   },
   // Those two page rights also allow adding (spec admin 2), so a reader does not get them.
   Viewer: {
@@ -26,8 +26,9 @@ const ROLES: Readonly<Record<string, Role>> = {
     rules: sql`is_menu = 1 and name not in ('/payment/index', '/paymentGroup/index')`,
   },
   Customer: {
-    detail: "A customer's own rows, reads only 客户自己的数据，只读",
-    rules: sql`name in ('/billing/index', '/account/index', '/account/customerAccount', '/sku/index')
+    detail: "A customer's own rows; applies for remittances and transfers 客户自己的数据；可申请汇款与转账",
+    rules: sql`name in ('/billing/index', '/account/index', '/account/customerAccount', '/account/statement', '/sku/index',
+        '/remittance/index', '/remittance/apply', '/transfer/index', '/transfer/apply')
       or name like '/transaction/%' and name <> '/transaction/exceptions'`,
   },
 };

@@ -1,13 +1,17 @@
+import accounts from './accounts';
 import agreementEditor from './agreement-editor';
 import agreementTrial from './agreement-trial';
 import agreementWorkbook from './agreement-workbook';
 import agreements from './agreements';
+import applications from './applications';
 import audit from './audit';
+import billingRuns from './billing-runs';
 import chargeItems from './charge-items';
 import common from './common';
 import console from './console';
 import errors from './errors';
 import exceptions from './exceptions';
+import exchangeRates from './exchange-rates';
 import forms from './forms';
 import ledger from './ledger';
 import listing from './listing';
@@ -21,11 +25,17 @@ import runs from './runs';
 import search from './search';
 import shell from './shell';
 import skus from './skus';
+import statement from './statement';
 import transactions from './transactions';
 import users from './users';
 import vas from './vas';
 
 export default {
+  accounts,
+  applications,
+  exchangeRates,
+  statement,
+  billingRuns,
   search,
   vas,
   skus,

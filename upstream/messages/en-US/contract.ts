@@ -1,6 +1,7 @@
 export default {
   aboveZero: 'Must be greater than 0',
   notBelowZero: 'Value cannot be less than 0',
+  rate: 'Must be a rate above 0 with at most 8 decimals',
   notZero: 'Must not be 0',
   currencyTwice: 'Each currency may be given once only',
   weightAndPriceOrAmount: 'Give weight and unit price, or an amount',

@@ -1,8 +1,12 @@
+import accounts from './accounts';
 import agreementTrials from './agreement-trials';
 import agreements from './agreements';
+import applications from './applications';
 import audit from './audit';
+import billingRuns from './billing-runs';
 import common from './common';
 import contract from './contract';
+import exchangeRates from './exchange-rates';
 import exports from './exports';
 import files from './files';
 import identity from './identity';
@@ -13,10 +17,16 @@ import rating from './rating';
 import rules from './rules';
 import runs from './runs';
 import skus from './skus';
+import statement from './statement';
 import transactions from './transactions';
 import vas from './vas';
 
 export default {
+  accounts,
+  applications,
+  exchangeRates,
+  billingRuns,
+  statement,
   vas,
   skus,
   exports,

@@ -3,6 +3,7 @@ import type en from '../en-US/contract';
 export default {
   aboveZero: '必须大于 0',
   notBelowZero: '数值不能小于 0',
+  rate: '请输入大于 0 的汇率，最多 8 位小数',
   notZero: '不能为 0',
   currencyTwice: '每个币种只能填写一次',
   weightAndPriceOrAmount: '请填写重量和单价，或直接填写金额',

@@ -5,8 +5,10 @@ export const key = (name = 'id') => bigint(name, { mode: 'number' }).generatedAl
 export const ref = (name: string) => bigint(name, { mode: 'number' });
 /** Money: 15 digits before, 4 after the point (KWD has 3). A decimal string in code. */
 export const money = (name: string) => numeric(name, { precision: 19, scale: 4 });
-/** Length cm, weight kg, volume m³, rates: a decimal string in code. */
+/** Length cm, weight kg, volume m³: a decimal string in code. */
 export const measure = (name: string) => numeric(name, { precision: 18, scale: 6 });
+/** What one unit of a currency is worth in another: a decimal string in code. */
+export const exchangeRateValue = (name: string) => numeric(name, { precision: 18, scale: 8 });
 /** A document's number, in the order of its characters' codes: in any other an index could not find beginnings. */
 export const documentNumber = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

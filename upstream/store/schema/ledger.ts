@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { customer } from './catalogue';
-import { createTime, instant, key, measure, money, ref, updateTime } from './columns';
+import { application } from './applications';
+import { billingType, customer } from './catalogue';
+import { createTime, exchangeRateValue, instant, key, money, ref, updateTime } from './columns';
 import { appUser } from './identity';
 import { transaction } from './transactions';
 
@@ -41,7 +42,11 @@ export const journal = pgTable(
     transactionId: ref('transaction_id').references(() => transaction.id),
     /** The journal it takes back; a journal is reversed at most once. */
     reversalOf: ref('reversal_of').unique(),
-    rate: measure('rate'),
+    /** The journal that it belongs to: of an exchange loss, the conversion; of a transfer in, the transfer out. */
+    linkedTo: ref('linked_to'),
+    /** The application whose approval posted it. */
+    applicationId: ref('application_id').references(() => application.id),
+    rate: exchangeRateValue('rate'),
     fromAmount: money('from_amount'),
     fromCurrencyCode: text('from_currency_code'),
     note: text().notNull().default(''),
@@ -49,7 +54,11 @@ export const journal = pgTable(
     completeTime: instant('complete_time').notNull().defaultNow(),
     createTime: createTime(),
   },
-  (t) => [index('journal_transaction').on(t.transactionId)],
+  (t) => [
+    index('journal_transaction').on(t.transactionId),
+    index('journal_linked_to').on(t.linkedTo).where(sql`${t.linkedTo} is not null`),
+    index('journal_application').on(t.applicationId).where(sql`${t.applicationId} is not null`),
+  ],
 );
 
 /** One leg of a journal. The legs of a journal sum to zero per currency (held by a trigger). */
@@ -75,3 +84,31 @@ export const entry = pgTable(
     index('entry_account_time').on(t.accountId, t.createTime, t.id),
   ],
 );
+
+/**
+ * What a charge was made of when it was posted, by charge item: a document that is taken back may be priced anew.
+ * Append-only. The amounts of a charge add up to what it took from the customer's account.
+ */
+export const journalItem = pgTable(
+  'journal_item',
+  {
+    journalId: ref('journal_id')
+      .notNull()
+      .references(() => journal.id),
+    /** Null where no charge item is known. */
+    billingTypeId: ref('billing_type_id').references(() => billingType.id),
+    amount: money('amount').notNull(),
+  },
+  (t) => [unique('journal_item_of_journal').on(t.journalId, t.billingTypeId).nullsNotDistinct()],
+);
+
+/** The status of a top-up's own (contract, REMITTANCE_STATUS): the entries of its journal never change. */
+export const topUp = pgTable('top_up', {
+  journalId: ref('journal_id')
+    .primaryKey()
+    .references(() => journal.id),
+  status: smallint().notNull().default(0),
+  /** Who settled or reversed it. */
+  userId: ref('user_id').references(() => appUser.id),
+  updateTime: updateTime(),
+});

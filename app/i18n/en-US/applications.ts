@@ -1,0 +1,4 @@
+export default {
+  remittance: 'Remittance',
+  transfer: 'Transfer',
+};

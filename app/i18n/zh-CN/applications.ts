@@ -1,0 +1,4 @@
+export default {
+  remittance: '汇款',
+  transfer: '转账',
+};

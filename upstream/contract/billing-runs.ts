@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import * as input from './input';
+import { JOB_STATES } from './jobs';
+import * as reply from './reply';
+
+/** Billing runs: everything charged, priced and unbilled is posted to the ledger, nightly or on command. */
+
+const sums = { currency_code: z.string(), count: reply.int, amount: reply.amount };
+
+const billingRun = z.object({
+  id: reply.int,
+  state: z.enum(JOB_STATES),
+  /** Transactions that came in before this instant are billed. */
+  before: reply.instant,
+  total: reply.int,
+  done: reply.int,
+  /** Empty for a nightly run. */
+  user_name: reply.text,
+  create_time: reply.instant,
+  finish_time: reply.instant,
+  /** What was billed so far, one line a currency. */
+  sum_list: reply.list(z.object(sums)),
+});
+export type BillingRun = z.output<typeof billingRun>;
+
+export const billingRunIndex = get({
+  name: 'billingRun.index',
+  path: '/oms/billingRun/index',
+  access: '/account/billingRun',
+  summary: 'Billing runs of the last 30 days, the newest first',
+  input: z.strictObject(input.paging),
+  output: z.object({
+    /** Days between the arrival of a transaction and its nightly billing; 0: no nightly billing. */
+    grace_days: reply.int,
+    /** What waits to be billed, one line a currency: all of it, and what the grace period is over for. */
+    waiting_list: reply.list(z.object({ ...sums, due_count: reply.int, due_amount: reply.amount })),
+    /** Charged, but without a price: these are never billed. */
+    exception_count: reply.int,
+    res: reply.paged(billingRun),
+  }),
+});
+
+export const billingRunDetail = get({
+  name: 'billingRun.detail',
+  path: '/oms/billingRun/detail',
+  access: '/account/billingRun',
+  summary: 'Progress of a billing run, and what it billed to each customer',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    res: billingRun,
+    customer_list: reply.list(z.object({ customer_id: reply.int, customer_code: reply.text, ...sums })),
+  }),
+});
+
+export const billingRunStart = post({
+  name: 'billingRun.start',
+  path: '/oms/billingRun/start',
+  access: '/billingRun/start',
+  summary: 'Start a billing run; asks first (code 1001), saying how many transactions and how much',
+  input: z.strictObject({
+    /** 1: also what the grace period is not over for. */
+    with_recent: input.flag.default(0),
+    is_confirm: input.confirmation,
+  }),
+  output: z.object({ job_id: reply.int }),
+  idempotent: true,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { get } from './endpoint';
+import * as input from './input';
+import * as reply from './reply';
+
+/** A month of a customer's account in one currency, reconciled to the ledger. Months are the operator's. */
+
+const line = z.object({
+  /** Signed, as the balance moves. */
+  amount: reply.amount,
+  count: reply.int,
+});
+
+const statement = z.object({
+  customer_id: reply.int,
+  customer_code: z.string(),
+  customer_title: reply.text,
+  currency_code: z.string(),
+  /** `YYYY-MM`. */
+  month: z.string(),
+  opening_balance: reply.amount,
+  /** What was charged less what was taken back, by charge item; the name is empty where no item is known. */
+  charge_list: reply.list(line.extend({ billing_type_id: reply.int.nullish(), billing_name: reply.text })),
+  charge_total: reply.amount,
+  /** All else, by trading method. */
+  movement_list: reply.list(line.extend({ trading_method: reply.code, trading_method_text: reply.text })),
+  movement_total: reply.amount,
+  /** Opening balance + charges + movements. */
+  closing_balance: reply.amount,
+  /** The running balance of the ledger after the month's last entry. */
+  ledger_balance: reply.amount,
+  /** 1 when both are the same. */
+  is_reconciled: reply.int,
+  /** 1 when the month is not over yet. */
+  is_open: reply.int,
+});
+export type Statement = z.output<typeof statement>;
+
+const which = {
+  customer_id: input.optional(input.id),
+  currency_code: input.optional(input.currency),
+  /** Not given: this month. */
+  month: input.optional(input.month),
+};
+
+export const accountStatement = get({
+  name: 'account.statement',
+  path: '/oms/account/statement',
+  access: '/account/statement',
+  summary: 'Opening balance, charges by charge item, other movements and closing balance of a month',
+  input: z.strictObject(which),
+  output: z.object({
+    customer_list: reply.list(reply.customer),
+    /** Of the customer's accounts. */
+    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    month: z.string(),
+    /** Null without a customer, or where the customer has no account in the currency. */
+    res: statement.nullish(),
+  }),
+});
+
+export const accountStatementExport = get({
+  name: 'account.statement_export',
+  path: '/oms/account/statement_export',
+  access: '/account/statement',
+  summary: 'The same as an xlsx workbook, with the entries of the month (a binary reply without an envelope)',
+  input: z.strictObject({ customer_id: input.id, currency_code: input.currency, month: input.month }),
+  output: reply.nothing,
+  reply: 'workbook',
+});

@@ -1,0 +1,3 @@
+export default {
+  notEnough: 'Not enough available: {{available}} {{currency}}',
+};

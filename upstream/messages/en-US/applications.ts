@@ -1,0 +1,5 @@
+export default {
+  status0: 'Pending',
+  status1: 'Approved',
+  status2: 'Rejected',
+};

@@ -1,0 +1,3 @@
+export default {
+  ask: 'Post {{count}} transactions to the ledger? {{sums}}',
+};

@@ -1,0 +1,4 @@
+export default {
+  sourceManual: 'By hand',
+  sourceEcb: 'European Central Bank',
+};

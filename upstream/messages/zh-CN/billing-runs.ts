@@ -1,0 +1,3 @@
+export default {
+  ask: '将 {{count}} 笔交易过账？{{sums}}',
+};

@@ -1,0 +1,4 @@
+export default {
+  sourceManual: '手工录入',
+  sourceEcb: '欧洲央行',
+};
