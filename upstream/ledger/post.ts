@@ -4,7 +4,7 @@ import type { Executor } from '../store/db';
 import { accountKey, type Leg, type TradingMethod } from './posting';
 
 /** A journal to be written. Its legs sum to zero in every currency. */
-interface JournalDraft {
+export interface JournalDraft {
   readonly tradingMethod: TradingMethod;
   readonly transactionType: number;
   readonly legs: readonly Leg[];
@@ -12,6 +12,10 @@ interface JournalDraft {
   readonly transactionId?: number;
   /** Id of the journal it takes back. */
   readonly reversalOf?: number;
+  /** Place among the drafts of the journal that it belongs to: of an exchange loss the conversion. */
+  readonly linkedTo?: number;
+  /** The application whose approval posts it. */
+  readonly applicationId?: number;
   readonly rate?: string;
   readonly fromAmount?: string;
   readonly fromCurrencyCode?: string;
@@ -101,19 +105,24 @@ async function insertJournals(
     select nextval(pg_get_serial_sequence('journal', 'id')) as id
     from generate_series(1, ${drafts.length}::int)`);
   const ids = rows.map((row) => Number(row.id));
-  const values = drafts.map((draft, i) => ({ id: ids[i], ...draft, legs: undefined }));
+  const values = drafts.map((draft, i) => ({
+    id: ids[i],
+    ...draft,
+    linkedTo: draft.linkedTo === undefined ? undefined : ids[draft.linkedTo],
+    legs: undefined,
+  }));
   // The clock is read under the accounts' locks: an account's entries in order of time are in order of balance.
   await db.execute(sql`
     with t as materialized (select clock_timestamp() as now)
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
-      rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
+      linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
     overriding system value
     select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
-      d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now
+      d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now
     from json_to_recordset(${JSON.stringify(values)}::json) as d(id bigint, "tradingMethod" smallint,
-      "transactionType" smallint, "transactionId" bigint, "reversalOf" bigint, rate numeric,
-      "fromAmount" numeric, "fromCurrencyCode" text, note text)
+      "transactionType" smallint, "transactionId" bigint, "reversalOf" bigint, "linkedTo" bigint,
+      "applicationId" bigint, rate numeric, "fromAmount" numeric, "fromCurrencyCode" text, note text)
     cross join t
     order by d.id`);
   return ids;
