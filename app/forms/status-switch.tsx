@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import styles from './status-switch.module.css';
+import { SubmitButton } from './submit-button';
 
 interface StatusSwitchProps {
   /** Names the record, e.g. "Status of operator". */
@@ -15,18 +16,14 @@ interface StatusSwitchProps {
 
 /** On or off in a list: a form whose button sends the other status, so that it works without scripts. */
 export function StatusSwitch({ label, id, status, texts: [on, off], disabled }: StatusSwitchProps) {
-  const { formMethod, formData } = useNavigation();
   const isOn = status === 1;
   const text = isOn ? on : off;
   if (disabled) return <span data-status={status}>{text}</span>;
-  const busy =
-    formMethod === 'POST' && formData?.get('intent') === 'status' && formData.get('id') === String(id);
   return (
     <Form method="post" preventScrollReset className={styles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="status" value={isOn ? 0 : 1} />
-      <button
-        type="submit"
+      <SubmitButton
         name="intent"
         value="status"
         role="switch"
@@ -34,11 +31,10 @@ export function StatusSwitch({ label, id, status, texts: [on, off], disabled }: 
         aria-label={label}
         title={text}
         className={styles.switch}
-        disabled={busy}
       >
         <span className={styles.track} aria-hidden="true" />
         {text}
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

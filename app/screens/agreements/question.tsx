@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { IntentKey } from '~/forms/intent-key';
 import { CONFIRM_FIELD, SEEN_FIELD } from '~/forms/names';
+import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
@@ -22,7 +23,6 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const busy = useNavigation().formMethod === 'POST';
   const { kind, row, warnings } = question;
   const close = changeQuery(search, withoutDialog(search)) || '?';
   if (kind === 'delete') {
@@ -55,9 +55,9 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
           </>
         )}
         <div className={styles.actions}>
-          <button type="submit" name="intent" value={kind} className="primary" disabled={busy}>
+          <SubmitButton name="intent" value={kind} className="primary">
             {t(`agreements.actions.${kind}`)}
-          </button>
+          </SubmitButton>
           <Link to={close} className="button" preventScrollReset>
             {t('forms.cancel')}
           </Link>

@@ -1,7 +1,8 @@
 import { redirectDocument } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { SubmitButton } from '~/forms/submit-button';
 import { LOGIN } from '~/paths';
 import { refusal } from '~/session/answer.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -36,7 +37,6 @@ export const action = guardedAction(async ({ form, call, session, t }) => {
 export default function Password() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== 'idle';
   return (
     <section className={styles.card}>
       <h1>{t('password.title')}</h1>
@@ -63,9 +63,7 @@ export default function Password() {
             autoComplete="new-password"
             required
           />
-          <button type="submit" className="primary" disabled={busy}>
-            {t('password.submit')}
-          </button>
+          <SubmitButton className="primary">{t('password.submit')}</SubmitButton>
         </Form>
       </Answered>
     </section>

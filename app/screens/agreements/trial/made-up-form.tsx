@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { SubmitButton } from '~/forms/submit-button';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
 import { PARTS, PREFIX } from './fields';
 import { type Material, Rows } from './rows';
@@ -18,7 +19,6 @@ interface MadeUpFormProps {
 /** Describes an order, a receipt, a stock level, a shipment or a service that nobody has done. */
 export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset>
       {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
@@ -34,9 +34,7 @@ export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
         <Rows key={part.name} kind={kind} part={part} materials={choices.pack_material} />
       ))}
       <p className={styles.actions}>
-        <button type="submit" className="primary" disabled={busy}>
-          {t('agreementTrial.price')}
-        </button>
+        <SubmitButton className="primary">{t('agreementTrial.price')}</SubmitButton>
       </p>
     </Form>
   );

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { IntentKey } from '~/forms/intent-key';
+import { SubmitButton } from '~/forms/submit-button';
 import type { Job } from '~contract/jobs';
 import { JobPanel } from '../../shared/job-panel';
 import { WhatIfReport } from './report';
@@ -18,7 +19,6 @@ interface WhatIfProps {
 /** Prices the real transactions of a month, and shows what would have changed. */
 export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === 'POST';
   const says = ({ state, done, total }: Job) =>
     ({
       waiting: t('agreementTrial.jobWaiting'),
@@ -44,9 +44,7 @@ export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
           autoComplete="off"
           aria-required
         />
-        <button type="submit" className="primary" disabled={busy}>
-          {t('agreementTrial.start')}
-        </button>
+        <SubmitButton className="primary">{t('agreementTrial.start')}</SubmitButton>
       </Form>
       {job && <JobPanel key={job.id} job={job} title={t('agreementTrial.jobTitle')} says={says} />}
       {job?.what_if && <WhatIfReport report={job.what_if} />}
