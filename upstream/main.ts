@@ -70,7 +70,7 @@ async function embeddedUrl(): Promise<string> {
 /** Who can sign in, to be told at the end of the start; empty where that is known already. */
 async function firstAccounts(db: Db): Promise<string> {
   if (env.demo) {
-    await loadDemo(db, { zone: env.timeZone });
+    await loadDemo(db, { zone: env.timeZone, dataDir: env.dataDir });
     return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
   }
   const first = await makeFirstAccount(db);

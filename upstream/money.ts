@@ -35,3 +35,12 @@ export const compare = (a: BigSource, b: BigSource): -1 | 0 | 1 => new Big(a).cm
 /** Half up (away from zero) at the currency's scale, all its decimals written: `1.005` USD is `1.01`. */
 export const roundMoney = (value: BigSource, currency: string): string =>
   new Big(value).toFixed(currencyScale(currency), ROUND_HALF_UP);
+
+/** Whether an amount has no more decimals than its currency: `1.50` and `1.500` USD do, `1.005` does not. */
+export const fitsCurrency = (amount: BigSource, currency: string): boolean =>
+  compare(amount, roundMoney(amount, currency)) === 0;
+
+const RATE_SCALE = 8;
+/** Half up at the eight decimals that exchange rates are kept at, without trailing zeros. */
+export const roundRate = (value: BigSource): string =>
+  new Big(value).round(RATE_SCALE, ROUND_HALF_UP).toFixed();

@@ -8,7 +8,7 @@ import { SubmitButton } from './submit-button';
 interface DeleteDialogProps {
   /** Names the record. */
   readonly name: string;
-  readonly id: number;
+  readonly id: number | string;
   /** Its `update_time` as shown, where the upstream refuses to delete what was changed since. */
   readonly updateTime?: string;
   /** The same page without the dialog in its query. */

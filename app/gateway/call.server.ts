@@ -32,6 +32,8 @@ export interface CallOptions {
   /** Names the browser's request in the logs of both sides. */
   readonly requestId?: string | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Hears what the upstream says of what it has done. */
+  readonly onDone?: ((msg: string) => void) | undefined;
 }
 
 /**
@@ -58,16 +60,20 @@ export async function call<E extends Endpoint>(
       : JSON.stringify(Object.assign({}, input, options.confirmed && { is_confirm: options.confirmed })),
     signal: options.signal,
     timeoutMs: options.timeoutMs,
+    onDone: options.onDone,
   });
 }
 
 /** Sends a request and reads its answer as the endpoint's reply. */
-export async function exchange<E extends Endpoint>(endpoint: E, outgoing: Outgoing): Promise<OutputOf<E>> {
+export async function exchange<E extends Endpoint>(
+  endpoint: E,
+  outgoing: Outgoing & Pick<CallOptions, 'onDone'>,
+): Promise<OutputOf<E>> {
   try {
     const incoming = await send(outgoing);
     const body = (await readAll(outgoing, incoming)).toString('utf8');
     if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
-    return opened(endpoint, body);
+    return opened(endpoint, body, outgoing.onDone);
   } finally {
     // Also when it failed: without an answer nobody knows what was done.
     if (isWrite(endpoint.method, endpoint.path)) forgetKept();
@@ -118,9 +124,16 @@ const question = z.object({ agreement: z.string().max(100) });
 const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** The `data` of a reply's envelope, or the failure that its code means. */
-export function opened<E extends Endpoint>(endpoint: E, body: string): OutputOf<E> {
+export function opened<E extends Endpoint>(
+  endpoint: E,
+  body: string,
+  onDone?: CallOptions['onDone'],
+): OutputOf<E> {
   const { code, msg, data } = parsed(endpoint.name, envelope, json(endpoint.name, body));
-  if (code === CODE.ok) return parsed(endpoint.name, endpoint.output, data, 'data') as OutputOf<E>;
+  if (code === CODE.ok) {
+    onDone?.(msg ?? '');
+    return parsed(endpoint.name, endpoint.output, data, 'data') as OutputOf<E>;
+  }
   if (code === CODE.sessionEnded) throw new SessionEnded(endpoint.name);
   if (code === CODE.confirm) {
     const asked = question.safeParse(data);

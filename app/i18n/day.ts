@@ -21,3 +21,9 @@ export function dateTimeIn(instant: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(instant);
   return `${dayIn(instant, timeZone)}T${time.replace(/:00$/, '')}`;
 }
+
+/** What a `datetime-local` field holds, in the operator's zone as the wire has it; anything else as it is. */
+export const wireTime = (local: string): string => {
+  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? [];
+  return day ? `${day} ${time}${seconds}` : local;
+};

@@ -10,7 +10,7 @@ export interface Formatters {
   readonly amount: (decimal: string, currency: string) => string;
   /** Amount with its currency: `US$1,234.50`. */
   readonly money: (decimal: string, currency: string) => string;
-  /** Whole number or measure with grouping, decimals as given (up to 6). */
+  /** Whole number, measure or rate with grouping, decimals as given (up to 8). */
   readonly number: (value: number | string) => string;
   /** Instant (ISO 8601) as date and time in the operator's zone; empty stays empty. */
   readonly dateTime: (instant: string) => string;
@@ -41,7 +41,7 @@ function make(language: Language, timeZone: string): Formatters {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
   const money = cachedMoney(language);
   const instant = (format: Intl.DateTimeFormat) => (value: string) => {
     const time = Date.parse(value);

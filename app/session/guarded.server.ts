@@ -27,8 +27,12 @@ export interface Visit<S extends SessionData = Session> {
   readonly t: TFunction;
   /** A call to the upstream on behalf of the user. */
   readonly call: Call;
+  /** The same where nothing is wanted of the reply but what the upstream says of it, which may be nothing. */
+  readonly messageOf: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<string>;
   /** Stores a file upstream. */
   readonly upload: (file: File) => Promise<OutputOf<typeof uploadCall>>;
+  /** Sends a file to a call whose body is one. */
+  readonly uploadTo: <E extends Endpoint>(endpoint: E, file: File) => Promise<OutputOf<E>>;
   /** Passes a file through, under a name of our choice or else the upstream's. */
   readonly download: <E extends Endpoint>(
     endpoint: E,
@@ -75,7 +79,16 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
         : call(endpoint, input, caller, options),
+    messageOf: async (endpoint, input) => {
+      let said = '';
+      const onDone = (msg: string) => {
+        said = msg;
+      };
+      await call(endpoint, input, caller, { ...options, onDone });
+      return said;
+    },
     upload: (file) => upload(uploadCall, file, caller, { ...options, idempotencyKey: undefined }),
+    uploadTo: (endpoint, file) => upload(endpoint, file, caller, { ...options, idempotencyKey: undefined }),
     download: (endpoint, input, fileName) => download(endpoint, input, caller, { ...options, fileName }),
   };
   return made;

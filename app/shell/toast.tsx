@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
 
 /**
  * A message shown once. The server renders it as a status region; where scripts run, a notification that can be
- * closed takes its place as soon as its code has arrived.
+ * closed takes its place as soon as its code has arrived. A modal dialog covers everything else, for eyes and screen
+ * readers alike: there it is said inside.
  */
 export function Toast({ toast }: { toast: Message | undefined }) {
   const { t } = useTranslation();
   const [taken, setTaken] = useState<Message>();
+  const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
     // An open dialog says itself why it was refused.
     if (!toast || document.querySelector('dialog [data-refusal]')) return;
+    const modal = document.querySelector('dialog:modal');
+    setDialog(modal);
+    if (modal) return;
     import('./notify').then(
       ({ notify }) => {
         notify(toast, t('common.close'));
@@ -24,9 +30,10 @@ export function Toast({ toast }: { toast: Message | undefined }) {
   }, [toast, t]);
 
   if (!toast || taken === toast) return null;
-  return (
+  const message = (
     <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
       {toast.text}
     </div>
   );
+  return dialog ? createPortal(message, dialog) : message;
 }

@@ -88,15 +88,15 @@ describe('outbound', () => {
 describe('ledger', () => {
   it('is about the own customer, or the one of the address', async () => {
     expect(await ledger('', ACME.id)).toMatchObject({ customer: ACME, errors: {} });
-    expect(asked()).toEqual({ index: '7', overview: '7' });
+    expect(asked()).toEqual({ index: '7', overview: '7', get_menu_auth: null });
     expect(await ledger('?customer_id=9', STAFF)).toMatchObject({ customer: VERDE });
-    expect(asked()).toEqual({ index: '9', overview: '9' });
+    expect(asked()).toMatchObject({ index: '9', overview: '9' });
   });
 
   it('asks for no balances where it is about nobody', async () => {
     const wrong = '?customer_id=9&start_create_time=2026-03-01&end_create_time=2026-01-01';
     for (const query of ['', wrong]) expect((await ledger(query, STAFF)).accounts).toEqual([]);
-    expect(asked()).toEqual({ index: null });
+    expect(asked()).toEqual({ index: null, get_menu_auth: null });
   });
 });
 

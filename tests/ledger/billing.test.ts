@@ -116,6 +116,80 @@ describe('billing', () => {
   });
 });
 
+describe('what a charge is made of', () => {
+  const itemsOf = (id: number) =>
+    query<{ title: string | null; amount: string }>(
+      db,
+      sql`select b.title, i.amount from journal_item i join journal j on j.id = i.journal_id
+        left join billing_type b on b.id = i.billing_type_id where j.transaction_id = ${id} order by j.id, b.title`,
+    );
+  /** Each with its charge item, or with none. */
+  const addItems = (id: number, items: [string | null, string][]) =>
+    db.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      select ${id}, i.no, (select id from billing_type where title = i.title), i.amount, i.amount, '{}'
+      from json_to_recordset(${JSON.stringify(items.map(([title, amount], no) => ({ no, title, amount })))}::json)
+        as i(no int, title text, amount numeric)`);
+  beforeAll(async () => {
+    await db.execute(
+      sql`insert into billing_type (title, type) values ('Pick', 2), ('Pack', 2), ('Free', 2)`,
+    );
+  });
+
+  it('is kept by charge item, each once, what comes to nothing left out', async () => {
+    const id = await add({ total: '6.50' });
+    await addItems(id, [
+      ['Pick', '1.00'],
+      ['Pack', '3.25'],
+      ['Pick', '2.25'],
+      ['Free', '0'],
+    ]);
+    await bill([id]);
+    expect(await itemsOf(id)).toEqual([
+      { title: 'Pack', amount: '3.2500' },
+      { title: 'Pick', amount: '3.2500' },
+    ]);
+  });
+
+  it('stands under no item where none is known, and where the items are not the total', async () => {
+    const [none, less, unknown, nothing] = [
+      await add({ total: '4.00' }),
+      await add({ total: '4.00' }),
+      await add({ total: '4.00' }),
+      await add({ total: '0' }),
+    ];
+    await addItems(less, [['Pick', '5.00']]);
+    await addItems(unknown, [
+      [null, '1.00'],
+      ['Pick', '2.00'],
+    ]);
+    await bill([none, less, unknown, nothing]);
+    expect(await itemsOf(none)).toEqual([{ title: null, amount: '4.0000' }]);
+    expect(await itemsOf(less)).toEqual([
+      { title: 'Pick', amount: '5.0000' },
+      { title: null, amount: '-1.0000' },
+    ]);
+    expect(await itemsOf(unknown)).toEqual([
+      { title: 'Pick', amount: '2.0000' },
+      { title: null, amount: '2.0000' },
+    ]);
+    expect(await itemsOf(nothing)).toEqual([]);
+    expect(await violations(db)).toEqual([]);
+  });
+
+  it('stays as it was posted when it is taken back, priced anew and billed again', async () => {
+    const id = await add({ total: '2.00' });
+    await addItems(id, [['Pick', '2.00']]);
+    await bill([id]);
+    await reverse([id]);
+    await db.execute(sql`update transaction_item set amount = 3 where transaction_id = ${id}`);
+    await db.execute(sql`update transaction set billing_amount = 3, total_amount = 3 where id = ${id}`);
+    await bill([id]);
+    expect((await itemsOf(id)).map((row) => row.amount)).toEqual(['2.0000', '3.0000']);
+    expect(await violations(db)).toEqual([]);
+  });
+});
+
 describe('reversal', () => {
   it('takes the charge back, once, and lets it be billed again', async () => {
     const id = await add({ total: '3.40' });

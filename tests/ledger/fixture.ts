@@ -93,6 +93,13 @@ export async function violations(db: Executor): Promise<unknown[]> {
       where (t.billing_status = 1 and (s.journals, s.charged) is distinct from (1::bigint, t.total_amount))
         or (t.billing_status = 0 and s.journals is not null)
     union all
+    select 'items are not the charge', j.id from journal j join entry e on e.journal_id = j.id
+      join account a on a.id = e.account_id where j.trading_method = 3 and a.kind = 'customer'
+      and -e.amount <> (select coalesce(sum(i.amount), 0) from journal_item i where i.journal_id = j.id)
+    union all
+    select 'items of what is no charge', i.journal_id from journal_item i join journal j on j.id = i.journal_id
+      where j.trading_method <> 3
+    union all
     select 'billed without a journal', t.id from transaction t where t.billing_status = 1
       and not exists (select from journal j where j.transaction_id = t.id)`,
   );

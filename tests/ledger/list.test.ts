@@ -112,6 +112,17 @@ describe('the ledger list', () => {
     expect(await amounts({ transaction_no: number })).toEqual(['-9.00']);
   });
 
+  it('says what all rows that match come to, by currency, whatever the page', async () => {
+    const usd = (count: number, amount: string) => ({ currency_code: 'USD', count, amount });
+    const eur = { currency_code: 'EUR', count: 1, amount: '-9.00' };
+    for (const page of [1, 2, 9]) {
+      expect((await list({ page, list_rows: 2 })).totals).toEqual([eur, usd(4, '87.50')]);
+    }
+    expect((await list({ trading_method: 3 })).totals).toEqual([eur, usd(2, '-20.00')]);
+    expect((await list({ platform_number: 'P-77' })).totals).toEqual([usd(1, '-12.50')]);
+    expect((await list({ platform_number: 'P-78' })).totals).toEqual([]);
+  });
+
   it('cuts days in the operator’s zone, a bound left out stays open', async () => {
     const day = (offset: number) =>
       new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
@@ -179,6 +190,24 @@ describe('the overview of accounts', () => {
     expect(await warned('104.50')).toEqual([0, 1]);
     expect(await warned('104.49')).toEqual([0, 0]);
     expect(await warned('5')).toEqual([0, 0]);
+  });
+
+  it('says for how many whole days it lasts at the pace of the last 30 days’ charges', async () => {
+    const days = async () => (await overview({ customer_id: acme })).data.map((row) => row.days_left);
+    // EUR has nothing left. USD: 104.50 at 12.50 in 30 days; what was taken back is no pace, nor is a top-up.
+    expect(await days()).toEqual([0, 250]);
+    const limit = (credit: string) =>
+      api.db.execute(sql`
+        update account set credit_limit = ${credit} where customer_id = ${acme} and currency_code = 'USD'`);
+    await limit('0');
+    expect(await days()).toEqual([0, 202]);
+    await limit('9999999999999');
+    expect((await days())[1]).toBe(1_000_000_000);
+    await limit('20');
+    const idle = await seedCustomer(api.db);
+    await api.db.execute(sql`
+      insert into account (kind, customer_id, currency_code, credit_limit) values ('customer', ${idle}, 'USD', 1)`);
+    expect((await overview({ customer_id: idle })).data.map((row) => row.days_left)).toEqual([null]);
   });
 
   it('does not change what is available by billing', async () => {

@@ -4,6 +4,7 @@ import { connect, type Db } from '../../upstream/store/db';
 import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { runningUrl } from '../../upstream/store/postgres/running';
+import { benchAccounts, benchBillingRun, benchLedgerExport, fillLedger } from './accounts';
 import { benchEditor } from './editor';
 import { benchExport } from './export';
 import { type Figure, figure, tableOf } from './figures';
@@ -87,7 +88,15 @@ await withProduct(async (db, origin) => {
   process.stderr.write('Making 1,000,000 rows of the other kinds …\n');
   await fillKinds(db);
   await step('The other lists', () => benchKinds(origin, months));
-  await step('Export', () => benchExport(db, origin, folder));
 });
+await withProduct(async (db, origin) => {
+  process.stderr.write('Making a ledger of 1,000,000 entries …\n');
+  await fillLedger(db);
+  await step('A billing run', () => benchBillingRun(db, origin));
+  await step('The ledger', () => benchAccounts(db, origin));
+});
+// Each of a product that has just been started, so that the memory is its own.
+await withProduct((db, origin) => step('Export', () => benchExport(db, origin, folder)));
+await withProduct((db, origin) => step('Export of a ledger', () => benchLedgerExport(db, origin, folder)));
 console.log(tableOf(figures));
 process.exit(0);

@@ -27,17 +27,23 @@ export async function times(calls: number, call: (i: number) => Promise<unknown>
   return took;
 }
 
-/** Calls of the upstream through the app's port, as a machine makes them: a path below `/api` and its query. */
-export async function callerOf(origin: string) {
+/** The token of a session of the administrator's. */
+export async function tokenOf(origin: string): Promise<string> {
   const { body } = await request(`${origin}/api${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ACCOUNT),
   });
   const { data } = (await body.json()) as { data: { userToken: string } };
+  return data.userToken;
+}
+
+/** Calls of the upstream through the app's port, as a machine makes them: a path below `/api` and its query. */
+export async function callerOf(origin: string) {
+  const authorization = await tokenOf(origin);
   return async <Data>(path: string, query: string): Promise<Data> => {
     const url = `${origin}/api${path}?${query}`;
-    const answer = JSON.parse((await get(url, { authorization: data.userToken })).text);
+    const answer = JSON.parse((await get(url, { authorization })).text);
     if (answer.code !== 200) throw new Error(answer.msg);
     return answer.data;
   };

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { request } from 'undici';
 import type { Db } from '../../upstream/store/db';
 import { type Figure, figure } from './figures';
+import { watched } from './memory';
 import { signIn } from './page';
 
 const ROWS = 100_000;
-const SAMPLE_MS = 20;
 const DAYS = 30;
 
 /** Orders of one customer over 30 days, a fiftieth of them without a price. Gives the export's query. */
@@ -29,54 +28,25 @@ async function fillExport(db: Db): Promise<string> {
   return `screen=outbound&customer_id=${rows[0]!.id}&range=last30Days`;
 }
 
-/** The process that runs a file of the product in a folder. */
-function processOf(folder: string, file: string): number {
-  const found = readdirSync('/proc').find((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      return (
-        readlinkSync(`/proc/${pid}/cwd`) === folder &&
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${file}\0`)
-      );
-    } catch {
-      // It has ended meanwhile, or is another account's.
-      return false;
-    }
-  });
-  if (!found) throw new Error(`No process runs ${file} in ${folder}`);
-  return Number(found);
-}
-
-const megabytesOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-
 /**
  * A list of 100,000 rows as a workbook, through the page's link: how long it takes, and the most memory that the
- * upstream and the app have meanwhile. Needs Linux, which tells it.
+ * upstream and the app have meanwhile. Of a product that has just been started: the memory is the export's own.
  */
 export async function benchExport(db: Db, origin: string, folder: string): Promise<Figure[]> {
   const query = await fillExport(db);
   const cookie = await signIn(origin);
-  const pids = { upstream: processOf(folder, 'upstream.js'), app: processOf(folder, 'app.js') };
-  const peak = { upstream: 0, app: 0 };
-  const look = () => {
-    for (const name of ['upstream', 'app'] as const) {
-      peak[name] = Math.max(peak[name], megabytesOf(pids[name]));
-    }
-  };
-  const sampling = setInterval(look, SAMPLE_MS);
-  const start = performance.now();
-  const { statusCode, body } = await request(`${origin}/options/transaction-export?${query}`, {
-    headers: { cookie },
+  let bytes = 0;
+  const { seconds, upstream, app } = await watched(folder, async () => {
+    const { statusCode, body } = await request(`${origin}/options/transaction-export?${query}`, {
+      headers: { cookie },
+    });
+    bytes = (await body.arrayBuffer()).byteLength;
+    if (statusCode !== 200) throw new Error(`The export answered ${statusCode}`);
   });
-  const { byteLength } = await body.arrayBuffer();
-  const seconds = (performance.now() - start) / 1000;
-  clearInterval(sampling);
-  if (statusCode !== 200) throw new Error(`The export answered ${statusCode}`);
   return [
     figure('export of 100,000 rows', seconds, 's', { below: 30 }),
-    figure('its workbook', byteLength / 1_000_000, 'MB'),
-    figure('upstream meanwhile, most memory', peak.upstream, 'MB', { below: 300 }),
-    figure('app meanwhile, most memory', peak.app, 'MB', { below: 300 }),
+    figure('its workbook', bytes / 1_000_000, 'MB'),
+    figure('upstream meanwhile, most memory', upstream, 'MB', { below: 300 }),
+    figure('app meanwhile, most memory', app, 'MB', { below: 300 }),
   ];
 }

@@ -1,23 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import { accountStatement } from '../../upstream/contract/statement';
 import { loadDemo } from '../../upstream/demo/load';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
+import { systemActor } from '../../upstream/identity/actor';
 import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
+import { accountStatementOf, accountsOf } from '../../upstream/ledger/statement';
+import { dayOf } from '../../upstream/time';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { violations } from '../ledger/fixture';
 
 const ZONE = 'Asia/Shanghai';
 
 describe('demo data', () => {
   let database: TestDatabase;
+  let dataDir: string;
   beforeAll(async () => {
     database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'tallyman-demo-files-'));
     const start = performance.now();
-    expect(await loadDemo(database.db, { zone: ZONE })).toBe(true);
+    expect(await loadDemo(database.db, { zone: ZONE, dataDir })).toBe(true);
     console.log(`demo data loaded in ${((performance.now() - start) / 1000).toFixed(2)} s`);
   }, 60_000);
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
 
   /** First row of a query. */
   async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
@@ -138,26 +151,101 @@ describe('demo data', () => {
   });
 
   it('has a ledger in which every entry is accounted for', async () => {
-    expect(
-      await count(sql`(select journal_id from entry group by 1 having sum(amount) <> 0 or count(*) <> 2) j`),
-    ).toBe(0);
-    expect(
-      await count(sql`(
-        select e.*, sum(amount) over (partition by account_id order by id) as running from entry e) e
-        join account a on a.id = e.account_id
-        where a.kind = 'customer' and e.balance <> e.running`),
-    ).toBe(0);
+    expect(await violations(database.db)).toEqual([]);
+    expect(await count(sql`(select journal_id from entry group by 1 having count(*) <> 2) j`)).toBe(0);
     expect(
       await count(sql`account a where a.balance <> case when a.kind = 'customer'
         then (select balance from entry where account_id = a.id order by id desc limit 1) else 0 end`),
     ).toBe(0);
-    expect(
-      await count(sql`transaction t left join journal j on j.transaction_id = t.id
-        left join entry e on e.journal_id = j.id and e.balance is not null
-        where (t.billing_status = 1) <> (j.id is not null) or (j.id is not null and e.amount <> -t.total_amount)`),
-    ).toBe(0);
     expect(await count(sql`journal where complete_time > now()`)).toBe(0);
     expect(await count(sql`account where kind = 'customer' and balance <= warning_line`)).toBeGreaterThan(0);
+    expect(
+      await count(sql`(
+        select sum(i.amount) as items, min(-e.amount) as charge
+        from journal j join entry e on e.journal_id = j.id and e.balance is not null
+        left join journal_item i on i.journal_id = j.id
+        where j.trading_method = 3 group by j.id) c where coalesce(items, 0) <> charge`),
+    ).toBe(0);
+  });
+
+  it('has statements that the ledger bears out, of every account and month', async () => {
+    const staff = systemActor('test');
+    const months = [0, 1, 6, 11, 12].map((back) => {
+      const day = new Date();
+      day.setUTCMonth(day.getUTCMonth() - back, 15);
+      return dayOf(day, ZONE).slice(0, 7);
+    });
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`select id from customer where is_house = 0`,
+    );
+    for (const customer_id of rows.map(({ id }) => Number(id))) {
+      for (const { currencyCode: currency_code } of await accountsOf(database.db, customer_id)) {
+        for (const month of months) {
+          const asked = accountStatement.input.parse({ customer_id, currency_code, month });
+          const { res } = await accountStatementOf(database.db, staff, asked, ZONE);
+          expect(res, JSON.stringify(asked)).toMatchObject({ is_reconciled: 1 });
+        }
+      }
+    }
+  });
+
+  it('has two top-ups that nobody has seen at the bank yet, the newest', async () => {
+    const { rows } = await database.db.execute(sql`
+      select t.status, j.trading_method as method, row_number() over (order by j.id desc) as place
+      from top_up t join journal j on j.id = t.journal_id where j.application_id is null order by j.id desc`);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { status: 0, method: 1 },
+      { status: 0, method: 1 },
+    ]);
+    expect(rows.slice(2).every(({ status }) => status === 1)).toBe(true);
+    expect(await count(sql`journal where trading_method in (1, 2)`)).toBe(await count(sql`top_up`));
+  });
+
+  it('has applications in every state, and what the approved ones posted', async () => {
+    const { rows } = await database.db.execute(sql`
+      select kind, status, count(*)::int as n from application group by 1, 2 order by 1, 2`);
+    expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      ...['remittance 0', 'remittance 1', 'remittance 2'],
+      ...['transfer 0', 'transfer 1', 'transfer 2'],
+    ]);
+    expect(
+      await count(sql`application a left join lateral (
+        select sum(e.amount) as received from journal j join entry e on e.journal_id = j.id
+        join account c on c.id = e.account_id
+        where j.application_id = a.id and c.kind = 'customer' and c.customer_id = a.customer_id
+          and c.currency_code = a.to_currency_code) p on true
+        where p.received is distinct from case when a.status = 1 then a.to_amount end`),
+    ).toBe(0);
+    expect(
+      await count(sql`application a join app_user u on u.id = a.user_id
+        where a.status = 0 and u.user_name in ('acme', 'operator')`),
+    ).toBeGreaterThan(2);
+    expect(
+      await count(sql`application where rate <> 1 and not exists (
+        select from exchange_rate where rate_date <= application.create_time::date)`),
+    ).toBe(0);
+  });
+
+  it('has certificates as files, one of them used twice', async () => {
+    const { rows } = await database.db.execute<{ path: string; uses: number }>(sql`
+      select f.file_path as path, count(*)::int as uses from application a join uploaded_file f on f.id = a.certificate_id
+      group by 1`);
+    expect(rows.filter(({ uses }) => uses === 2).length).toBe(1);
+    for (const { path } of rows) {
+      const file = await readFile(join(dataDir, 'files', path));
+      expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+    }
+  });
+
+  it('has the rates of the last weeks', async () => {
+    const { rows } = await database.db.execute(sql`
+      select to_currency_code as code, count(*)::int as days, max(rate) / min(rate) as spread from exchange_rate
+      where from_currency_code = 'EUR' and source = 'ecb' group by 1 order by 1`);
+    expect(rows.map(({ code }) => code)).toEqual(['CNY', 'GBP', 'JPY', 'USD']);
+    for (const { days, spread } of rows) {
+      expect(days).toBeGreaterThan(40);
+      expect(Number(spread)).toBeLessThan(1.1);
+    }
   });
 
   it('has its accounts, with the rights of their roles', async () => {

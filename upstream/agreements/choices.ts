@@ -6,7 +6,7 @@ import type { FeeSheet } from '../contract/fee-sheet';
 import type { Choice } from '../contract/reply';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { billingType, currency, packMaterial } from '../store/schema/catalogue';
+import { billingType, packMaterial } from '../store/schema/catalogue';
 
 /** What may be chosen in the form of an agreement. */
 
@@ -51,14 +51,6 @@ export const packMaterials = (db: Executor) =>
     .select({ id: packMaterial.id, material_name: packMaterial.materialName })
     .from(packMaterial)
     .orderBy(asc(packMaterial.materialName));
-
-/** Currencies that are enabled, and the one in use. */
-export const currencies = (db: Executor, used: string) =>
-  db
-    .select({ currency_code: currency.currencyCode })
-    .from(currency)
-    .where(or(eq(currency.status, 1), eq(currency.currencyCode, used)))
-    .orderBy(asc(currency.currencyCode));
 
 const titled = <Key extends string>(
   language: Language,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { currencies } from '../catalogue/currencies';
 import { customerChoices, warehousesOf } from '../catalogue/customers';
 import type { agreementGetFormData } from '../contract/agreements';
 import type { ReplyOf } from '../contract/endpoint';
@@ -13,7 +14,6 @@ import {
   type ChargeItem,
   chargeItems,
   chargeItemsOf,
-  currencies,
   namedChoices,
   packMaterials,
 } from './choices';

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { currencies } from '../catalogue/currencies';
 import { warehousesOf } from '../catalogue/customers';
 import { MATERIAL_LISTS } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
@@ -8,14 +9,7 @@ import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { type Attachment, agreement } from '../store/schema/agreements';
 import { customer, packMaterial, uploadedFile } from '../store/schema/catalogue';
-import {
-  CHARGE_ITEM_TYPES,
-  CHARGED_LISTS,
-  type ChargeItem,
-  chargeItems,
-  chargeItemsOf,
-  currencies,
-} from './choices';
+import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItems, chargeItemsOf } from './choices';
 
 /** Whether what an agreement refers to is there. */
 

@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   warehouse_id: { id: warehouse.id, name: () => warehouse.warehouseCode },
   billing_type_id: { id: billingType.id, name: () => billingType.title },
   payment_group_access: { id: paymentGroup.id, name: () => paymentGroup.title },
+  payment_method_id: { id: paymentMethod.id, name: () => paymentMethod.name },
   payment_method_ids: { id: paymentMethod.id, name: () => paymentMethod.name },
 };
 

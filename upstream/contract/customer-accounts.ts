@@ -53,6 +53,7 @@ export const customerAccountGetFormData = get({
   input: z.strictObject({ customer_id: input.idOrBlank }),
   output: z.object({
     customer_id: reply.int,
+    customer_code: reply.text,
     currency_list: reply.list(z.object({ currency_code: z.string() })),
     res: reply.list(limitRow),
   }),

@@ -72,6 +72,8 @@ const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   account: { 'en-US': 'Accounts and ledger', 'zh-CN': '账户与流水' },
   currency: { 'en-US': 'Currencies', 'zh-CN': '币种' },
   customerAccount: { 'en-US': 'Customer limits', 'zh-CN': '客户账户额度' },
+  billingRun: { 'en-US': 'Billing runs', 'zh-CN': '出账批次' },
+  exchangeRate: { 'en-US': 'Exchange rates', 'zh-CN': '汇率' },
   remittance: { 'en-US': 'Remittance', 'zh-CN': '汇款' },
   transfer: { 'en-US': 'Transfer', 'zh-CN': '转账' },
   ingest: { 'en-US': 'Ingest from a WMS', 'zh-CN': '仓库系统数据接入' },

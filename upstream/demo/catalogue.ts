@@ -47,7 +47,7 @@ const SKUS_PER_CUSTOMER = 60;
 /** The newest of each customer's SKUs, which nobody has measured yet. */
 const UNMEASURED = 2;
 /** Percent lost on conversion, of top-ups and of transfers. */
-const EXCHANGE_LOSS = { recharge: '0.5', consume: '0.3' };
+export const EXCHANGE_LOSS = { recharge: '0.5', consume: '0.3' };
 
 export async function addCatalogue(db: Executor, random: Random): Promise<World> {
   const house = await db

@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
-import { accountKey, type Leg, legs, type Movement, posting } from '../ledger/posting';
+import { REMITTANCE_STATUS } from '../contract/remittance';
+import type { JournalDraft } from '../ledger/post';
+import { legs, type Movement, posting } from '../ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { dayOf, dayRange } from '../time';
+import { type Booking, post } from './bookings';
 import type { World } from './catalogue';
 import type { DemoTransaction } from './transactions';
-
-/** What moved a customer's money in the past. */
-interface Event {
-  method: Movement;
-  customerId: number;
-  currency: string;
-  amount: string;
-  time: Date;
-  type: number;
-  transactionId: number | null;
-  note: string;
-}
 
 const DAY_MS = 86_400_000;
 const CREDIT_MONTHS = '0.5';
 const WARNING_MONTHS = '0.15';
+const TOP_UPS = 13;
+const DAYS_BETWEEN = 30;
+/** Top-ups by bank that nobody has seen on its account yet. */
+const UNSEEN = 2;
+
+interface Past {
+  readonly world: World;
+  readonly transactions: readonly DemoTransaction[];
+  /** Of what was applied for and approved. */
+  readonly bookings: readonly Booking[];
+  /** Who settled the top-ups. */
+  readonly clerkId: number;
+  readonly zone: string;
+  readonly now: Date;
+}
 
 /**
  * Accounts with limits, their top-ups of a year, and the charges of all that was billed: what the ledger would
@@ -29,34 +35,32 @@ const WARNING_MONTHS = '0.15';
  */
 export async function addLedger(
   db: Executor,
-  world: World,
-  transactions: readonly DemoTransaction[],
-  zone: string,
-  now: Date,
+  { world, transactions, bookings, clerkId, zone, now }: Past,
 ): Promise<void> {
   const monthly = monthlyCharges(world, transactions);
-  const events = [...topUps(monthly, zone, now), ...transactions.flatMap(chargeOf)].sort(
-    (a, b) => a.time.getTime() - b.time.getTime(),
+  const all = [...topUps(monthly, zone, now), ...transactions.flatMap(chargeOf), ...bookings];
+  await post(
+    db,
+    all.sort((a, b) => a.time.getTime() - b.time.getTime()),
   );
-  await post(db, events);
+  await keepItems(db);
+  await settle(db, clerkId);
   await setLimits(db, monthly);
 }
 
-const chargeOf = ({ id, work, price, billed, total }: DemoTransaction): Event[] =>
-  billed === null
-    ? []
-    : [
-        {
-          method: TRADING_METHOD.charge,
-          customerId: work.customerId,
-          currency: price.currency,
-          amount: total,
-          time: billed,
-          type: work.transactionType,
-          transactionId: id,
-          note: '',
-        },
-      ];
+const chargeOf = ({ id, work, price, billed, total }: DemoTransaction): Booking[] => {
+  if (billed === null) return [];
+  const charge = movement(TRADING_METHOD.charge, work.customerId, total, price.currency);
+  return [
+    { time: billed, drafts: [{ ...charge, transactionType: work.transactionType, transactionId: id }] },
+  ];
+};
+
+const movement = (method: Movement, customerId: number, amount: string, currency: string): JournalDraft => ({
+  tradingMethod: method,
+  transactionType: TRANSACTION_TYPE.manual,
+  legs: legs([posting(method, customerId, amount, currency)]),
+});
 
 interface Monthly {
   customerId: number;
@@ -82,105 +86,57 @@ function monthlyCharges(world: World, transactions: readonly DemoTransaction[]):
   });
 }
 
-/** One top-up every 30 days, by bank and by card in turn, rounded to hundreds; and a compensation a year. */
-function topUps(monthly: readonly Monthly[], zone: string, now: Date): Event[] {
-  const events: Event[] = [];
+/**
+ * One top-up every 30 days, by bank and by card in turn, rounded to hundreds, each customer's a day after the one's
+ * before; and a compensation a year.
+ */
+function topUps(monthly: readonly Monthly[], zone: string, now: Date): Booking[] {
   const at = (daysAgo: number, hour: number) => {
     const day = dayOf(new Date(now.getTime() - daysAgo * DAY_MS), zone);
     return new Date(dayRange(day, day, zone)[0].getTime() + hour * 3_600_000);
   };
-  for (const { customerId, currency, thrift, amount } of monthly) {
+  return monthly.flatMap(({ customerId, currency, thrift, amount }, place) => {
     const hundreds = Math.max(1, Math.ceil((Number(amount) * thrift) / 100));
-    const event = { customerId, currency, type: TRANSACTION_TYPE.manual, transactionId: null };
-    for (let month = 0; month < 12; month++) {
-      const online = month % 3 === 2;
-      events.push({
-        ...event,
-        method: online ? TRADING_METHOD.onlineTopUp : TRADING_METHOD.offlineTopUp,
-        amount: `${hundreds * 100}`,
-        time: at(364 - month * 30, 10),
-        note: online ? 'Card 网上支付' : 'Bank transfer 银行转账',
-      });
-    }
-    events.push({
-      ...event,
-      method: TRADING_METHOD.compensation,
-      amount: '25',
-      time: at(75, 15),
-      note: 'Damaged in the warehouse 仓内破损赔付',
+    const moved = (method: Movement, moved: string, note: string) => [
+      { ...movement(method, customerId, moved, currency), note },
+    ];
+    const regular = Array.from({ length: TOP_UPS }, (_, back) => {
+      const isOnline = back % 3 === 1;
+      const method = isOnline ? TRADING_METHOD.onlineTopUp : TRADING_METHOD.offlineTopUp;
+      const note = isOnline ? 'Card 网上支付' : 'Bank transfer 银行转账';
+      return {
+        time: at(1 + place + back * DAYS_BETWEEN, 10),
+        drafts: moved(method, `${hundreds * 100}`, note),
+      };
     });
-  }
-  return events;
+    const note = 'Damaged in the warehouse 仓内破损赔付';
+    return [...regular, { time: at(75, 15), drafts: moved(TRADING_METHOD.compensation, '25', note) }];
+  });
 }
 
-/** Writes the events in their order, each customer's entry with the balance after it. */
-async function post(db: Executor, events: readonly Event[]): Promise<void> {
-  const accountIds = await openAccounts(db, events.flatMap(legsOf));
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select nextval(pg_get_serial_sequence('journal', 'id')) as id from generate_series(1, ${events.length}::int)`);
-  const journals = events.map((event, i) => ({ ...event, id: rows[i]!.id }));
-  await db.execute(sql`
-    insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, note,
-      complete_time, create_time)
-    overriding system value
-    select id, 'L' || to_char(time, 'YYYYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'), method, type,
-      "transactionId", note, time, time
-    from json_to_recordset(${JSON.stringify(journals)}::json) as j(id bigint, method smallint, type smallint,
-      "transactionId" bigint, note text, time timestamptz)
-    order by id`);
-  const entries = journals.flatMap((event) =>
-    legsOf(event).map(({ party, currencyCode, amount }) => ({
-      journal: event.id,
-      account: accountIds.get(accountKey(party, currencyCode)),
-      amount,
-      time: event.time,
-    })),
-  );
-  await db.execute(sql`
-    insert into entry (journal_id, account_id, amount, balance, create_time)
-    select e.journal, e.account, e.amount,
-      case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end, e.time
-    from unnest(${sql.param(entries.map((entry) => entry.journal))}::bigint[],
-      ${sql.param(entries.map((entry) => entry.account))}::bigint[],
-      ${sql.param(entries.map((entry) => entry.amount))}::numeric[],
-      ${sql.param(entries.map((entry) => entry.time.toISOString()))}::timestamptz[])
-      as e(journal, account, amount, time)
-    join account a on a.id = e.account
-    order by e.journal, e.account`);
-  await db.execute(sql`
-    update account a set balance = e.balance, update_time = e.create_time
-    from (select distinct on (account_id) account_id, balance, create_time from entry order by account_id, id desc) e
-    where e.account_id = a.id and a.kind = 'customer'`);
-}
+/** What each charge is made of: the items of a document add up to its total. */
+const keepItems = (db: Executor) =>
+  db.execute(sql`
+    insert into journal_item (journal_id, billing_type_id, amount)
+    select j.id, i.billing_type_id, sum(i.amount)
+    from journal j join transaction_item i on i.transaction_id = j.transaction_id
+    where j.trading_method = ${TRADING_METHOD.charge}
+    group by j.id, i.billing_type_id having sum(i.amount) <> 0`);
 
-const legsOf = ({ method, customerId, amount, currency }: Event): Leg[] =>
-  legs([posting(method, customerId, amount, currency)]);
-
-/** Id of each account by its key. */
-async function openAccounts(db: Executor, all: readonly Leg[]): Promise<Map<string, string>> {
-  const wanted = new Map(
-    all.map(({ party, currencyCode: currency }) => [
-      accountKey(party, currency),
-      'house' in party
-        ? { kind: party.house, customer: null, currency }
-        : { kind: 'customer', customer: party.customerId, currency },
-    ]),
-  );
-  const { rows } = await db.execute<{
-    id: string;
-    kind: string;
-    customer_id: string;
-    currency_code: string;
-  }>(sql`
-    insert into account (kind, customer_id, currency_code)
-    select kind, customer, currency
-    from json_to_recordset(${JSON.stringify([...wanted.values()])}::json)
-      as w(kind text, customer bigint, currency text)
-    returning id, kind, customer_id, currency_code`);
-  return new Map(
-    rows.map((row) => [[row.kind, row.customer_id, row.currency_code].filter(Boolean).join(' '), row.id]),
-  );
-}
+/** The status of every top-up: the newest by bank wait to be seen there, the others were seen some hours later. */
+const settle = (db: Executor, clerkId: number) =>
+  db.execute(sql`
+    insert into top_up (journal_id, status, user_id, update_time)
+    select id, case when is_unseen then ${REMITTANCE_STATUS.pending}::int else ${REMITTANCE_STATUS.settled}::int end,
+      case when not is_unseen then ${clerkId}::bigint end,
+      case when is_unseen then create_time else create_time + interval '3 hours' end
+    from (
+      select id, create_time, is_by_bank and row_number() over (partition by is_by_bank order by id desc) <= ${UNSEEN} as is_unseen
+      from journal j, lateral (
+        select trading_method = ${TRADING_METHOD.offlineTopUp} and application_id is null as is_by_bank
+      ) b
+      where trading_method in (${TRADING_METHOD.offlineTopUp}, ${TRADING_METHOD.onlineTopUp})
+    ) t`);
 
 async function setLimits(db: Executor, monthly: readonly Monthly[]): Promise<void> {
   const hundred = (amount: string, months: string) => {

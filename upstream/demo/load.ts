@@ -6,8 +6,10 @@ import { stockSnapshots as stockKind } from '../ingest/kinds/stock';
 import type { Db, Executor } from '../store/db';
 import { billingType, customer } from '../store/schema/catalogue';
 import { addAgreements } from './agreements';
+import { addApplications } from './applications';
 import { calendar, type DemoDay } from './calendar';
 import { addCatalogue, type World } from './catalogue';
+import { addExchangeRates } from './exchange-rates';
 import { makeReceipts, makeReturns } from './goods';
 import { addLedger } from './ledger';
 import { type DemoOrder, makeOrders } from './orders';
@@ -28,13 +30,15 @@ interface DemoOptions {
   zone: string;
   /** The year of business ends here. */
   now?: Date;
+  /** Where files are kept; without it the demo has none. */
+  dataDir?: string;
 }
 
 /**
  * Fills an empty database with a year of business of six customers, and accounts to look at it. All or
  * nothing; the same day gives the same data. False, and nothing done, when there are customers already.
  */
-export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions): Promise<boolean> {
+export async function loadDemo(db: Db, { zone, now = new Date(), dataDir }: DemoOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table customer in exclusive mode`);
     if ((await tx.select({ id: customer.id }).from(customer).limit(1)).length > 0) return false;
@@ -47,13 +51,17 @@ export async function loadDemo(db: Db, { zone, now = new Date() }: DemoOptions):
     const users = await addPeople(tx, world.houseId, acme.id, await hashing);
     await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
     await addStaff(tx, world.houseId, users.admin);
-    await addPayments(tx, users.admin);
+    const payments = await addPayments(tx, users.admin);
     await addAgreements(tx, world, zone, now, users.admin);
     const scene = { zone, now, random, adjusterIds: [users.operator, users.admin] };
     const transactions = await addTransactions(tx, orderKind, orders, scene);
     transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
-    await addLedger(tx, world, transactions, zone, now);
-    await tx.execute(sql`analyze transaction, transaction_line, journal, entry, sku`);
+    // By dice of their own: what is rolled above stays as it is.
+    const stage = { world, users, payments, zone, now, dataDir, random: new Random(SEED + 1) };
+    await addExchangeRates(tx, days, stage.random);
+    const bookings = await addApplications(tx, stage);
+    await addLedger(tx, { world, transactions, bookings, clerkId: users.admin, zone, now });
+    await tx.execute(sql`analyze transaction, transaction_line, journal, entry, journal_item, sku`);
     return true;
   });
 }

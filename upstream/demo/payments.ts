@@ -7,6 +7,7 @@ const GROUPS = ['美国 US', '欧洲 EU', '中国 CN'];
 /** Ways to pay, each with the groups it belongs to. */
 const METHODS = [
   {
+    currency: 'USD',
     name: 'Wire transfer USD',
     paymentType: PAYMENT_TYPE.bankWithAddress,
     bankName: 'First Harbor Bank',
@@ -16,6 +17,7 @@ const METHODS = [
     groups: [0],
   },
   {
+    currency: 'EUR',
     name: 'SEPA EUR',
     paymentType: PAYMENT_TYPE.bankWithAddress,
     bankName: 'Hansebank AG',
@@ -25,6 +27,7 @@ const METHODS = [
     groups: [1],
   },
   {
+    currency: 'CNY',
     name: '对公转账 CNY',
     paymentType: PAYMENT_TYPE.bank,
     bankName: '海港银行深圳分行',
@@ -34,7 +37,8 @@ const METHODS = [
   },
 ];
 
-export async function addPayments(db: Executor, userId: number): Promise<void> {
+/** Returns the id of each method by its currency. */
+export async function addPayments(db: Executor, userId: number): Promise<Record<string, number>> {
   const by = { createUserId: userId, updateUserId: userId };
   const groups = await db
     .insert(paymentGroup)
@@ -42,7 +46,7 @@ export async function addPayments(db: Executor, userId: number): Promise<void> {
     .returning({ id: paymentGroup.id });
   const methods = await db
     .insert(paymentMethod)
-    .values(METHODS.map(({ groups: _, ...method }) => ({ ...method, ...by })))
+    .values(METHODS.map(({ groups: _, currency: __, ...method }) => ({ ...method, ...by })))
     .returning({ id: paymentMethod.id });
   await db.insert(paymentGroupAccess).values(
     METHODS.flatMap((method, i) =>
@@ -52,4 +56,5 @@ export async function addPayments(db: Executor, userId: number): Promise<void> {
       })),
     ),
   );
+  return Object.fromEntries(METHODS.map(({ currency }, i) => [currency, methods[i]!.id]));
 }

@@ -13,25 +13,35 @@ const ROWS_PER_SHEET = 1_000_000;
  * A table as an xlsx workbook, made while it is read: no faster than the reader takes it, so that memory holds a chunk
  * of rows, however many there are. A reader who goes away ends the reading of the rows.
  */
-export function streamWorkbook<Row>(table: Table<Row>, rowsPerSheet = ROWS_PER_SHEET): Readable {
+export const streamWorkbook = <Row>(table: Table<Row>, rowsPerSheet = ROWS_PER_SHEET): Readable =>
+  streamTables([table], rowsPerSheet);
+
+/** The same of several tables, one after another, each on sheets of its own. */
+export function streamTables(tables: readonly Table<unknown>[], rowsPerSheet = ROWS_PER_SHEET): Readable {
   const output = new PassThrough();
-  write(table, output, rowsPerSheet).catch((error: unknown) => output.destroy(error as Error));
+  write(tables, output, rowsPerSheet).catch((error: unknown) => output.destroy(error as Error));
   return output;
 }
 
-async function write<Row>(table: Table<Row>, output: PassThrough, rowsPerSheet: number): Promise<void> {
+async function write(
+  tables: readonly Table<unknown>[],
+  output: PassThrough,
+  rowsPerSheet: number,
+): Promise<void> {
   const gone = new AbortController();
   output.once('close', () => gone.abort());
   // Large, and rarely wanted.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
-  const sheets = new Sheets(workbook, table, rowsPerSheet);
-  for await (const chunk of table.rows) {
-    for (const row of chunk) sheets.add(row);
-    gone.signal.throwIfAborted();
-    await caughtUp(sheets.sheet, gone.signal);
+  for (const table of tables) {
+    const sheets = new Sheets(workbook, table, rowsPerSheet);
+    for await (const chunk of table.rows) {
+      for (const row of chunk) sheets.add(row);
+      gone.signal.throwIfAborted();
+      await caughtUp(sheets.sheet, gone.signal);
+    }
+    sheets.end();
   }
-  sheets.end();
   await workbook.commit();
 }
 

@@ -4,8 +4,9 @@ import { fileTypeFromBuffer } from 'file-type';
 export const MAX_FILE_MB = 5;
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+export const PDF = 'application/pdf';
 const DOCUMENTS = [
-  'application/pdf',
+  PDF,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];

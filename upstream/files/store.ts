@@ -2,15 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { and, eq, sql } from 'drizzle-orm';
-import { agreementsSeenBy } from '../agreements/visible';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import { invalid, notFound, Refusal } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
-import { agreement } from '../store/schema/agreements';
 import { uploadedFile } from '../store/schema/catalogue';
+import { mayOpen } from './access';
 import { MAX_FILE_MB, mediaTypeOf } from './media-type';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
@@ -78,18 +77,6 @@ async function checkDailyShare(tx: Executor, userId: number, bytes: number): Pro
   throw new Refusal(CODE.invalid, 'files.tooManyToday', params, { file: 'files.tooManyToday' });
 }
 
-/** Attachments of an agreement are the operator's files, and its customer's to read. */
-async function isOfTheirAgreement(db: Executor, actor: Actor, path: string): Promise<boolean> {
-  if (actor.customerId === null || !actor.rights.has('/billing/index')) return false;
-  const attached = sql`${agreement.fileList} @> ${JSON.stringify([{ file_url: path }])}::jsonb`;
-  const [found] = await db
-    .select({ id: agreement.id })
-    .from(agreement)
-    .where(and(agreementsSeenBy(actor), attached))
-    .limit(1);
-  return found !== undefined;
-}
-
 export interface StoredFile {
   content: Readable;
   fileName: string;
@@ -105,7 +92,7 @@ export async function openFile(
   path: string,
 ): Promise<StoredFile> {
   const [row] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
-  if (!row || !(sees(actor, row.customerId) || (await isOfTheirAgreement(db, actor, path)))) throw notFound();
+  if (!row || !(await mayOpen(db, actor, row))) throw notFound();
   const handle = await open(join(folderOf(dataDir), row.filePath)).catch(() => {
     throw notFound();
   });

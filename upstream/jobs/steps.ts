@@ -1,3 +1,4 @@
+import { BILLING_RUN } from '../billing-runs/run';
 import { RUN } from '../runs/run';
 import { runStep } from '../runs/step';
 import { billingStep } from './billing-run';
@@ -7,6 +8,6 @@ import { whatIfStep } from './what-if-run';
 /** What the worker can do, by kind of job. */
 export const jobSteps: Readonly<Record<string, JobStep>> = {
   [RUN]: runStep,
-  billing_run: billingStep,
+  [BILLING_RUN]: billingStep,
   what_if: whatIfStep,
 };

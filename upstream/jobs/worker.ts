@@ -36,7 +36,7 @@ export interface Worker {
  * may run beside each other. That they ask every so often for what is new is what works between processes too.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { log, billingGraceDays, pollMs = 200 } = options;
+  const { log, timeZone, billingGraceDays: graceDays, pollMs = 200 } = options;
   const stopping = new AbortController();
   const turn: Turn = { last: 0, failures: new Map() };
   let billedDay = '';
@@ -44,9 +44,10 @@ export function startWorker(options: WorkerOptions): Worker {
   const work = async () => {
     while (!stopping.signal.aborted) {
       try {
-        const today = dayOf(new Date(), options.timeZone);
-        if (billingGraceDays > 0 && today !== billedDay) {
-          await queueBillingRun(options.db, today, billingGraceDays, options.timeZone);
+        const now = new Date();
+        const today = dayOf(now, timeZone);
+        if (graceDays > 0 && today !== billedDay) {
+          await queueBillingRun(options.db, { now, graceDays, timeZone });
           billedDay = today;
         }
         if (!(await workOnce(options, turn))) await idle();

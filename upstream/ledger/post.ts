@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { lockAccounts } from './lock';
 import { accountKey, type Leg, type TradingMethod } from './posting';
 
 /** A journal to be written. Its legs sum to zero in every currency. */
@@ -62,37 +63,6 @@ export async function postJournals(
     })),
   );
   return { journalIds, accounts: await insertEntries(db, rows) };
-}
-
-/** Opens the accounts that are missing and locks the customers' ones; returns the id of each by its key. */
-async function lockAccounts(db: Executor, all: readonly Leg[]): Promise<Map<string, number>> {
-  const wanted = new Map(
-    all.map(({ party, currencyCode }) => [
-      accountKey(party, currencyCode),
-      'house' in party
-        ? { kind: party.house, customer_id: 0, currency_code: currencyCode }
-        : { kind: 'customer', customer_id: party.customerId, currency_code: currencyCode },
-    ]),
-  );
-  const w = sql`json_to_recordset(${JSON.stringify([...wanted].map(([key, row]) => ({ key, ...row })))}::json)
-    as w(key text, kind text, customer_id bigint, currency_code text)`;
-  const isWanted = sql`(a.kind, coalesce(a.customer_id, 0), a.currency_code)
-    = (w.kind, w.customer_id, w.currency_code)`;
-  // In one order for all callers: of two that open the same accounts, one waits for the other and not back.
-  await db.execute(sql`
-    insert into account (kind, customer_id, currency_code)
-    select w.kind, nullif(w.customer_id, 0), w.currency_code from ${w}
-    where not exists (select from account a where ${isWanted})
-    order by w.kind, w.customer_id, w.currency_code
-    on conflict do nothing`);
-  await db.execute(sql`
-    select from account
-    where kind = 'customer' and id in (select a.id from account a join ${w} on ${isWanted})
-    order by id for update`);
-  const { rows } = await db.execute<{ key: string; id: string }>(
-    sql`select w.key, a.id from account a join ${w} on ${isWanted}`,
-  );
-  return new Map(rows.map((row) => [row.key, Number(row.id)]));
 }
 
 /** Inserts the journals under fresh numbers, `L` + day + running number; returns their ids in order. */

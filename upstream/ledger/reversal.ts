@@ -42,7 +42,7 @@ interface StoredLeg extends Record<string, unknown> {
  * Posts the mirror of each journal, in the order of the ids. A journal can be taken back once: a second time
  * violates a unique constraint, so the caller guards it by a lock of its own.
  */
-async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
+export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id

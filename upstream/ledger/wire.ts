@@ -16,8 +16,10 @@ const methodText = (language: Language, code: MethodCode) =>
   translate(language, `ledger.tradingMethod${code}`);
 const typeText = (language: Language, code: TypeCode) => translate(language, `ledger.transactionType${code}`);
 
-export const tradingMethodList = (language: Language): Choice[] =>
-  Object.values(TRADING_METHOD).map((code) => ({ key: String(code), value: methodText(language, code) }));
+export const tradingMethodList = (
+  language: Language,
+  codes: readonly MethodCode[] = Object.values(TRADING_METHOD),
+): Choice[] => codes.map((code) => ({ key: String(code), value: methodText(language, code) }));
 
 export const transactionTypeList = (language: Language): Choice[] =>
   Object.values(TRANSACTION_TYPE).map((code) => ({ key: String(code), value: typeText(language, code) }));

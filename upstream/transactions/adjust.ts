@@ -6,7 +6,7 @@ import type { saveAdjustment as call } from '../contract/transactions';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
-import { compare, currencyScale, roundMoney, subtract, sum } from '../money';
+import { compare, fitsCurrency, roundMoney, subtract, sum } from '../money';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
 import { lockFor } from './lock';
@@ -80,8 +80,7 @@ function checkAmounts(wanted: Wanted, currency: string): void {
   const wrong: Record<string, MessageKey> = {};
   const seen = new Set<number>();
   for (const [i, { id, amount }] of wanted.entries()) {
-    const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
-    if (decimals > currencyScale(currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
+    if (!fitsCurrency(amount, currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
     if (compare(amount, LARGEST_TOTAL) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
     if (seen.has(id)) wrong[`item.${i}.id`] = 'transactions.itemTwice';
     seen.add(id);

@@ -1,3 +1,36 @@
 export default {
   title: 'Exchange rates',
+  day: 'Day',
+  from: 'From currency',
+  to: 'To currency',
+  rate: 'Rate',
+  source: 'Source',
+  rateOf: '{{from}} to {{to}} of {{day}}',
+  current: 'What an application made now takes',
+  currentOf: 'What an application made now takes: rates of {{day}} where no other day is given',
+  oneUnitOf: '1 unit of',
+  in: 'in {{currency}}',
+  noCurrent:
+    'No rate is on file between the currencies in use. Enter one, or import the European Central Bank’s file.',
+  empty: 'No rates on file yet. Enter one, or import the European Central Bank’s file',
+  new: 'New exchange rate',
+  edit: 'Edit exchange rate',
+  rateHint:
+    'What one unit of the first currency is worth in the second, with up to 8 decimals. It takes the place of a rate that is on file for that day.',
+  saved: 'The rate has been saved',
+  import: 'Import',
+  importTitle: 'Import the European Central Bank’s rates',
+  importHint:
+    'The historical reference rates as the European Central Bank publishes them: csv, csv.gz or zip. Rates entered by hand are left as they are, and the file may be imported again at any time.',
+  file: 'File',
+  fileRequired: 'Choose the file to import',
+  fileTooLarge: 'The file is too large: at most 6 MB. Take the zip or the gz',
+  imported: {
+    days: 'Imported: days in the file {{days}}, from {{first}} to {{last}}.',
+    added: 'Added',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    kept: 'Kept as entered by hand',
+    keptHint: 'Where a rate by hand stands for the same pair and day, it was kept.',
+  },
 };

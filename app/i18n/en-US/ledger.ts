@@ -1,6 +1,5 @@
 export default {
   title: 'My account',
-  overview: 'Customer account',
   transactionNo: 'Transaction no.',
   customer: 'Customer',
   tradingMethod: 'Trading method',
@@ -25,6 +24,14 @@ export default {
   updateTime: 'Updated',
   balanceIn: 'Balance in {{currency}}',
   availableIs: 'Available {{amount}}',
+  setLimits: 'Set customer account',
+  setCurrency: 'Set currency',
+  topUp: 'Top up',
+  transfer: 'Transfer',
+  statement: 'Statement',
+  export: 'Export',
+  totals: 'Totals of all rows that match',
+  totalOf: '{{currency}}, rows: {{rows}}, total',
   customerRequired: 'Please select a customer',
   chooseCustomer: 'Choose a customer and query to see its ledger',
 };

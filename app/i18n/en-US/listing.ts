@@ -11,6 +11,7 @@ export default {
   previous: 'Previous page',
   next: 'Next page',
   pageNumber: 'Page {{page}}',
+  pageOf: '{{page}} of {{pages}}',
   goTo: 'Go to',
   go: 'Go',
   all: 'All',

@@ -66,5 +66,4 @@ export default {
   outcome: 'Outcome',
   reason: 'Reason',
   pages: 'Pages of the report',
-  page: '{{page}} of {{pages}}',
 };

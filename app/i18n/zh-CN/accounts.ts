@@ -1,3 +1,33 @@
+import type en from '../en-US/accounts';
+
 export default {
   title: '客户账户',
-};
+
+  limits: '设置客户账户',
+  editLimits: '客户额度',
+  limitsOf: '{{customer}} 的 {{currency}} 额度',
+  perCurrency: '每个币种一行',
+  addRow: '添加币种',
+  removeRow: '删除第 {{number}} 行',
+  fieldOf: '第 {{number}} 行{{field}}',
+  warningHelp: '可用余额小于或等于预警线时，账户会被标记。0 表示不设额度或预警线。',
+  noLimits: '尚无客户设置信用额度或预警线',
+  pages: '额度分页',
+
+  currencies: '设置币种',
+  newCurrency: '新增币种',
+  editCurrency: '编辑币种',
+  rechargeLoss: '充值汇损（%）',
+  consumeLoss: '消费汇损（%）',
+  rechargeLossShort: '充值汇损',
+  consumeLossShort: '消费汇损',
+  noCurrencies: '尚未设置币种',
+
+  warning: '预警',
+  daysLeft: '可用天数',
+  daysLeftHelp: '按最近 30 天的扣费速度，距可用余额耗尽的天数',
+  addTransaction: '新增交易',
+  addTransactionTo: '为 {{customer}} 的 {{currency}} 账户新增交易',
+  balanceAfter: '交易后余额',
+  posted: '交易已入账',
+} satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,6 @@ import type en from '../en-US/ledger';
 
 export default {
   title: '我的账户',
-  overview: '客户账户',
   transactionNo: '交易单号',
   customer: '客户',
   tradingMethod: '交易方式',
@@ -27,6 +26,14 @@ export default {
   updateTime: '更新时间',
   balanceIn: '{{currency}} 余额',
   availableIs: '可用 {{amount}}',
+  setLimits: '设置客户账户',
+  setCurrency: '设置币种',
+  topUp: '充值',
+  transfer: '转账',
+  statement: '对账单',
+  export: '导出',
+  totals: '筛选结果合计',
+  totalOf: '{{currency}} 共 {{rows}} 条，合计',
   customerRequired: '请选择客户',
   chooseCustomer: '请选择客户并查询以查看流水',
 } satisfies Record<keyof typeof en, string>;

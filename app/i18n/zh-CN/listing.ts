@@ -13,6 +13,7 @@ export default {
   previous: '上一页',
   next: '下一页',
   pageNumber: '第 {{page}} 页',
+  pageOf: '第 {{page}} / {{pages}} 页',
   goTo: '前往',
   go: '跳转',
   all: '全部',

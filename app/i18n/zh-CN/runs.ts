@@ -54,5 +54,4 @@ export default {
   outcome: '结果',
   reason: '原因',
   pages: '报告分页',
-  page: '第 {{page}} / {{pages}} 页',
 } satisfies Shape<typeof en>;

@@ -1,3 +1,30 @@
+import type en from '../en-US/statement';
+import type { Shape } from '../shape';
+
 export default {
   title: '对账单',
-};
+  month: '月份',
+  months: '其他月份',
+  entries: '本月流水',
+  print: '打印',
+  chooseCustomer: '请选择客户并查询以查看对账单',
+  noAccount: '该客户尚无账户，没有对账单',
+  of: '{{month}}对账单',
+  days: '{{start}} 至 {{end}}',
+  timeZone: '时区',
+  madeAt: '制表时间',
+  open: '本月尚未结束，金额仍可能变动。',
+  what: '项目',
+  count: '笔数',
+  amountIn: '金额（{{currency}}）',
+  opening: '{{day}} 期初余额',
+  charges: '费用',
+  chargeTotal: '费用合计',
+  noItem: '未注明收费项目',
+  movements: '其他收支',
+  movementTotal: '其他收支合计',
+  none: '本月没有记录',
+  closing: '{{day}} 期末余额',
+  reconciled: '与账户流水核对一致，分毫不差：流水余额为 {{ledger}}。',
+  notReconciled: '与账户流水不一致：流水余额为 {{ledger}}，对账单为 {{statement}}。请勿发出，并尽快核查。',
+} satisfies Shape<typeof en>;

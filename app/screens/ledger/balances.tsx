@@ -14,6 +14,7 @@ export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
         <div key={account.currency_code}>
           <dt>{t('ledger.balanceIn', { currency: account.currency_code })}</dt>
           <dd>{format.money(account.balance, account.currency_code)}</dd>
+          {account.is_warned === 1 && <dd data-tag="error">{t('ledger.warned')}</dd>}
           <dd className={styles.available}>
             {t('ledger.availableIs', { amount: format.money(account.available, account.currency_code) })}
           </dd>

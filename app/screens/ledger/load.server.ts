@@ -1,25 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
+import { getMenuAuth } from '~contract/common';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readListAddress } from '../shared/list-address.server';
+import { readLedgerAddress } from '../shared/ledger/address.server';
+import { FILTER_NAMES } from '../shared/ledger/query';
 import { nothingIfRefused } from '../shared/refused.server';
-import { FILTER_NAMES, ledgerQuery } from './query';
+import { loadCurrencies } from './currencies/load.server';
+import { dialogQuery } from './dialog-query';
+import { loadLimits } from './limits/load.server';
 
-/** The ledger of a customer, with the balances of its accounts beside it where the user may see them. */
+/** The ledger of a customer, with the balances of its accounts beside it where the user may see them, and its dialogs. */
 export async function loadLedger(visit: Visit) {
-  const { url, call, t } = visit;
-  const query = readQuery(ledgerQuery, url.searchParams);
-  const asked = { ...query, start: query.start_create_time, end: query.end_create_time };
-  const { customerId, range, errors, isValid } = await readListAddress(visit, asked, {
-    filters: FILTER_NAMES,
-    endName: 'end_create_time',
-    customerRequired: t('ledger.customerRequired'),
-  });
-  const { customer_code, range: shortcut, ...filters } = query;
+  const { url, session, call, t } = visit;
+  const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
   const customer_id = isValid ? customerId : undefined;
+  const asked = readQuery(dialogQuery, url.searchParams);
 
-  const [list, overview] = await Promise.all([
+  const [list, overview, { auth_list }, limits, currencies] = await Promise.all([
     call(accountIndex, {
       ...filters,
       customer_id,
@@ -28,8 +27,11 @@ export async function loadLedger(visit: Visit) {
     }),
     // The balances are another page's right.
     customer_id ? call(accountOverview, { customer_id }).catch(nothingIfRefused) : null,
+    call(getMenuAuth, { name: '/account/index' }),
+    asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
+    asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
   ]);
-  redirectBeyondEnd(url, list.res.total, query);
+  redirectBeyondEnd(url, list.res.total, filters);
   const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
   return {
     title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),
@@ -42,6 +44,17 @@ export async function loadLedger(visit: Visit) {
     transactionTypes: list.transaction_type_list,
     rows: isValid ? list.res.data : [],
     total: isValid ? list.res.total : 0,
+    totals: isValid ? list.totals : [],
     accounts: overview?.res.data ?? [],
+    isOwn: session.customerId !== undefined,
+    isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
+    can: {
+      setLimit: auth_list.includes('/account/setLimit'),
+      setCurrency: auth_list.includes('/account/setCurrency'),
+    },
+    limits,
+    currencies,
+    intentKey: randomUUID(),
   };
 }
+export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;

@@ -1,41 +1,75 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
-import { guardedLoader } from '~/session/guarded.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { ledgerColumns } from '../shared/ledger/columns';
+import { LedgerFilters } from '../shared/ledger/filters';
+import { LedgerActions } from './actions';
 import { Balances } from './balances';
-import { ledgerColumns } from './columns';
-import { LedgerFilters } from './filters';
+import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
+import { CurrencyDialog } from './currencies/dialog';
+import { changeLimitRows, deleteLimits, saveLimits } from './limits/actions.server';
+import { LimitsDialog } from './limits/dialog';
 import { loadLedger } from './load.server';
+import { Totals } from './totals';
+import { useMyAccount } from './use-my-account';
 
 export const loader = guardedLoader(loadLedger);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(async (submitted) => {
+  if (submitted.form.has('row')) return changeLimitRows(submitted);
+  switch (submitted.form.get('intent')) {
+    case 'limits':
+      return saveLimits(submitted);
+    case 'delete':
+      return deleteLimits(submitted);
+    case 'add':
+      return addCurrency(submitted);
+    case 'edit':
+      return editCurrency(submitted);
+    case 'status':
+      return setCurrencyStatus(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
 
 /** My account: the ledger of a customer with its running balance (spec billing 2.7). */
 export default function Ledger() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const columns = useMemo(() => ledgerColumns(t, format), [t, format]);
+  useMyAccount(page);
+  const { title, limits, currencies, intentKey } = page;
   return (
-    <>
+    <Answered answer={answer}>
       <header className="page-head">
-        <h1>{page.title}</h1>
+        <h1>{title}</h1>
+        <LedgerActions {...page} />
       </header>
       <LedgerFilters {...page} />
       <Balances accounts={page.accounts} />
       <DataTable
-        caption={page.title}
+        caption={title}
         columns={columns}
         rows={page.rows}
-        rowKey={(row) => row.transaction_no}
+        rowKey={(row) => row.id ?? row.transaction_no}
         empty={t(page.customer ? 'listing.empty' : 'ledger.chooseCustomer')}
       />
+      <Totals totals={page.totals} />
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />
-    </>
+      {limits && <LimitsDialog page={limits} intentKey={intentKey} />}
+      {currencies && <CurrencyDialog page={currencies} intentKey={intentKey} />}
+    </Answered>
   );
 }

@@ -1,17 +1,11 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useRefused, useRefusedList } from '~/forms/submission';
+import { useRefused, useRefusedList } from '~/forms/submission';
+import { useRows } from '~/forms/use-rows';
 import styles from './title-rows.module.css';
 
 /** Ten characters may take twice as many units of a browser's count; the server counts characters. */
 export const TITLE_MAX_UNITS = 20;
-
-interface Row {
-  readonly key: number;
-  readonly title: string;
-  /** Its place in the form that was sent last, which a message names; none: it was not there. */
-  readonly place?: number;
-}
 
 /**
  * The titles of new payment groups, one a row. Rows come and go at once where scripts run; without them the
@@ -20,39 +14,7 @@ interface Row {
 export function TitleRows() {
   const { t } = useTranslation();
   const { error, typed = [''] } = useRefusedList('title');
-  const answer = useAnswer();
-  const [answered, setAnswered] = useState(answer);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    typed.map((title, i) => ({ key: i, title, place: i })),
-  );
-  const list = useRef<HTMLOListElement>(null);
-  const nextKey = useRef(rows.length);
-  const hasNew = useRef(false);
-
-  if (answered !== answer) {
-    setAnswered(answer);
-    setRows(rows.map((row, i) => ({ ...row, place: i })));
-  }
-
-  useEffect(() => {
-    if (hasNew.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-    hasNew.current = false;
-  });
-
-  function add(event: MouseEvent) {
-    event.preventDefault();
-    hasNew.current = true;
-    setRows([...rows, { key: nextKey.current++, title: '' }]);
-  }
-
-  function remove(event: MouseEvent, key: number) {
-    event.preventDefault();
-    const at = rows.findIndex((row) => row.key === key);
-    const neighbour = list.current?.children[at + 1] ?? list.current?.children[at - 1];
-    neighbour?.querySelector<HTMLElement>('input')?.focus();
-    setRows(rows.filter((row) => row.key !== key));
-  }
-
+  const { rows, frame, add, remove } = useRows<string, HTMLOListElement>(() => typed);
   return (
     <fieldset className={styles.rows} data-wide>
       <legend>{t('paymentGroups.names')}</legend>
@@ -60,8 +22,8 @@ export function TitleRows() {
       <button type="submit" className={styles.first}>
         {t('forms.save')}
       </button>
-      <ol ref={list}>
-        {rows.map(({ key, title, place }, i) => (
+      <ol ref={frame}>
+        {rows.map(({ key, values: title, place }, i) => (
           <TitleRow
             key={key}
             index={i}
@@ -72,15 +34,17 @@ export function TitleRows() {
         ))}
       </ol>
       {error && <p className={styles.error}>{error}</p>}
-      <button type="submit" name="row" value="add" onClick={add}>
+      <button type="submit" name="row" value="add" onClick={(event) => add(event, '')}>
         {t('paymentGroups.addRow')}
       </button>
     </fieldset>
   );
 }
 
-interface TitleRowProps extends Omit<Row, 'key'> {
+interface TitleRowProps {
   readonly index: number;
+  readonly title: string;
+  readonly place: number | undefined;
   /** Absent: the last one stays. */
   readonly onRemove: ((event: MouseEvent) => void) | undefined;
 }

@@ -12,20 +12,27 @@ export interface Chosen {
   readonly problem?: string | undefined;
 }
 
+/** The customer whose code was typed. */
+export async function customerTyped({ form, call, t }: Submitted): Promise<Chosen & { code: string }> {
+  const code = String(form.get('customer_code') ?? '').trim();
+  const { customer_list } = code
+    ? await call(getCustomerList, { customer_code: code })
+    : { customer_list: [] };
+  const id = customer_list.find((customer) => isCode(customer.customer_code, code))?.id;
+  return { code, id, problem: code && !id ? t('transactions.customerUnknown', { code }) : undefined };
+}
+
 /**
  * The customer whose code was typed; puts the warehouses of theirs into the form, and takes out of it a warehouse
  * that is none of them, or that was chosen for another customer.
  * @param warehousesOf the call that lists them, as the form's right allows
  */
 export async function chooseCustomer(
-  { form, call, t }: Submitted,
+  at: Submitted,
   warehousesOf: typeof agreementGetWarehouseList | typeof getCustomerWarehouseList,
 ): Promise<Chosen> {
-  const code = String(form.get('customer_code') ?? '').trim();
-  const { customer_list } = code
-    ? await call(getCustomerList, { customer_code: code })
-    : { customer_list: [] };
-  const id = customer_list.find((customer) => isCode(customer.customer_code, code))?.id;
+  const { form, call } = at;
+  const { code, id, problem } = await customerTyped(at);
   const { warehouse_list } = id ? await call(warehousesOf, { customer_id: id }) : { warehouse_list: [] };
   const before = form.get(WAREHOUSES_OF);
   const isAnother = typeof before === 'string' && !isCode(before.trim(), code);
@@ -34,7 +41,7 @@ export async function chooseCustomer(
   if (isAnother || !warehouse_list.some((warehouse) => String(warehouse.id) === form.get('warehouse_id'))) {
     form.set('warehouse_id', '');
   }
-  return { id, problem: code && !id ? t('transactions.customerUnknown', { code }) : undefined };
+  return { id, problem };
 }
 
 /** The form with what was chosen in it, when nothing is to be saved yet. */

@@ -14,16 +14,31 @@ export function PageTabs({ label, list, details }: PageTabsProps) {
   const [search] = useSearchParams();
   const onDetails = search.get('tab') === 'details';
   return (
+    <Tabs
+      label={label}
+      tabs={[
+        { to: changeQuery(search, { tab: null, mode: null }) || '?', text: list, isPresent: !onDetails },
+        { to: changeQuery(search, { tab: 'details' }), text: details, isPresent: onDetails },
+      ]}
+    />
+  );
+}
+
+interface Tab {
+  readonly to: string;
+  readonly text: string;
+  readonly isPresent: boolean;
+}
+
+/** Parts of a page, one of which is shown. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
     <nav className={styles.tabs} aria-label={label}>
-      <Link
-        to={changeQuery(search, { tab: null, mode: null }) || '?'}
-        aria-current={onDetails ? undefined : 'page'}
-      >
-        {list}
-      </Link>
-      <Link to={changeQuery(search, { tab: 'details' })} aria-current={onDetails ? 'page' : undefined}>
-        {details}
-      </Link>
+      {tabs.map(({ to, text, isPresent }) => (
+        <Link key={text} to={to} aria-current={isPresent ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,11 +1,14 @@
 import type { Route } from '../serve';
+import { accountRoutes } from './accounts';
 import { agreementTrialRoutes } from './agreement-trials';
 import { agreementRoutes } from './agreements';
 import { auditRoutes } from './audit';
 import { authRuleRoutes } from './auth-rules';
+import { billingRunRoutes } from './billing-runs';
 import { billingTypeRoutes } from './billing-types';
 import { commonRoutes } from './common';
 import { exceptionRoutes } from './exceptions';
+import { exchangeRateRoutes } from './exchange-rates';
 import { fileRoutes } from './files';
 import { inboundRoutes } from './inbound';
 import { ingestRoutes } from './ingest';
@@ -15,13 +18,16 @@ import { loginRoutes } from './login';
 import { outboundRoutes } from './outbound';
 import { paymentGroupRoutes } from './payment-groups';
 import { paymentRoutes } from './payments';
+import { remittanceRoutes } from './remittance';
 import { roleRoutes } from './roles';
 import { runRoutes } from './runs';
 import { shipmentRoutes } from './shipment';
 import { skuRoutes } from './skus';
+import { statementRoutes } from './statement';
 import { storageRoutes } from './storage';
 import { transactionListRoutes } from './transaction-lists';
 import { transactionRoutes } from './transactions';
+import { transferRoutes } from './transfer';
 import { userRoutes } from './users';
 import { vasRoutes } from './vas';
 
@@ -52,4 +58,10 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...ingestRoutes,
   ...ledgerRoutes,
+  ...accountRoutes,
+  ...billingRunRoutes,
+  ...statementRoutes,
+  ...remittanceRoutes,
+  ...transferRoutes,
+  ...exchangeRateRoutes,
 ];

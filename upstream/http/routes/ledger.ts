@@ -1,19 +1,27 @@
 import { customerChoices } from '../../catalogue/customers';
-import { accountIndex, accountOverview } from '../../contract/accounts';
+import * as contract from '../../contract/accounts';
+import { exportLedger } from '../../exports/ledger';
 import { ledgerIndex } from '../../ledger/list';
+import { addByHand, manualFormData } from '../../ledger/manual';
 import { overview } from '../../ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
 import { type Route, serve } from '../serve';
+import { workbook } from '../workbook';
 
 export const ledgerRoutes: Route[] = [
-  serve(accountIndex, async ({ db, actor, input, settings }) => ({
-    res: await ledgerIndex(db, actor, input, settings.timeZone),
+  serve(contract.accountIndex, async ({ db, actor, input, settings }) => ({
+    ...(await ledgerIndex(db, actor, input, settings.timeZone)),
     customer_list: await customerChoices(db, actor, input.customer_id),
     trading_method_list: tradingMethodList(actor.language),
     transaction_type_list: transactionTypeList(actor.language),
   })),
-  serve(accountOverview, async ({ db, actor, input }) => ({
+  serve(contract.accountExport, async ({ db, actor, input, settings }) =>
+    workbook(exportLedger(db, actor, input, settings.timeZone)),
+  ),
+  serve(contract.accountOverview, async ({ db, actor, input }) => ({
     res: await overview(db, actor, input),
     customer_list: await customerChoices(db, actor, input.customer_id),
   })),
+  serve(contract.accountGetFormData, ({ db, actor, input }) => manualFormData(db, actor, input.customer_id)),
+  serve(contract.accountAdd, ({ db, actor, input }) => addByHand(db, actor, input)),
 ];

@@ -1,5 +1,31 @@
+import type en from '../en-US/applications';
+
 export default {
   status0: '待审核',
   status1: '已通过',
   status2: '已驳回',
-};
+  topUpStatus0: '待到账',
+  topUpStatus1: '已到账',
+  topUpStatus2: '已冲销',
+  customerUnknown: '没有该客户',
+  currencyOff: '该币种未启用',
+  sameCurrency: '两个币种不能相同',
+  decimals: '{currency} 最多 {scale} 位小数',
+  noRate: '尚无 {from} 兑 {to} 的汇率',
+  rateIsNow: '当前汇率为 {rate}',
+  rateIsOne: '同币种的汇率为 1',
+  tooLarge: '到账金额过大',
+  nothingLeft: '该金额扣除汇损后所剩为零',
+  paymentMethodGone: '该支付方式已停用',
+  paidInFuture: '汇款时间不能晚于当前时间',
+  paidLongAgo: '汇款时间不能早于 2000 年',
+  certificateUnknown: '请重新上传凭证',
+  certificateKind: '凭证仅支持图片或 PDF',
+  ownApplication: '不能审核本人提交的申请，请由他人审核',
+  alreadyApproved: '{number} 已由 {name} 于 {time} 审核通过',
+  alreadyRejected: '{number} 已由 {name} 于 {time} 驳回',
+  alreadySettled: '{number} 已由 {name} 于 {time} 确认到账',
+  alreadyReversed: '{number} 已由 {name} 于 {time} 冲销',
+  statusUnknown: '充值只能确认到账或冲销',
+  system: '系统',
+} satisfies Record<keyof typeof en, string>;

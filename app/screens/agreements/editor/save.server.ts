@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
+import { wireTime } from '~/i18n/day';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
@@ -82,9 +83,3 @@ async function edit({ form, call }: Submitted, agreement: Agreement) {
   await call(agreementEdit, { ...agreement, id, update_time });
   return Number(id);
 }
-
-/** What a `datetime-local` field holds, in the operator's zone as the wire has it; anything else as it is. */
-const wireTime = (local: string): string => {
-  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? [];
-  return day ? `${day} ${time}${seconds}` : local;
-};

@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useRefused } from '~/forms/submission';
+import { useRows } from '~/forms/use-rows';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
 import { type FieldName, fieldOf, newRow, type PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
 import styles from './trial.module.css';
@@ -8,14 +8,6 @@ import styles from './trial.module.css';
 export interface Material {
   readonly id: number;
   readonly material_name: string;
-}
-
-interface Row {
-  readonly key: number;
-  /** What it begins with. */
-  readonly values: RowValues;
-  /** Its place in the form that was sent last, which a message names; none: it was not there. */
-  readonly place?: number;
 }
 
 interface RowsProps {
@@ -31,37 +23,11 @@ interface RowsProps {
 export function Rows({ kind, part, materials }: RowsProps) {
   const { t } = useTranslation();
   const answer = useAnswer();
-  const [answered, setAnswered] = useState(answer);
-  const [rows, setRows] = useState<readonly Row[]>(() => initialRows(answer.values, kind, part));
-  const body = useRef<HTMLTableSectionElement>(null);
-  const nextKey = useRef(rows.length);
-  const hasNew = useRef(false);
+  const { rows, frame, add, remove } = useRows<RowValues, HTMLTableSectionElement>(() =>
+    initialRows(answer.values, kind, part),
+  );
   const error = answer.fields[`${PREFIX}${part.name}`];
   const title = t(`agreementTrial.parts.${part.name}`);
-
-  if (answered !== answer) {
-    setAnswered(answer);
-    setRows(rows.map((row, i) => ({ ...row, place: i })));
-  }
-
-  useEffect(() => {
-    if (hasNew.current) body.current?.querySelector<HTMLElement>('tr:last-child :is(input, select)')?.focus();
-    hasNew.current = false;
-  });
-
-  function add(event: MouseEvent) {
-    event.preventDefault();
-    hasNew.current = true;
-    setRows([...rows, { key: nextKey.current++, values: newRow(part.fields, rows.length + 1) }]);
-  }
-
-  function remove(event: MouseEvent, key: number) {
-    event.preventDefault();
-    const at = rows.findIndex((row) => row.key === key);
-    const neighbour = body.current?.children[at + 1] ?? body.current?.children[at - 1];
-    neighbour?.querySelector<HTMLElement>('input, select')?.focus();
-    setRows(rows.filter((row) => row.key !== key));
-  }
 
   return (
     <div className={styles.rows} data-part={part.name}>
@@ -84,7 +50,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
             </tr>
           </thead>
         )}
-        <tbody ref={body}>
+        <tbody ref={frame}>
           {rows.map(({ key, values, place }, i) => (
             <tr key={key}>
               {part.fields.map((name) => (
@@ -122,7 +88,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
         name={ROW_FIELD}
         value={`${part.name}.add`}
         disabled={rows.length >= MAX_TRIAL_LINES}
-        onClick={add}
+        onClick={(event) => add(event, newRow(part.fields, rows.length + 1))}
       >
         {t(`agreementTrial.add.${part.name}`)}
       </button>
@@ -139,15 +105,14 @@ function initialRows(
   typed: Readonly<Record<string, readonly string[]>>,
   kind: TrialKind,
   { name, fields, min }: RowsProps['part'],
-): Row[] {
+): RowValues[] {
   if (typed[`${PREFIX}kind`]?.[0] !== kind) {
-    return Array.from({ length: min }, (_, i) => ({ key: i, values: newRow(fields, i + 1) }));
+    return Array.from({ length: min }, (_, i) => newRow(fields, i + 1));
   }
   const at = (i: number, field: string) => typed[`${PREFIX}${name}.${i}.${field}`]?.[0];
-  const rows: Row[] = [];
+  const rows: RowValues[] = [];
   for (let i = 0; fields.some((field) => at(i, field) !== undefined); i++) {
-    const values = Object.fromEntries(fields.map((field) => [field, at(i, field) ?? '']));
-    rows.push({ key: i, values, place: i });
+    rows.push(Object.fromEntries(fields.map((field) => [field, at(i, field) ?? ''])));
   }
   return rows;
 }

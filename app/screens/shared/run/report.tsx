@@ -5,7 +5,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
-import { pageCount } from '~/listing/paging';
+import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
 import { RUN_OUTCOMES, type RunOutcome } from '~contract/constants';
 import type { RunReport as Report, RunRow } from '~contract/runs';
@@ -52,7 +52,7 @@ export function RunReport({ view }: { view: RunView }) {
           empty={t('runs.noRows')}
         />
       </div>
-      <RowPages {...view} />
+      <PageSteps {...view} name="run_page" label={t('runs.pages')} />
     </>
   );
 }
@@ -158,30 +158,4 @@ function amountColumns<Row extends Amounts>(t: TFunction, format: Formatters, ru
         row.difference ? <Difference amount={row.difference} format={(value) => amount(value, row)} /> : '—',
     },
   ];
-}
-
-/** Pages of the rows, apart from those of the list below. */
-function RowPages({ total, page, pageSize }: Pick<RunView, 'total' | 'page' | 'pageSize'>) {
-  const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const pages = pageCount(total, pageSize);
-  if (pages === 1) return null;
-  const step = (target: number, text: string) =>
-    target >= 1 &&
-    target <= pages && (
-      <Link
-        to={changeQuery(search, { run_page: target === 1 ? null : target }) || '?'}
-        preventScrollReset
-        className="button"
-      >
-        {text}
-      </Link>
-    );
-  return (
-    <nav className={styles.pages} aria-label={t('runs.pages')}>
-      {step(page - 1, t('listing.previous'))}
-      <span>{t('runs.page', { page, pages })}</span>
-      {step(page + 1, t('listing.next'))}
-    </nav>
-  );
 }

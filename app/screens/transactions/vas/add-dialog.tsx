@@ -4,11 +4,11 @@ import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
+import { useTyped } from '../../shared/use-typed';
 import styles from './add-dialog.module.css';
-import { vasAmounts } from './amounts';
+import { type Numbers, vasAmounts } from './amounts';
 import type { VasPage } from './load.server';
-import { useServiceFee } from './use-service-fee';
-import { type Typed, useTyped } from './use-typed';
+import { type Place, useServiceFee } from './use-service-fee';
 
 interface VasAddDialogProps {
   readonly page: VasPage;
@@ -33,14 +33,16 @@ export function VasAddDialog({ page, form }: VasAddDialogProps) {
 
 function VasFields({ page, form }: VasAddDialogProps) {
   const { t } = useTranslation();
-  const { typed, watch } = useTyped({
+  const begun = {
     customer_code: page.customer?.customer_code ?? '',
     warehouse_id: String(page.filters.warehouse_id ?? ''),
     is_service_fee: '0',
     quantity: '',
     unit_price: '',
     business_time: form.today,
-  });
+  };
+  // Another customer has other warehouses.
+  const { typed, watch } = useTyped(begun, { customer_code: 'warehouse_id' });
   const required = { 'aria-required': true } as const;
   return (
     <div className={styles.watched} {...watch}>
@@ -102,7 +104,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
 }
 
 /** What the document will cost, as it is typed; without scripts, as of when its button was pressed. */
-function Amounts({ typed }: { typed: Typed }) {
+function Amounts({ typed }: { typed: Place & Numbers }) {
   const { t } = useTranslation();
   const { fee, isMissing } = useServiceFee(typed);
   const { deduction, total } = vasAmounts({ ...typed, service_fee: fee });

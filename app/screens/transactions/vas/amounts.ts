@@ -33,12 +33,14 @@ const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
 const isTaken = (quantity: string, price: string): boolean =>
   isQuantity(quantity) && Number(quantity) <= MAX_QUANTITY && isUnitPrice(price) && PRICE.test(price.trim());
 
-interface Given {
+export interface Numbers {
   readonly quantity: string;
   readonly unit_price: string;
+  readonly is_service_fee: string;
+}
+interface Given extends Numbers {
   /** Empty where none is wanted, or none is known. */
   readonly service_fee: string;
-  readonly is_service_fee: string;
 }
 
 /** Deduction and total; null where they cannot be told yet. */

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useAnswer } from '~/forms/submission';
 import type { ServiceFeeData } from '../../options/service-fee';
 
-interface Place {
+export interface Place {
+  readonly is_service_fee: string;
   readonly customer_code: string;
   readonly warehouse_id: string;
   readonly business_time: string;
-  readonly is_service_fee: string;
 }
 
 /** The service fee of a customer at a warehouse, asked for only where it is wanted. */

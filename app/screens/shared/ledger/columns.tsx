@@ -1,13 +1,15 @@
+import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
 
 /** Columns of the ledger (spec billing 3, Account ledger row). */
 export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
   const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
   return [
-    { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start' },
+    { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start', copyable: true },
     textColumn('customer_code', t('ledger.customer')),
     textColumn('trading_method_text', t('ledger.tradingMethod')),
     textColumn('transaction_type_text', t('ledger.transactionType')),
@@ -32,7 +34,13 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
       cell: (row) => row.from_amount && format.amount(row.from_amount, row.from_currency_code),
     },
     textColumn('from_currency_code', t('ledger.fromCurrency')),
-    textColumn('reference_no', t('ledger.referenceNo')),
+    {
+      key: 'reference_no',
+      title: t('ledger.referenceNo'),
+      copyable: true,
+      cell: ({ reference_no: number }) =>
+        number && <Link to={`${SEARCH}?${new URLSearchParams({ number })}`}>{number}</Link>,
+    },
     textColumn('platform_number', t('ledger.platformNumber')),
     textColumn('external_number', t('ledger.externalNumber')),
     textColumn('warehouse_code', t('ledger.warehouse')),

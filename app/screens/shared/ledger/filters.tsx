@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
-import { CustomerField } from '../shared/customer-field';
-import { type Customer, useCustomers } from '../shared/customers';
-import { asOptions } from '../shared/options';
-import { type DayRange, LONG_SHORTCUTS } from '../shared/range';
-import { RangeField } from '../shared/range-field';
+import { CustomerField } from '../customer-field';
+import { type Customer, useCustomers } from '../customers';
+import { asOptions } from '../options';
+import { type DayRange, LONG_SHORTCUTS } from '../range';
+import { RangeField } from '../range-field';
 import type { LedgerQuery } from './query';
 
 interface FiltersProps {

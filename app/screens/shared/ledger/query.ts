@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { ledgerFilters } from '~contract/accounts';
 import { optional } from '~contract/input';
-import { LONG_SHORTCUTS } from '../shared/range';
+import { LONG_SHORTCUTS } from '../range';
 
 /** Everything that the address of the ledger can say. */
 export const ledgerQuery = {

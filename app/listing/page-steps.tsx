@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from './page-steps.module.css';
+import { pageCount } from './paging';
+import { changeQuery } from './query';
+
+interface PageStepsProps {
+  /** Query name of the page. */
+  readonly name: string;
+  readonly label: string;
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Pages of a list beside or above the page's own, one after the other; nothing where there is but one. */
+export function PageSteps({ name, label, total, page, pageSize }: PageStepsProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const pages = pageCount(total, pageSize);
+  if (pages === 1) return null;
+  const step = (target: number, text: string) =>
+    target >= 1 &&
+    target <= pages && (
+      <Link
+        to={changeQuery(search, { [name]: target === 1 ? null : target }) || '?'}
+        preventScrollReset
+        className="button"
+      >
+        {text}
+      </Link>
+    );
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {step(page - 1, t('listing.previous'))}
+      <span>{t('listing.pageOf', { page, pages })}</span>
+      {step(page + 1, t('listing.next'))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { changeQuery } from '~/listing/query';
+import type { Job } from '~contract/jobs';
+import { Facts } from '../shared/facts';
+import { JobPanel } from '../shared/job-panel';
+import { isOpen } from '../shared/job-state';
+import styles from './billing-runs.module.css';
+import type { BillingRunDetails } from './load.server';
+import { starterOf } from './starter';
+import { RunState } from './state';
+
+/** One run: how far it has come and, unless it is one's own and under way, what it billed. */
+export function RunDetails({ details }: { details: BillingRunDetails }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { run, job } = details;
+  const given = [
+    [t('billingRuns.by'), starterOf(t, run)],
+    [t('billingRuns.before'), format.dateTime(run.before)],
+    [t('billingRuns.started'), format.dateTime(run.create_time)],
+  ] as const;
+  if (job && isOpen(job)) {
+    return (
+      <>
+        <Progress job={job} />
+        <Facts facts={given} />
+      </>
+    );
+  }
+  const { done, total } = run;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('common.status'), <RunState key="state" state={run.state} />],
+          ...given,
+          [t('billingRuns.finished'), format.dateTime(run.finish_time)],
+          [
+            t('billingRuns.done'),
+            t('billingRuns.doneOf', { done: format.number(done), total: format.number(total) }),
+          ],
+        ]}
+      />
+      {isOpen(run) && <Refresh />}
+      {run.state === 'failed' && <p>{t('runs.failed')}</p>}
+      {run.state === 'cancelled' && <p>{t('runs.cancelled', { done, total })}</p>}
+      <Billed details={details} />
+    </>
+  );
+}
+
+/** What a run billed, by currency and by customer. */
+function Billed({ details: { run, customers } }: { details: BillingRunDetails }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <>
+      <div className={styles.sums}>
+        <h2>{t('billingRuns.byCurrency')}</h2>
+        <DataTable
+          caption={t('billingRuns.byCurrency')}
+          columns={sumColumns(t, format)}
+          rows={run.sum_list}
+          rowKey={(sum) => sum.currency_code}
+          empty={t('billingRuns.nothingBilled')}
+        />
+      </div>
+      {customers.length > 0 && (
+        <div className={styles.sums}>
+          <h2>{t('billingRuns.byCustomer')}</h2>
+          <DataTable
+            caption={t('billingRuns.byCustomer')}
+            columns={[textColumn('customer_code', t('ledger.customer')), ...sumColumns(t, format)]}
+            rows={customers}
+            rowKey={(sum) => `${sum.customer_id} ${sum.currency_code}`}
+            empty=""
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Sum = BillingRunDetails['run']['sum_list'][number];
+
+const sumColumns = (t: TFunction, format: Formatters): Column<Sum>[] => [
+  textColumn('currency_code', t('ledger.currency')),
+  { key: 'count', title: t('runs.count'), align: 'end', cell: ({ count }) => format.number(count) },
+  {
+    key: 'amount',
+    title: t('ledger.amount'),
+    align: 'end',
+    cell: ({ amount, currency_code }) => format.amount(amount, currency_code),
+  },
+];
+
+/** One's own run while it is under way. */
+function Progress({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const says = ({ state, done, total }: Job) => {
+    if (state === 'running') return t('runs.running', { done, total });
+    return t(`billingRuns.states.${state}`);
+  };
+  return <JobPanel key={job.id} job={job} title={t('billingRuns.progress')} says={says} />;
+}
+
+/** Somebody else's run, or the nightly one, is followed by looking again. */
+function Refresh() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <p>
+      {t('billingRuns.underWay')}{' '}
+      <Link to={changeQuery(search, {})} preventScrollReset>
+        {t('listing.refresh')}
+      </Link>
+    </p>
+  );
+}

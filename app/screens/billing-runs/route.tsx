@@ -1,0 +1,91 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { PageTabs } from '../shared/page-tabs';
+import { stopJob } from '../shared/stop-job.server';
+import { startRun } from './actions.server';
+import { billingRunColumns } from './columns';
+import { RunDetails } from './details';
+import { type BillingRunList, loadBillingRuns } from './load.server';
+import { Waiting } from './waiting';
+
+export const loader = guardedLoader(loadBillingRuns);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction((submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'start':
+      return startRun(submitted);
+    case 'cancel_job':
+      return stopJob(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Billing runs: what waits to be billed, what has been, and how far a run has come. */
+export default function BillingRuns() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const { title, list, details } = page;
+  return (
+    <Answered answer={refused}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <Link to={`${pathname}${search}`} className="button" preventScrollReset>
+          {t('listing.refresh')}
+        </Link>
+      </header>
+      <PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />
+      {list && (
+        <>
+          <Waiting list={list} intentKey={page.intentKey} />
+          <Runs title={title} list={list} query={page.query} currentId={page.id} />
+        </>
+      )}
+      {details && <RunDetails details={details} />}
+      {page.tab === 'details' && !details && (
+        <p className="empty">{t(page.id ? 'billingRuns.gone' : 'billingRuns.chooseRun')}</p>
+      )}
+    </Answered>
+  );
+}
+
+interface RunsProps {
+  readonly title: string;
+  readonly list: BillingRunList;
+  readonly query: { readonly page: number; readonly list_rows: number };
+  readonly currentId: number | undefined;
+}
+
+/** The runs of the last days. */
+function Runs({ title, list, query, currentId }: RunsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const columns = useMemo(() => billingRunColumns(t, format, search), [t, format, search]);
+  return (
+    <>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(run) => run.id}
+        currentKey={currentId}
+        clickable
+        empty={t(list.canStart ? 'billingRuns.emptyStart' : 'billingRuns.empty')}
+      />
+      <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+    </>
+  );
+}

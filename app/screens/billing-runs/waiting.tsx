@@ -1,0 +1,97 @@
+import { Form, Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { IntentKey } from '~/forms/intent-key';
+import { SubmitButton } from '~/forms/submit-button';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { useMayOpen } from '~/shell/use-may-open';
+import styles from './billing-runs.module.css';
+import type { BillingRunList } from './load.server';
+
+interface WaitingProps {
+  readonly list: BillingRunList;
+  readonly intentKey: string;
+}
+
+/** What waits to be billed, by currency, and the two ways to start a run. */
+export function Waiting({ list, intentKey }: WaitingProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { waiting, graceDays, canStart } = list;
+  const isDue = waiting.some(({ due_count }) => due_count > 0);
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <h2 id="waiting">{t('billingRuns.waiting')}</h2>
+      <p>{graceDays > 0 ? t('billingRuns.nightly', { days: graceDays }) : t('billingRuns.notNightly')}</p>
+      {waiting.length > 0 ? (
+        <div className={styles.sums}>
+          <DataTable
+            caption={t('billingRuns.waiting')}
+            columns={waitingColumns(t, format)}
+            rows={waiting}
+            rowKey={(row) => row.currency_code}
+            empty=""
+          />
+        </div>
+      ) : (
+        <p>{t('billingRuns.nothingWaits')}</p>
+      )}
+      {canStart && waiting.length > 0 && (
+        <Form method="post" className={styles.start} preventScrollReset>
+          <IntentKey fresh={intentKey} />
+          <input type="hidden" name="intent" value="start" />
+          {isDue && (
+            <SubmitButton name="with_recent" value="0" className="primary">
+              {t('billingRuns.startDue')}
+            </SubmitButton>
+          )}
+          <SubmitButton name="with_recent" value="1">
+            {t('billingRuns.startAll')}
+          </SubmitButton>
+        </Form>
+      )}
+      <Exceptions count={list.exceptionCount} />
+    </section>
+  );
+}
+
+type WaitingRow = BillingRunList['waiting'][number];
+
+function waitingColumns(t: TFunction, format: Formatters): Column<WaitingRow>[] {
+  const count = (key: 'count' | 'due_count', title: string): Column<WaitingRow> => ({
+    key,
+    title,
+    align: 'end',
+    cell: (row) => format.number(row[key]),
+  });
+  const amount = (key: 'amount' | 'due_amount', title: string): Column<WaitingRow> => ({
+    key,
+    title,
+    align: 'end',
+    cell: (row) => format.amount(row[key], row.currency_code),
+  });
+  return [
+    textColumn('currency_code', t('ledger.currency')),
+    count('due_count', t('billingRuns.dueCount')),
+    amount('due_amount', t('billingRuns.dueAmount')),
+    count('count', t('billingRuns.allCount')),
+    amount('amount', t('billingRuns.allAmount')),
+  ];
+}
+
+/** Charged, but without a price: no run bills them. */
+function Exceptions({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const mayOpen = useMayOpen('/transaction/exceptions');
+  if (count === 0) return null;
+  return (
+    <p className={styles.exceptions}>
+      {t('billingRuns.exceptions', { number: format.number(count) })}{' '}
+      {mayOpen && <Link to="/transaction/exceptions">{t('billingRuns.toExceptions')}</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import type { OverviewRow } from '~contract/accounts';
+import { storeMyAccount } from '../shared/my-account';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly canAdd: boolean;
+}
+
+/** Columns of the overview (spec billing 2.8, 3). */
+export function overviewColumns({ t, format, search, canAdd }: Given): Column<OverviewRow>[] {
+  const money = (value: string, row: OverviewRow) => format.amount(value, row.currency_code);
+  return [
+    {
+      key: 'customer_code',
+      pinned: 'start',
+      title: t('ledger.customer'),
+      cell: ({ customer_id, customer_code }) => (
+        <Link to={`/account/index?customer_id=${customer_id}`} onClick={() => storeMyAccount(customer_id)}>
+          {customer_code}
+        </Link>
+      ),
+    },
+    textColumn('currency_code', t('ledger.currency')),
+    {
+      key: 'is_warned',
+      title: t('accounts.warning'),
+      cell: (row) => row.is_warned === 1 && <span data-tag="error">{t('ledger.warned')}</span>,
+    },
+    amountColumn('balance', t('ledger.balance'), money),
+    amountColumn('available', t('ledger.available'), money),
+    amountColumn('credit_limit', t('ledger.creditLimit'), money),
+    amountColumn('warning_line', t('ledger.warningLine'), money),
+    {
+      key: 'days_left',
+      title: <span title={t('accounts.daysLeftHelp')}>{t('accounts.daysLeft')}</span>,
+      align: 'end',
+      cell: ({ days_left }) => (typeof days_left === 'number' ? format.number(days_left) : '—'),
+    },
+    formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
+    ...(canAdd ? [addColumn(t, search)] : []),
+  ];
+}
+
+const addColumn = (t: TFunction, search: URLSearchParams): Column<OverviewRow> => ({
+  key: 'actions',
+  title: t('listing.actions'),
+  pinned: 'end',
+  cell: ({ customer_id, customer_code, currency_code }) => (
+    <Link
+      to={changeQuery(search, { dialog: 'transaction', id: customer_id, currency_code })}
+      aria-label={t('accounts.addTransactionTo', { customer: customer_code, currency: currency_code })}
+      preventScrollReset
+    >
+      {t('accounts.addTransaction')}
+    </Link>
+  ),
+});

@@ -1,0 +1,106 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextareaField } from '~/forms/field';
+import { FormDialog } from '~/forms/form-dialog';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import { asOptions } from '../shared/options';
+import { useTyped } from '../shared/use-typed';
+import { balanceAfter } from './balance-after';
+import styles from './dialog.module.css';
+import type { OverviewPage } from './load.server';
+
+interface TransactionDialogProps {
+  readonly form: NonNullable<OverviewPage['form']>;
+  readonly intentKey: string;
+}
+
+/** The form for a transaction by hand (spec billing 2.8, 2.10, 5). */
+export function TransactionDialog({ form, intentKey }: TransactionDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t('accounts.addTransaction')}
+      close={changeQuery(search, { dialog: null, id: null, currency_code: null }) || '?'}
+      intent="transaction"
+      intentKey={intentKey}
+    >
+      <TransactionFields form={form} />
+    </FormDialog>
+  );
+}
+
+function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
+  const { t } = useTranslation();
+  const { customer, currency = '', currencies, methods } = form;
+  const { typed, watch } = useTyped({ trading_method: '', amount: '', currency_code: currency });
+  const required = { 'aria-required': true } as const;
+  return (
+    <div className={styles.watched} {...watch}>
+      <input type="hidden" name="customer_id" value={customer?.id ?? ''} />
+      <Field name="customer" label={t('ledger.customer')} defaultValue={customer?.customer_code} disabled />
+      <SelectField
+        name="trading_method"
+        label={t('ledger.tradingMethod')}
+        placeholder={t('forms.choose')}
+        options={asOptions(methods)}
+        {...required}
+      />
+      <Field
+        name="amount"
+        label={t('ledger.amount')}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        {...required}
+      />
+      <SelectField
+        name="currency_code"
+        label={t('ledger.currency')}
+        placeholder={t('forms.choose')}
+        defaultValue={currency}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+        {...required}
+      />
+      <div data-wide>
+        <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
+      </div>
+      <Balance form={form} typed={typed} />
+    </div>
+  );
+}
+
+interface BalanceProps extends Pick<TransactionDialogProps, 'form'> {
+  readonly typed: Readonly<Record<'trading_method' | 'amount' | 'currency_code', string>>;
+}
+
+/** What the account stands at, and will after what is typed. One that is not open yet has nothing in it. */
+function Balance({ form, typed }: BalanceProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const currency = typed.currency_code;
+  if (!currency) return null;
+  const account = form.accounts.find((each) => each.currency_code === currency);
+  const { balance, available } = account ?? { balance: '0', available: '0' };
+  const after = balanceAfter(balance, typed.trading_method, typed.amount);
+  const money = (amount: string) => format.money(amount, currency);
+  return (
+    <dl className={styles.balance} data-wide>
+      <div>
+        <dt>{t('ledger.balance')}</dt>
+        <dd>{money(balance)}</dd>
+      </div>
+      <div>
+        <dt>{t('ledger.available')}</dt>
+        <dd>{money(available)}</dd>
+      </div>
+      <div data-needs-script>
+        <dt>{t('accounts.balanceAfter')}</dt>
+        <dd>
+          <output>{after === null ? '—' : money(after)}</output>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,3 @@
+/** Currencies to choose from, with the one that an address or a record has, whether there are others or not. */
+export const currencyOptions = (currencies: readonly string[], present: string | undefined) =>
+  [...new Set([...currencies, ...(present ? [present] : [])])].map((code) => ({ value: code, label: code }));

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import styles from './exchange-rates.module.css';
+import type { ExchangeRatesPage } from './load.server';
+
+/** What an application made now would take: a line for each currency, a column for what it is changed into. */
+export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 'current' | 'total'>) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  // Where there are none at all, the list says so.
+  if (rates.length === 0) return total > 0 && <p className={styles.none}>{t('exchangeRates.noCurrent')}</p>;
+  const from = [...new Set(rates.map((rate) => rate.from_currency_code))].sort();
+  const to = [...new Set(rates.map((rate) => rate.to_currency_code))].sort();
+  const day = mostCommon(rates.map(({ rate_date }) => rate_date));
+  const cell = (row: string, column: string) => {
+    const rate = rates.find((each) => each.from_currency_code === row && each.to_currency_code === column);
+    if (!rate) return row === column ? '' : '—';
+    return (
+      <>
+        {format.number(rate.rate)}
+        {rate.rate_date !== day && <small>{rate.rate_date}</small>}
+      </>
+    );
+  };
+  return (
+    <section
+      className={styles.current}
+      aria-label={t('exchangeRates.current')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <caption>{t('exchangeRates.currentOf', { day })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('exchangeRates.oneUnitOf')}</th>
+            {to.map((column) => (
+              <th key={column} scope="col">
+                {t('exchangeRates.in', { currency: column })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {from.map((row) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {to.map((column) => (
+                <td key={column}>{cell(row, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The day that most rates are of. */
+function mostCommon(days: readonly string[]): string {
+  const count = (day: string) => days.filter((each) => each === day).length;
+  return [...new Set(days)].sort((a, b) => count(b) - count(a))[0] ?? '';
+}

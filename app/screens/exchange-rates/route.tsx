@@ -1,0 +1,91 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { deleteRate, importRates, saveRate } from './actions.server';
+import { rateColumns, rateName } from './columns';
+import { CurrentRates } from './current-rates';
+import { RateDialog } from './dialog';
+import styles from './exchange-rates.module.css';
+import { RateFilters } from './filters';
+import { ImportDialog } from './import-dialog';
+import { loadExchangeRates } from './load.server';
+import { rateId } from './rate-id';
+
+export const loader = guardedLoader(loadExchangeRates);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(async (submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'save':
+      return saveRate(submitted);
+    case 'delete':
+      return deleteRate(submitted);
+    case 'import':
+      return importRates(submitted);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Exchange rates: those that hold now, and all that are on file, by hand or of the European Central Bank. */
+export default function ExchangeRates() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, dialog, ofDialog, canEdit } = page;
+  const to = (change: 'new' | 'import') => changeQuery(search, { dialog: change, id: null });
+  return (
+    <Answered answer={answer && 'ok' in answer ? answer : undefined}>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {canEdit && (
+          <div className={styles.buttons}>
+            <Link to={to('import')} className="button" preventScrollReset>
+              {t('exchangeRates.import')}
+            </Link>
+            <Link to={to('new')} className="button primary" preventScrollReset>
+              {t('forms.add')}
+            </Link>
+          </div>
+        )}
+      </header>
+      <CurrentRates {...page} />
+      <RateFilters page={page} />
+      <DataTable
+        caption={title}
+        columns={rateColumns({ t, format, search, canEdit })}
+        rows={page.rows}
+        rowKey={rateId}
+        empty={t(page.rows.length === 0 && search.size === 0 ? 'exchangeRates.empty' : 'listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {(dialog === 'new' || (dialog === 'edit' && ofDialog)) && (
+        <RateDialog key={ofDialog && rateId(ofDialog)} page={page} />
+      )}
+      {dialog === 'delete' && ofDialog?.row && (
+        <DeleteDialog
+          id={rateId(ofDialog)}
+          name={rateName(t, ofDialog)}
+          close={changeQuery(search, { dialog: null, id: null }) || '?'}
+        />
+      )}
+      {dialog === 'import' && (
+        <ImportDialog
+          intentKey={page.intentKey}
+          imported={answer && 'imported' in answer ? answer.imported : undefined}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { formOf } from '~/forms/parts';
+import { useAnswer, useRefused } from '~/forms/submission';
+import { type FormRow, useRows } from '~/forms/use-rows';
+import { CustomerField } from '~/screens/shared/customer-field';
+import { useCustomers } from '~/screens/shared/customers';
+import styles from './fields.module.css';
+import type { LimitsForm } from './load.server';
+import { LimitRow } from './row';
+import { blankLimit, type LimitValues, limitsIn, PART } from './rows';
+
+/** A customer, and a row for each currency with its limits. */
+export function LimitsFields({ page }: { page: LimitsForm }) {
+  const { t } = useTranslation();
+  const { values } = useAnswer();
+  const { error } = useRefused(PART);
+  const { rows, frame, add, remove } = useRows<LimitValues, HTMLTableSectionElement>(() => {
+    const typed = limitsIn(formOf(values));
+    if (typed.length > 0) return typed;
+    return page.stored.length > 0 ? page.stored : [blankLimit];
+  });
+  const stored = page.stored.map(({ currency_code }) => currency_code);
+  const offered = page.currencies.filter((code) => !stored.includes(code));
+  return (
+    <div className={styles.limits} data-wide>
+      {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
+      <button type="submit" className={styles.first}>
+        {t('forms.save')}
+      </button>
+      {page.customerId === 0 ? <ChosenCustomer page={page} /> : <PresetCustomer page={page} />}
+      <table className={styles.rows}>
+        <caption>{t('accounts.perCurrency')}</caption>
+        <thead>
+          <tr>
+            <Head>{t('ledger.currency')}</Head>
+            <Head>{t('ledger.creditLimit')}</Head>
+            <Head>{t('ledger.warningLine')}</Head>
+            <td />
+          </tr>
+        </thead>
+        <tbody ref={frame}>
+          {rows.map((row, i) => (
+            <LimitRow
+              key={row.key}
+              row={row}
+              index={i}
+              // What is stored is taken back in the list, where it is asked about first.
+              isStored={isFirstOf(rows, i) && stored.includes(row.values.currency_code)}
+              currencies={offered}
+              onRemove={rows.length > 1 ? (event) => remove(event, row.key) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {error && <p className={styles.error}>{error}</p>}
+      <button
+        type="submit"
+        name="row"
+        value="add"
+        className={styles.add}
+        disabled={offered.length === 0}
+        onClick={(event) => add(event, blankLimit)}
+      >
+        {t('accounts.addRow')}
+      </button>
+      <p className={styles.help}>{t('accounts.warningHelp')}</p>
+    </div>
+  );
+}
+
+const isFirstOf = (rows: readonly FormRow<LimitValues>[], at: number): boolean =>
+  rows.findIndex(({ values }) => values.currency_code === rows[at]?.values.currency_code) === at;
+
+function ChosenCustomer({ page }: { page: LimitsForm }) {
+  const { customers, onType } = useCustomers({ customers: page.customers });
+  return <CustomerField code="" customers={customers} onType={onType} />;
+}
+
+function PresetCustomer({ page }: { page: LimitsForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <input type="hidden" name="customer_id" value={page.customerId} />
+      <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
+    </>
+  );
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th scope="col">
+    {children}
+    <span className={styles.required} aria-hidden="true">
+      *
+    </span>
+  </th>
+);

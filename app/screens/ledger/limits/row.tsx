@@ -1,0 +1,121 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefused } from '~/forms/submission';
+import type { FormRow } from '~/forms/use-rows';
+import styles from './fields.module.css';
+import { type LimitValues, PART } from './rows';
+
+interface LimitRowProps {
+  readonly row: FormRow<LimitValues>;
+  readonly index: number;
+  /** The customer has limits in this currency already: it stays what it is. */
+  readonly isStored: boolean;
+  readonly currencies: readonly string[];
+  /** Absent: the last one stays. */
+  readonly onRemove: ((event: MouseEvent) => void) | undefined;
+}
+
+/** Limits in one currency. */
+export function LimitRow({ row, index, isStored, currencies, onRemove }: LimitRowProps) {
+  const { t } = useTranslation();
+  const remove = t('accounts.removeRow', { number: index + 1 });
+  return (
+    <tr>
+      <CurrencyCell row={row} index={index} isStored={isStored} currencies={currencies} />
+      <AmountCell row={row} index={index} column="credit_limit" label={t('ledger.creditLimit')} />
+      <AmountCell row={row} index={index} column="warning_line" label={t('ledger.warningLine')} />
+      <td>
+        {!isStored && (
+          <button
+            type="submit"
+            name="row"
+            value={index}
+            aria-label={remove}
+            title={remove}
+            disabled={!onRemove}
+            onClick={onRemove}
+          >
+            ×
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function CurrencyCell({ row, index, isStored, currencies }: Omit<LimitRowProps, 'onRemove'>) {
+  const { t } = useTranslation();
+  const label = t('ledger.currency');
+  const { control, error } = useCell(row, index, 'currency_code', label);
+  const code = row.values.currency_code;
+  return (
+    <Cell label={label} error={error} errorId={control['aria-describedby']}>
+      {isStored ? (
+        <>
+          <input type="hidden" name={control.name} value={code} />
+          {code}
+        </>
+      ) : (
+        <select {...control} defaultValue={code}>
+          <option value="">{t('forms.choose')}</option>
+          {currencies.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </Cell>
+  );
+}
+
+interface AmountCellProps extends Pick<LimitRowProps, 'row' | 'index'> {
+  readonly column: 'credit_limit' | 'warning_line';
+  readonly label: string;
+}
+
+function AmountCell({ row, index, column, label }: AmountCellProps) {
+  const { control, error } = useCell(row, index, column, label);
+  return (
+    <Cell label={label} error={error} errorId={control['aria-describedby']}>
+      <input
+        {...control}
+        defaultValue={row.values[column]}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+    </Cell>
+  );
+}
+
+/** What a control of the table says of itself, and what is wrong with what was sent of it last. */
+function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitValues, label: string) {
+  const { t } = useTranslation();
+  const id = `${useId()}-error`;
+  const { error } = useRefused(`${PART}.${row.place ?? ''}.${column}`);
+  const control = {
+    name: `${PART}.${index}.${column}`,
+    'aria-label': t('accounts.fieldOf', { field: label, number: index + 1 }),
+    'aria-required': true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? id : undefined,
+  };
+  return { control, error };
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly errorId: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Cell = ({ label, error, errorId, children }: CellProps) => (
+  <td data-label={label}>
+    {children}
+    {error && (
+      <p id={errorId} className={styles.error}>
+        {error}
+      </p>
+    )}
+  </td>
+);

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { LedgerPage } from './load.server';
+import styles from './totals.module.css';
+
+/** What all rows that match come to, one line a currency. */
+export function Totals({ totals }: Pick<LedgerPage, 'totals'>) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (totals.length === 0) return null;
+  return (
+    <dl className={styles.totals} aria-label={t('ledger.totals')}>
+      {totals.map(({ currency_code, count, amount }) => (
+        <div key={currency_code}>
+          <dt>{t('ledger.totalOf', { currency: currency_code, rows: format.number(count) })}</dt>
+          <dd>{format.amount(amount, currency_code)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { readQuery } from '~/listing/read-query';
+import { guardedLoader } from '~/session/guarded.server';
+import { text } from '~contract/input';
+import type { QuoteData } from '../shared/applications/quote';
+import { askQuote } from '../shared/applications/quote.server';
+import { nothingIfFailed } from './background';
+
+const typed = text(40).default('');
+const asked = {
+  ...{ customer_id: typed, from_amount: typed, from_currency_code: typed, to_currency_code: typed },
+  rate: typed,
+};
+
+/** What an application would come to now, for the form that makes one. */
+export const loader = guardedLoader(async (visit): Promise<QuoteData> => {
+  const { searchParams } = visit.url;
+  const kind = searchParams.get('kind') === 'transfer' ? 'transfer' : 'remittance';
+  return askQuote(visit, kind, readQuery(asked, searchParams));
+});
+
+export const clientLoader = nothingIfFailed;

@@ -1,0 +1,30 @@
+import { readFields } from '~/forms/fields';
+import { wireTime } from '~/i18n/day';
+import type { Submitted } from '~/session/guarded.server';
+import { remittanceApply, remittanceChangeStatus } from '~contract/remittance';
+import { apply } from '../shared/applications/apply.server';
+import { onceDecided } from '../shared/applications/decide.server';
+import { CONVERSION } from '../shared/applications/quote';
+import { takeCertificate } from './certificate.server';
+
+const FIELDS = [...CONVERSION, 'payment_method_id', 'remittance_time', 'certificate_url', 'remark'] as const;
+
+/** Makes an application, with the certificate that is chosen in the form. */
+export async function applyForRemittance(at: Submitted) {
+  const problem = await takeCertificate(at);
+  const given = readFields(at.form, FIELDS);
+  const remittance_time = wireTime(given.remittance_time);
+  return apply(at, {
+    kind: 'remittance',
+    problems: problem ? { certificate_url: problem } : {},
+    send: () => at.call(remittanceApply, { ...given, remittance_time }),
+    tab: 'applications',
+  });
+}
+
+/** Gives a top-up another status, and says what the server says of it (spec billing 2.9, 4). */
+export const changeStatus = (at: Submitted) =>
+  onceDecided(at, async () => {
+    const told = await at.messageOf(remittanceChangeStatus, readFields(at.form, ['id', 'status']));
+    return told || at.t('applications.changed');
+  });

@@ -1,0 +1,85 @@
+import { useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import type { RemittanceApplication } from '~contract/remittance';
+import { applicationColumns, decideColumn } from '../shared/applications/columns';
+import { DecideDialog } from '../shared/applications/decide-dialog';
+import { ApplicationFilters } from '../shared/applications/filters';
+import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
+import type { RemittancePage } from './load.server';
+
+interface ApplicationsProps {
+  readonly page: RemittancePage;
+  readonly list: NonNullable<RemittancePage['applications']>;
+}
+
+/** The tab of the applications, where they are confirmed and rejected (spec billing 2.9). */
+export function Applications({ page: { title, can, intentKey }, list }: ApplicationsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const columns = useMemo(
+    () => [...remittanceColumns(t, format), ...(can.approve ? [decideColumn(t, search)] : [])],
+    [t, format, search, can.approve],
+  );
+  const { review, certificateOf } = list;
+  return (
+    <>
+      <ApplicationFilters list={list} keep={{ tab: 'applications' }} />
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        currentKey={review?.res.id}
+        empty={t(list.customer ? 'applications.empty' : 'applications.chooseForApplications')}
+      />
+      <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
+      {review && (
+        <DecideDialog
+          review={review}
+          facts={[
+            [t('applications.paymentMethod'), review.res.payment_method_name],
+            [t('applications.remittanceTime'), format.dateTime(review.res.remittance_time)],
+            [t('applications.certificate'), <CertificateInPlace key="certificate" of={review.res} />],
+          ]}
+          intentKey={intentKey}
+        />
+      )}
+      {certificateOf && <CertificateDialog of={certificateOf} />}
+    </>
+  );
+}
+
+/** Columns of the remittance applications (spec billing 3). */
+function remittanceColumns(t: TFunction, format: Formatters): Column<RemittanceApplication>[] {
+  const shared = applicationColumns(t, format);
+  return [
+    shared.applicationNo,
+    shared.customer,
+    shared.status,
+    textColumn('payment_method_name', t('applications.paymentMethod')),
+    formattedColumn('remittance_time', t('applications.remittanceTime'), format.dateTime),
+    shared.fromAmount(t('applications.paidAmount')),
+    textColumn('from_currency_code', t('applications.paidCurrency')),
+    shared.toAmount(t('applications.receivedAmount')),
+    textColumn('to_currency_code', t('applications.receivedCurrency')),
+    shared.rate,
+    {
+      key: 'certificate',
+      title: t('applications.certificate'),
+      cell: (row) => <Certificate of={row} />,
+    },
+    shared.remark,
+    textColumn('create_user_name', t('applications.applicant')),
+    shared.createTime,
+    shared.reviewer,
+    formattedColumn('review_time', t('applications.reviewTime'), format.dateTime),
+  ];
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Field, TextareaField } from '~/forms/field';
+import type { OutputOf } from '~contract/endpoint';
+import type { remittanceGetFormData } from '~contract/remittance';
+import { ApplyDialog } from '../shared/applications/apply-dialog';
+import { ConversionFields } from '../shared/applications/conversion-fields';
+import { useConversion } from '../shared/applications/use-conversion';
+import { CertificateField } from './certificate-field';
+import type { RemittancePage } from './load.server';
+import { PaymentField } from './payment-field';
+
+interface RemittanceApplyProps {
+  readonly page: RemittancePage;
+  readonly form: OutputOf<typeof remittanceGetFormData>;
+}
+
+/** The form for a top-up that has been paid: how, how much, when, and the proof of it. */
+export function RemittanceApply({ page, form }: RemittanceApplyProps) {
+  const { t } = useTranslation();
+  const { conversion, watch } = useConversion(form.customer_id, !page.isOwn);
+  const currencies = form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }));
+  return (
+    <ApplyDialog
+      title={t('applications.applyRemittance')}
+      customer={form.customer_list.find(({ id }) => id === form.customer_id) ?? null}
+      customers={form.customer_list}
+      isOwn={page.isOwn}
+      errors={page.errors}
+      intentKey={page.intentKey}
+      watch={watch}
+      hasFiles
+    >
+      <PaymentField methods={form.payment_list} />
+      <Field
+        name="remittance_time"
+        type="datetime-local"
+        label={t('applications.remittanceTime')}
+        aria-required
+      />
+      <ConversionFields
+        kind="remittance"
+        labels={{
+          amount: t('applications.paidAmount'),
+          from: t('applications.paidCurrency'),
+          to: t('applications.receivedCurrency'),
+        }}
+        from={currencies}
+        to={currencies}
+        typed={conversion}
+        mayChooseRate={!page.isOwn}
+      />
+      <CertificateField />
+      <div data-wide>
+        <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
+      </div>
+    </ApplyDialog>
+  );
+}

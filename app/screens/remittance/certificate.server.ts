@@ -1,0 +1,31 @@
+import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
+import type { Submitted } from '~/session/guarded.server';
+import { CERTIFICATE, isCertificate, isTooLarge } from './certificate-file';
+
+/**
+ * Stores the certificate that was chosen, if one was, and puts its path into the form: whatever else is wrong with
+ * that, a browser does not choose the file once more.
+ * @returns why it cannot be taken
+ */
+export async function takeCertificate({ form, t, upload }: Submitted): Promise<string | undefined> {
+  const file = form.get(CERTIFICATE);
+  form.delete(CERTIFICATE);
+  if (!file || typeof file === 'string' || file.name === '') return undefined;
+  set(form, '', '');
+  if (isTooLarge(file.size)) return t('agreementEditor.fileTooLarge');
+  try {
+    const { file_path, file_name } = await upload(file);
+    if (!isCertificate(file_path)) return t('applications.imageOrPdf');
+    set(form, file_path, file_name || file.name);
+  } catch (failure) {
+    if (failure instanceof Refused) return failure.fields.file ?? failure.msg;
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    return t('agreementEditor.uploadFailed');
+  }
+  return undefined;
+}
+
+function set(form: FormData, path: string, name: string): void {
+  form.set('certificate_url', path);
+  form.set('certificate_name', name);
+}

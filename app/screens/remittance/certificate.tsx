@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '~/forms/dialog';
+import { changeQuery } from '~/listing/query';
+import type { RemittanceApplication } from '~contract/remittance';
+import { NO_DIALOG } from '../shared/applications/decisions';
+import { fileAddress } from '../shared/file-address';
+import styles from './certificate.module.css';
+
+type Certified = Pick<
+  RemittanceApplication,
+  'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused'
+>;
+
+/** Raster images are shown in place (spec billing 2.9): an SVG is none, as there may be scripts in it. */
+const isImage = (path: string) => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
+const addressOf = ({ certificate_url, certificate_name }: Certified) =>
+  fileAddress(certificate_url, certificate_name);
+
+/** Its name, which opens it: an image in a dialog, anything else in a new tab; flagged where it was used before. */
+export function Certificate({ of }: { of: Certified }) {
+  const [search] = useSearchParams();
+  const { id, certificate_url: path } = of;
+  if (!path) return null;
+  const name = of.certificate_name || path;
+  return (
+    <span className={styles.certificate}>
+      {isImage(path) ? (
+        <Link to={changeQuery(search, { ...NO_DIALOG, dialog: 'certificate', id })} preventScrollReset>
+          {name}
+        </Link>
+      ) : (
+        <CertificateTab of={of}>{name}</CertificateTab>
+      )}
+      {of.is_certificate_reused === 1 && <Reused />}
+    </span>
+  );
+}
+
+/** The same beside the question whether to confirm: the image itself, and whatever it is in a new tab. */
+export function CertificateInPlace({ of }: { of: Certified }) {
+  const { t } = useTranslation();
+  const { certificate_url: path, application_no: number } = of;
+  if (!path) return null;
+  return (
+    <span className={styles.inPlace}>
+      <CertificateTab of={of}>
+        {isImage(path) ? (
+          <img src={addressOf(of)} alt={t('applications.certificateOf', { number })} />
+        ) : (
+          of.certificate_name || path
+        )}
+      </CertificateTab>
+      {of.is_certificate_reused === 1 && <Reused />}
+    </span>
+  );
+}
+
+/** The image as large as there is room for. */
+export function CertificateDialog({ of }: { of: Certified }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const title = t('applications.certificateOf', { number: of.application_no });
+  return (
+    <Dialog title={title} close={changeQuery(search, NO_DIALOG) || '?'} size="large">
+      <figure className={styles.preview}>
+        {/* An image of the browser's own kind alone is shown: the server tells by the content what it is. */}
+        <img src={addressOf(of)} alt={title} />
+        <figcaption>
+          <CertificateTab of={of}>{t('applications.openFile')}</CertificateTab>
+          {of.is_certificate_reused === 1 && <Reused />}
+        </figcaption>
+      </figure>
+    </Dialog>
+  );
+}
+
+function CertificateTab({ of, children }: { of: Certified; children: React.ReactNode }) {
+  return (
+    <a href={addressOf(of)} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function Reused() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.reused} title={t('applications.reusedMeans')}>
+      <span aria-hidden="true">⚠</span> {t('applications.reused')}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { getMenuAuth } from '~contract/common';
+import {
+  remittanceApplicationIndex,
+  remittanceGetFormData,
+  remittanceIndex,
+  remittanceReview,
+} from '~contract/remittance';
+import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
+import { redirectBeyondEnd } from '../shared/last-page.server';
+import { readLedgerAddress } from '../shared/ledger/address.server';
+import { nothingIfRefused } from '../shared/refused.server';
+import { type RemittanceQuery, remittanceQuery } from './query';
+
+/** The tab of the address, and the dialog that is open over it. */
+export async function loadRemittance(visit: Visit) {
+  const { url, call, session, t } = visit;
+  const query = readQuery(remittanceQuery, url.searchParams);
+  const onApplications = query.tab === 'applications';
+  const customer_id = query.customer_id ?? session.customerId;
+  const [topUps, applications, { auth_list }, form] = await Promise.all([
+    onApplications ? null : loadTopUps(visit, query),
+    onApplications ? loadApplications(visit, query) : null,
+    call(getMenuAuth, { name: '/remittance/index' }),
+    query.dialog === 'apply' ? call(remittanceGetFormData, { customer_id }).catch(nothingIfRefused) : null,
+  ]);
+  const customer = topUps?.customer ?? applications?.customer;
+  return {
+    title: [t('applications.remittance'), customer?.customer_code].filter(Boolean).join(' '),
+    topUps,
+    applications,
+    form,
+    errors: topUps?.errors ?? applications?.errors ?? {},
+    isOwn: session.customerId !== undefined,
+    can: {
+      apply: auth_list.includes('/remittance/apply'),
+      approve: auth_list.includes('/remittance/approve'),
+      status: auth_list.includes('/remittance/status'),
+    },
+    intentKey: randomUUID(),
+  };
+}
+export type RemittancePage = Awaited<ReturnType<typeof loadRemittance>>;
+
+/** The top-ups of a customer, and the one whose status is to be changed. */
+async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
+  const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
+  const { customer_list, trading_method_list, transaction_type_list, res } = await visit.call(
+    remittanceIndex,
+    isValid
+      ? {
+          ...filters,
+          customer_id: customerId,
+          start_create_time: range.start,
+          end_create_time: range.end,
+        }
+      : { list_rows: filters.list_rows },
+  );
+  if (isValid) redirectBeyondEnd(visit.url, res.total, filters);
+  const rows = isValid ? res.data : [];
+  const row = dialog === 'status' ? rows.find((each) => each.id === id) : undefined;
+  const status = row?.status_list.find(({ key }) => key === String(to));
+  return {
+    query: filters,
+    range,
+    errors,
+    customer: customer_list.find((each) => each.id === customerId) ?? null,
+    customers: customer_list,
+    tradingMethods: trading_method_list,
+    transactionTypes: transaction_type_list,
+    rows,
+    total: isValid ? res.total : 0,
+    change: row && status ? { row, status } : null,
+  };
+}
+export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
+
+/** The applications of a customer, with the one to be decided or whose certificate is looked at. */
+async function loadApplications(visit: Visit, query: RemittanceQuery) {
+  const { call } = visit;
+  const [[address, found], review] = await Promise.all([
+    readApplications(visit).then(
+      async (address) => [address, await call(remittanceApplicationIndex, address.asked)] as const,
+    ),
+    reviewOf(query, (id) => call(remittanceReview, { id })),
+  ]);
+  const list = applicationList(visit, address, found);
+  const looksAt = query.dialog === 'certificate' ? list.rows.find(({ id }) => id === query.id) : undefined;
+  return { ...list, review, certificateOf: looksAt ?? null };
+}

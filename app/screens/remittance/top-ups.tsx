@@ -1,0 +1,54 @@
+import { useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import type { RemittanceRow } from '~contract/remittance';
+import { ledgerColumns } from '../shared/ledger/columns';
+import { LedgerFilters } from '../shared/ledger/filters';
+import type { RemittancePage, TopUpsPage } from './load.server';
+import { StatusDialog, statusActions, statusColumn } from './status';
+
+interface TopUpsProps {
+  readonly page: RemittancePage;
+  readonly list: TopUpsPage;
+}
+
+/** The tab of the top-ups: transactions with a status of their own (spec billing 2.9). */
+export function TopUps({ page: { title, can, intentKey }, list }: TopUpsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const columns = useMemo(
+    () => [...topUpColumns(t, format), ...(can.status ? [statusActions(t, search, intentKey)] : [])],
+    [t, format, search, can.status, intentKey],
+  );
+  return (
+    <>
+      <LedgerFilters {...list} />
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        currentKey={list.change?.row.id}
+        empty={t(list.customer ? 'listing.empty' : 'applications.chooseForTopUps')}
+      />
+      <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
+      {list.change && <StatusDialog change={list.change} intentKey={intentKey} />}
+    </>
+  );
+}
+
+/** Columns of the ledger and the status; what a top-up refers to is an application, and no transaction to be found. */
+function topUpColumns(t: TFunction, format: Formatters): Column<RemittanceRow>[] {
+  const reference = textColumn('reference_no', t('ledger.referenceNo'));
+  const [number, ...rest] = ledgerColumns(t, format).map((column) =>
+    column.key === reference.key ? { ...column, ...reference } : column,
+  );
+  return [...(number ? [number] : []), statusColumn(t), ...rest];
+}

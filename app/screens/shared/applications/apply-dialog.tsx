@@ -1,0 +1,78 @@
+import { Form, Link, useSearchParams } from '@remix-run/react';
+import type { HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '~/forms/dialog';
+import { FormDialog } from '~/forms/form-dialog';
+import { SubmissionProvider } from '~/forms/submission';
+import { HiddenQuery } from '~/listing/hidden-query';
+import { changeQuery } from '~/listing/query';
+import { CustomerField } from '../customer-field';
+import { type Customer, useCustomers } from '../customers';
+import styles from './apply-dialog.module.css';
+import { NO_DIALOG } from './decisions';
+
+interface ApplyDialogProps {
+  readonly title: string;
+  readonly customer: Customer | null;
+  readonly customers: readonly Customer[];
+  /** The user is a customer's: there is no other to choose. */
+  readonly isOwn: boolean;
+  /** What is wrong with the address, e.g. with the customer in it. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly intentKey: string;
+  readonly hasFiles?: boolean;
+  /** What hears of everything typed. */
+  readonly watch: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** The form of an application. Whose it is stands in the address: without one, that is asked first. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  const { customer, customers, isOwn, errors, watch, children, ...dialog } = props;
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const close = changeQuery(search, NO_DIALOG) || '?';
+  if (!customer) {
+    return (
+      <Dialog title={dialog.title} close={close} size="small">
+        <ChooseCustomer customers={customers} errors={errors} />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog {...dialog} close={close} intent="apply" saveText={t('applications.submit')}>
+      {/* The Enter key presses the first button of a form: let it be none that only shows the rate. */}
+      <button type="submit" className={styles.first} />
+      <input type="hidden" name="customer_id" value={customer.id} />
+      <p className={styles.customer} data-wide>
+        {t('applications.customer')}
+        <strong>{customer.customer_code}</strong>
+        {!isOwn && (
+          <Link to={changeQuery(search, { customer_id: null })} preventScrollReset>
+            {t('applications.anotherCustomer')}
+          </Link>
+        )}
+      </p>
+      <div className={styles.fields} {...watch}>
+        {children}
+      </div>
+    </FormDialog>
+  );
+}
+
+function ChooseCustomer({ customers: given, errors }: Pick<ApplyDialogProps, 'customers' | 'errors'>) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, onType } = useCustomers({ customers: given });
+  return (
+    <Form method="get" className={styles.choose} preventScrollReset>
+      <HiddenQuery without={['customer_code', 'customer_id', 'page']} />
+      <SubmissionProvider answer={{ fields: errors, values: {} }}>
+        <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
+      </SubmissionProvider>
+      <button type="submit" className="primary">
+        {t('applications.chooseCustomer')}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { readFields } from '~/forms/fields';
+import { Refused } from '~/gateway/failures';
+import { here } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import { CODE } from '~contract/codes';
+import type { remittanceApprove } from '~contract/remittance';
+import type { transferApprove } from '~contract/transfer';
+import { CONFIRM, NO_DIALOG } from './decisions';
+
+/** Confirms or rejects an application. */
+export function decide(at: Submitted, endpoint: typeof remittanceApprove | typeof transferApprove) {
+  const { id, status, application_no: number } = readFields(at.form, ['id', 'status', 'application_no']);
+  return onceDecided(at, async () => {
+    await at.call(endpoint, { id, status });
+    const text = Number(status) === CONFIRM ? 'applications.confirmed' : 'applications.rejected';
+    return at.t(text, { number });
+  });
+}
+
+/**
+ * The list after a decision, with a message of it. Where somebody else was faster: who, over the list as it is by now.
+ * @param run decides, and gives the message
+ */
+export async function onceDecided(at: Submitted, run: () => Promise<string>) {
+  const list = here(at.url, NO_DIALOG);
+  try {
+    return await at.done(list, await run());
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.code !== CODE.conflict) throw failure;
+    return at.done(list, failure.msg, 'error');
+  }
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { PlannedEntry } from '~contract/applications';
+import { Difference } from '../difference';
+import styles from './planned.module.css';
+
+/** What confirming would post: entry by entry, with the balance before and after each. */
+export function Planned({ entries }: { entries: readonly PlannedEntry[] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const heading = useId();
+  const money = (amount: string, currency: string) => format.money(amount, currency);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.planned} aria-labelledby={heading} tabIndex={0}>
+      <table>
+        <caption id={heading}>{t('applications.planned')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('applications.entry')}</th>
+            <th scope="col">{t('applications.amount')}</th>
+            <th scope="col">{t('applications.balanceBefore')}</th>
+            <th scope="col">{t('applications.balanceAfter')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ trading_method, trading_method_text, currency_code, ...entry }) => (
+            <tr key={`${trading_method} ${currency_code}`}>
+              <th scope="row">{trading_method_text}</th>
+              <td>
+                <Difference amount={entry.amount} format={(amount) => money(amount, currency_code)} />
+              </td>
+              <td>{money(entry.balance_before, currency_code)}</td>
+              <td>{money(entry.balance_after, currency_code)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

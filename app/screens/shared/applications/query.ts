@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
+import { applicationFilters } from '~contract/applications';
+import { id, optional } from '~contract/input';
+import { LONG_SHORTCUTS } from '../range';
+
+const { page, list_rows, ...filters } = applicationFilters.shape;
+
+/** What the address of a list of applications says of its rows. */
+export const applicationQuery = {
+  ...filters,
+  ...pagingQuery,
+  range: z.enum(LONG_SHORTCUTS).optional(),
+  /** What was typed as the customer; becomes `customer_id`. */
+  customer_code: optional(z.string().trim().max(64)),
+};
+export type ApplicationQuery = z.output<z.ZodObject<typeof applicationQuery>>;
+
+export const FILTER_NAMES = [...Object.keys(filters), 'customer_code', 'range'];
+
+/** What it says of the dialogs over the list. */
+export const dialogQuery = {
+  dialog: z.enum(['apply', 'decide', 'certificate', 'status']).optional(),
+  /** The row that the dialog is about. */
+  id: optional(id),
+  /** Of `decide`: confirm (1) or reject (2). */
+  decision: z.enum(['1', '2']).default('1'),
+};
+export type DialogQuery = z.output<z.ZodObject<typeof dialogQuery>>;

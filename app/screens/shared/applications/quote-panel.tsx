@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useRefused } from '~/forms/submission';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { Quote } from '~contract/applications';
+import type { Conversion, QuoteKind } from './quote';
+import styles from './quote-panel.module.css';
+import { useQuote } from './use-quote';
+
+interface QuotePanelProps {
+  readonly kind: QuoteKind;
+  readonly typed: Conversion;
+  /** Whether the user may enter another rate; else the rate shown goes on with the form, so that no other is taken. */
+  readonly mayChooseRate: boolean;
+}
+
+/** What an application will come to, as it is typed; without scripts, as of when its button was pressed. */
+export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
+  const { t } = useTranslation();
+  const told = useQuote(kind, typed);
+  const { error } = useRefused('rate');
+  const problem = told?.problem || (!mayChooseRate && error);
+  return (
+    <section className={styles.panel} aria-label={t('applications.quote')} data-wide>
+      {!mayChooseRate && <input type="hidden" name="rate" value={told?.quote?.rate ?? ''} />}
+      <Figures quote={told?.quote} from={typed.from_currency_code} to={typed.to_currency_code} />
+      <button type="submit" name="row" value="quote" className={styles.show}>
+        {t('applications.showRate')}
+      </button>
+      {problem && <p role="status">{problem}</p>}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  readonly quote: Quote | null | undefined;
+  readonly from: string;
+  readonly to: string;
+}
+
+function Figures({ quote, from, to }: FiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const rate = quote && `1 ${from} = ${format.number(quote.rate)} ${to}`;
+  const percent = quote ? format.number(quote.exchange_loss_percent) : '0';
+  return (
+    <dl>
+      <div>
+        <dt>{t('applications.rate')}</dt>
+        <dd>
+          {rate ?? '—'}
+          {quote?.rate_date && <small>{t('applications.rateOn', { day: quote.rate_date })}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('applications.grossAmount')}</dt>
+        <dd>{quote ? format.money(quote.gross_amount, to) : '—'}</dd>
+      </div>
+      <div>
+        <dt>{quote ? t('applications.loss', { percent }) : t('applications.exchangeLoss')}</dt>
+        <dd>{quote ? format.money(quote.exchange_loss, to) : '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('applications.receivedAmount')}</dt>
+        <dd>
+          <output>{quote ? format.money(quote.to_amount, to) : '—'}</output>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useAnswer } from '~/forms/submission';
+import { type Conversion, QUOTED, type QuoteData, type QuoteKind, quoteQuery } from './quote';
+
+const PAUSE_MS = 300;
+
+/** What the amount in a form would come to, asked for once typing has paused; undefined until it is known. */
+export function useQuote(kind: QuoteKind, fields: Conversion): QuoteData | undefined {
+  const { data, load } = useFetcher<QuoteData | null>();
+  const answer = useAnswer();
+  const { rate, ...needed } = fields;
+  const isComplete = Object.values(needed).every((value) => value.trim() !== '');
+  const asked = quoteQuery(kind, fields);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may be refused because the rate is another by now
+  useEffect(() => {
+    if (!isComplete) return;
+    const timer = setTimeout(() => load(`/options/quote?${asked}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isComplete, asked, load, answer]);
+
+  // Without scripts the form comes back with it.
+  const carried = answer.values[QUOTED]?.[0];
+  const known = data ?? (carried && (JSON.parse(carried) as QuoteData));
+  return known && known.asked === asked ? known : undefined;
+}

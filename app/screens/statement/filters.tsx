@@ -1,0 +1,62 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { FilterForm } from '~/listing/filter-form';
+import { changeQuery } from '~/listing/query';
+import { CustomerField } from '../shared/customer-field';
+import { useCustomers } from '../shared/customers';
+import type { StatementPage } from './load.server';
+import { addMonths, monthName } from './months';
+import styles from './statement.module.css';
+
+/** Whose statement, in which currency, of which month; with the ways to the months around it. */
+export function StatementFilters({ page }: { page: StatementPage }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, onType, prepare, onReset } = useCustomers(page);
+  return (
+    <FilterForm prepare={prepare} onReset={onReset} errors={page.errors}>
+      <CustomerField
+        code={search.get('customer_code') ?? page.customer?.customer_code ?? ''}
+        customers={customers}
+        onType={onType}
+      />
+      <SelectField
+        name="currency_code"
+        label={t('ledger.currency')}
+        placeholder={t('forms.choose')}
+        defaultValue={page.currency}
+        options={page.currencies.map((code) => ({ value: code, label: code }))}
+      />
+      <Field
+        name="month"
+        type="month"
+        label={t('statement.month')}
+        defaultValue={page.month}
+        placeholder="2026-01"
+        pattern="\d{4}-\d{2}"
+      />
+    </FilterForm>
+  );
+}
+
+/** The months before and after; there is none after the present one. */
+export function MonthLinks({ month, thisMonth }: Pick<StatementPage, 'month' | 'thisMonth'>) {
+  const { t, i18n } = useTranslation();
+  const [search] = useSearchParams();
+  const to = (other: string) => changeQuery(search, { month: other === thisMonth ? null : other }) || '?';
+  const next = addMonths(month, 1);
+  const previous = addMonths(month, -1);
+  return (
+    <nav className={styles.months} aria-label={t('statement.months')}>
+      <Link to={to(previous)} rel="prev" className="button" preventScrollReset>
+        ‹ {monthName(previous, i18n.language)}
+      </Link>
+      {month < thisMonth && (
+        <Link to={to(next)} rel="next" className="button" preventScrollReset>
+          {monthName(next, i18n.language)} ›
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { changeQuery } from '~/listing/query';
+import { useMayOpen } from '~/shell/use-may-open';
+import type { Statement } from '~contract/statement';
+import { daysOfMonth } from './months';
+
+const LEDGER = '/account/index';
+
+interface LedgerLinkProps {
+  readonly statement: Pick<Statement, 'customer_id' | 'month'>;
+  /** Only entries of this trading method. */
+  readonly method?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to the entries of the month, for whoever may see the ledger; text alone for others. */
+export function LedgerLink({ statement, method, className, children }: LedgerLinkProps) {
+  const mayOpen = useMayOpen(LEDGER);
+  if (!mayOpen) return children;
+  return (
+    <Link to={`${LEDGER}${entriesOf(statement, method)}`} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The query of the ledger that shows them. */
+export function entriesOf({ customer_id, month }: LedgerLinkProps['statement'], method?: string): string {
+  const { start, end } = daysOfMonth(month);
+  return changeQuery('', {
+    customer_id,
+    start_create_time: start,
+    end_create_time: end,
+    trading_method: method,
+  });
+}

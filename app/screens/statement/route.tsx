@@ -1,0 +1,68 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeQuery } from '~/listing/query';
+import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { useMayOpen } from '~/shell/use-may-open';
+import { StatementDocument } from './document';
+import { MonthLinks, StatementFilters } from './filters';
+import { LedgerLink } from './ledger-link';
+import { loadStatement, type StatementPage } from './load.server';
+import styles from './statement.module.css';
+
+export const loader = guardedLoader(loadStatement);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+/** A month of a customer's account in one currency. */
+export default function StatementScreen() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const { statement, customer } = page;
+  return (
+    <div className={styles.page}>
+      <header className="page-head">
+        <h1>{page.title}</h1>
+      </header>
+      <StatementFilters page={page} />
+      {statement ? (
+        <>
+          <div className={styles.toolbar}>
+            <MonthLinks month={page.month} thisMonth={page.thisMonth} />
+            <Actions statement={statement} />
+          </div>
+          <StatementDocument page={page} statement={statement} />
+        </>
+      ) : (
+        <p className="empty">{t(customer ? 'statement.noAccount' : 'statement.chooseCustomer')}</p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with the statement. */
+function Actions({ statement }: { statement: NonNullable<StatementPage['statement']> }) {
+  const { t } = useTranslation();
+  const mayOpenLedger = useMayOpen('/account/index');
+  const { customer_id, currency_code, month } = statement;
+  return (
+    <div className={styles.actions}>
+      {mayOpenLedger && (
+        <LedgerLink statement={statement} className="button">
+          {t('statement.entries')}
+        </LedgerLink>
+      )}
+      <button type="button" data-needs-script onClick={() => window.print()}>
+        {t('statement.print')}
+      </button>
+      <Link
+        to={`/options/statement-export${changeQuery('', { customer_id, currency_code, month })}`}
+        reloadDocument
+        className="button"
+      >
+        {t('runs.export')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { TextareaField } from '~/forms/field';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { OutputOf } from '~contract/endpoint';
+import type { transferGetFormData } from '~contract/transfer';
+import { ApplyDialog } from '../shared/applications/apply-dialog';
+import { ConversionFields } from '../shared/applications/conversion-fields';
+import { useConversion } from '../shared/applications/use-conversion';
+import type { TransferPage } from './load.server';
+
+interface TransferApplyProps {
+  readonly page: TransferPage;
+  readonly form: OutputOf<typeof transferGetFormData>;
+}
+
+/** The form for a transfer from one currency of a customer to another. */
+export function TransferApply({ page, form }: TransferApplyProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { conversion, watch } = useConversion(form.customer_id, !page.isOwn);
+  const accounts = form.account_list.map(({ currency_code: currency, available }) => {
+    const amount = format.money(available, currency);
+    return { value: currency, label: t('applications.accountOption', { currency, amount }) };
+  });
+  return (
+    <ApplyDialog
+      title={t('applications.applyTransfer')}
+      customer={form.customer_list.find(({ id }) => id === form.customer_id) ?? null}
+      customers={form.customer_list}
+      isOwn={page.isOwn}
+      errors={page.list.errors}
+      intentKey={page.intentKey}
+      watch={watch}
+    >
+      {accounts.length === 0 && <p data-wide>{t('applications.noAccounts')}</p>}
+      <ConversionFields
+        kind="transfer"
+        labels={{
+          amount: t('applications.transferAmount'),
+          from: t('applications.fromAccount'),
+          to: t('applications.receivedCurrency'),
+        }}
+        from={accounts}
+        to={form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }))}
+        typed={conversion}
+        mayChooseRate={!page.isOwn}
+      />
+      <div data-wide>
+        <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
+      </div>
+    </ApplyDialog>
+  );
+}

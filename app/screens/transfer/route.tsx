@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { transferApprove } from '~contract/transfer';
+import { decideColumn } from '../shared/applications/columns';
+import { decide } from '../shared/applications/decide.server';
+import { DecideDialog } from '../shared/applications/decide-dialog';
+import { ApplicationFilters } from '../shared/applications/filters';
+import { ApplicationsHead } from '../shared/applications/head';
+import { applyForTransfer } from './actions.server';
+import { TransferApply } from './apply-dialog';
+import { transferColumns } from './columns';
+import { loadTransfer } from './load.server';
+
+export const loader = guardedLoader(loadTransfer);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(async (submitted) => {
+  switch (submitted.form.get('intent')) {
+    case 'apply':
+      return applyForTransfer(submitted);
+    case 'decide':
+      return decide(submitted, transferApprove);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+});
+
+/** Transfers between the currencies of a customer (spec billing 2.9). */
+export default function Transfer() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, list, review, form, can, intentKey } = page;
+  const columns = useMemo(
+    () => [...transferColumns(t, format), ...(can.approve ? [decideColumn(t, search)] : [])],
+    [t, format, search, can.approve],
+  );
+  return (
+    <Answered answer={answer}>
+      <ApplicationsHead title={title} canApply={can.apply} />
+      <ApplicationFilters list={list} />
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        currentKey={review?.res.id}
+        empty={t('applications.empty')}
+      />
+      <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
+      {review && <DecideDialog review={review} intentKey={intentKey} />}
+      {form && <TransferApply key={form.customer_id} page={page} form={form} />}
+    </Answered>
+  );
+}

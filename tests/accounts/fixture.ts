@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountAdd } from '../../upstream/contract/accounts';
+import type { InputOf } from '../../upstream/contract/endpoint';
+import type { Db } from '../../upstream/store/db';
+import { currency } from '../../upstream/store/schema/catalogue';
+import type { TestApi } from '../harness/api';
+
+export const RIGHTS = [
+  '/account/index',
+  '/account/customerAccount',
+  '/account/addTransaction',
+  '/account/setLimit',
+  '/account/setCurrency',
+];
+
+/** Of the currencies that a database comes with, all are on; takes GBP out. */
+export const switchOffPounds = (db: Db) =>
+  db.update(currency).set({ status: 0 }).where(eq(currency.currencyCode, 'GBP'));
+export const ON = ['CNY', 'EUR', 'JPY', 'KWD', 'USD'];
+
+export type Form = InputOf<typeof accountAdd>;
+
+/** Posts a transaction by hand: USD 10.00 topped up, unless changed. */
+export const addByHand = (api: TestApi, token: string, form: Pick<Form, 'customer_id'> & Partial<Form>) =>
+  api.call(accountAdd, { trading_method: 1, amount: '10.00', currency_code: 'USD', ...form }, token);
+
+/** Balances of a customer's accounts by currency. */
+export async function balancesOf(db: Db, customerId: number): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ currency_code: string; balance: string }>(sql`
+    select currency_code, balance from account where customer_id = ${customerId} order by currency_code`);
+  return Object.fromEntries(rows.map((row) => [row.currency_code, row.balance]));
+}

@@ -1,0 +1,220 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { balanceAfter } from '~/screens/customer-accounts/balance-after';
+import { customerIn } from '~/screens/shared/my-account';
+import type { Refusal } from '~/session/answer.server';
+import { accountExport, accountTransactionForm } from '~contract/accounts';
+import { CODE } from '~contract/codes';
+import { TRADING_METHOD } from '~contract/constants';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** The screens of accounts (spec billing 2.7, 2.8, 2.10): what they compute, and what their forms and links send. */
+
+const { withdrawal, adjustment, refund } = TRADING_METHOD;
+
+describe('the balance after a transaction by hand', () => {
+  it.each([
+    ['100.00', refund, '12.5', '112.50'],
+    ['100.00', withdrawal, '100.01', '-0.01'],
+    ['-0.50', refund, ' 0.5 ', '0.00'],
+    ['-100', adjustment, '-0.0001', '-100.0001'],
+    ['0', refund, '1000', '1000'],
+    ['9999999999999.9999', refund, '9999999999999.9999', '19999999999999.9998'],
+  ])('%s and %s of %s make %s', (balance, method, amount, after) => {
+    expect(balanceAfter(balance, String(method), amount)).toBe(after);
+  });
+
+  it.each(['', '-', '-1', '0', '0.00', '1e3', '１２', '1,5', '01', '.5', '1.00000', '10000000000000', 'NaN'])(
+    'cannot be told of %j',
+    (amount) => expect(balanceAfter('1', String(refund), amount)).toBeNull(),
+  );
+
+  it('cannot be told before a method is chosen, and only an adjustment lowers it by its sign', () => {
+    expect(balanceAfter('1', '', '1')).toBeNull();
+    expect(balanceAfter('1', String(withdrawal), '-1')).toBeNull();
+    expect(balanceAfter('1', String(adjustment), '-1')).toBe('0');
+  });
+
+  it('is exact, of every amount that the server takes', () => {
+    const decimal = fc
+      .tuple(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), fc.integer({ min: 0, max: 4 }))
+      .map(([digits, scale]) => new Big(digits.toString()).div(new Big(10).pow(scale)).toFixed());
+    fc.assert(
+      fc.property(decimal, decimal, (balance, amount) => {
+        const { success } = accountTransactionForm.shape.amount.safeParse(amount);
+        const after = balanceAfter(balance, String(adjustment), amount);
+        expect(after === null).toBe(!success);
+        if (after !== null) expect(new Big(after).eq(new Big(balance).plus(amount))).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['7', 7],
+  ['', undefined],
+  [null, undefined],
+  ['0', undefined],
+  ['7; drop', undefined],
+  ['1234567890123456', undefined],
+])('what the browser kept as my account, %j, is customer %s', (stored, id) => {
+  expect(customerIn(stored)).toBe(id);
+});
+
+const stub = await stubUpstream();
+stub.on('/oms/common/get_customer_list', (seen, response) => {
+  const code = new URL(seen.url, 'http://stub').searchParams.get('customer_code');
+  const customer_list = code?.toUpperCase() === 'ACME' ? [{ id: 7, customer_code: 'ACME' }] : [];
+  envelope({ customer_list })(seen, response);
+});
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { keepSession, readSession } = await import('~/session/session.server');
+const { action } = await import('~/screens/ledger/route');
+const { action: overviewAction } = await import('~/screens/customer-accounts/route');
+const { loader: exportLoader } = await import('~/screens/ledger/export');
+
+const cookieOf = (header: string | null) => (header ?? '').split(';', 1)[0]!;
+const headers = async (customerId?: number) => ({
+  cookie: cookieOf(await keepSession({ token: 'tok', language: 'en-US', customerId })),
+  'sec-fetch-site': 'same-origin',
+});
+
+/** Submits a form; the answer of a refusal, or where it leads. */
+async function submit(to: typeof action, address: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ idempotency_key: 'key-1', ...fields });
+  const request = new Request(`http://here${address}`, {
+    ...{ method: 'POST', headers: await headers(), body },
+  });
+  const answer = await to({ request, params: {}, context: {} });
+  if (answer instanceof Response) return { location: answer.headers.get('location') };
+  const { data, init } = answer as { data: Refusal; init: ResponseInit };
+  return { ...data, status: init.status };
+}
+const sent = (path: string) =>
+  stub.seen.filter(({ url }) => url.split('?', 1)[0] === path).map(({ body }) => JSON.parse(body));
+
+beforeEach(() => void stub.seen.splice(0));
+afterAll(() => stub.close());
+
+describe('limits', () => {
+  const SAVE = '/oms/customerAccount/save';
+  const form = '/account/index?customer_id=9&dialog=limits&form=new';
+  const rows = {
+    ...{ 'customer_limit.0.currency_code': 'USD', 'customer_limit.0.credit_limit': '5000' },
+    ...{ 'customer_limit.0.warning_line': '100', 'customer_limit.1.currency_code': 'EUR' },
+    ...{ 'customer_limit.1.credit_limit': '', 'customer_limit.1.warning_line': '' },
+  };
+  const usd = { currency_code: 'USD', credit_limit: '5000', warning_line: '100' };
+  const eur = { currency_code: 'EUR', credit_limit: '', warning_line: '' };
+
+  it('go to the customer who was typed, and lead back to the list of the dialog', async () => {
+    stub.on(SAVE, envelope(null));
+    const answer = await submit(action, form, { intent: 'limits', customer_code: 'acme', ...rows });
+    expect(answer).toEqual({ location: '/account/index?customer_id=9&dialog=limits' });
+    expect(sent(SAVE)).toEqual([{ customer_id: 7, customer_limit: [usd, eur] }]);
+    await submit(action, form, { intent: 'limits', customer_id: '9', ...rows });
+    expect(sent(SAVE)).toMatchObject([{}, { customer_id: '9' }]);
+  });
+
+  it('of nobody that is known are told so beside the code, with what else is wrong', async () => {
+    const fields = { customer_id: 'none', 'customer_limit.1.credit_limit': 'missing' };
+    stub.on(SAVE, envelope({ fields }, CODE.invalid, 'wrong'));
+    const answer = await submit(action, form, { intent: 'limits', customer_code: 'NOBODY', ...rows });
+    expect(answer).toMatchObject({
+      status: 422,
+      fields: {
+        customer_code: 'There is no customer “NOBODY”',
+        'customer_limit.1.credit_limit': 'missing',
+      },
+      values: { 'customer_limit.0.credit_limit': ['5000'] },
+    });
+  });
+
+  it('come back with a row more or less where a button asks for it, and nothing is saved', async () => {
+    const more = await submit(action, form, { intent: 'limits', row: 'add', ...rows });
+    expect(more).toMatchObject({ status: 200, values: { 'customer_limit.2.currency_code': [''] } });
+    const less = await submit(action, form, { intent: 'limits', row: '0', ...rows });
+    expect(less).toMatchObject({ values: { 'customer_limit.0.currency_code': ['EUR'] } });
+    expect(less).not.toHaveProperty('values.customer_limit.1.currency_code');
+    expect(stub.seen).toEqual([]);
+  });
+
+  it('are taken back by customer and currency', async () => {
+    stub.on('/oms/customerAccount/delete', envelope(null));
+    const address = '/account/index?dialog=limits&form=delete&form_id=7&form_currency=USD&dialog_page=2';
+    expect(await submit(action, address, { intent: 'delete', id: '7 USD' })).toEqual({
+      location: '/account/index?dialog=limits&dialog_page=2',
+    });
+    expect(sent('/oms/customerAccount/delete')).toEqual([{ customer_id: '7', currency_code: 'USD' }]);
+  });
+});
+
+it('the switch of a currency sends the rest of its setting as it is', async () => {
+  const setting = { currency_code: 'USD', recharge_exchange_loss: '0.5', consume_exchange_loss: '0.3' };
+  stub.on('/oms/currency/get_form_data', envelope({ res: { id: 3, status: 1, ...setting } }));
+  stub.on('/oms/currency/edit', envelope(null));
+  const address = '/account/index?dialog=currency';
+  expect(await submit(action, address, { intent: 'status', id: '3', status: '0' })).toEqual({
+    location: address,
+  });
+  expect(sent('/oms/currency/edit')).toEqual([{ id: 3, ...setting, status: '0' }]);
+});
+
+it('a transaction by hand leads back to the list as it was filtered', async () => {
+  stub.on('/oms/account/add', envelope(null));
+  const posted = { customer_id: '7', trading_method: '7', amount: '1.50', currency_code: 'USD', note: 'x' };
+  const address = '/account/customerAccount?customer_id=7&dialog=transaction&id=7&currency_code=USD';
+  expect(await submit(overviewAction, address, { intent: 'transaction', ...posted })).toEqual({
+    location: '/account/customerAccount?customer_id=7',
+  });
+  expect(sent('/oms/account/add')).toEqual([posted]);
+});
+
+describe('the export of the ledger', () => {
+  const asked = async (search: string, customerId?: number) =>
+    exportLoader({
+      request: new Request(`http://here/options/ledger-export${search}`, {
+        headers: await headers(customerId),
+      }),
+      ...{ params: {}, context: {} },
+    });
+  /** Where the answer leads, and what is told there. */
+  const sentBack = async (search: string) => {
+    const answer = await asked(search);
+    const cookie = cookieOf(answer.headers.get('set-cookie'));
+    const { toast } = await readSession(new Request('http://here', { headers: { cookie } }));
+    return [answer.headers.get('location'), toast?.text];
+  };
+  const query = () => Object.fromEntries(new URL(stub.seen.at(-1)!.url, 'http://stub').searchParams);
+
+  it('is of everything that the address means, under the upstream’s name', async () => {
+    const name = "attachment; filename*=UTF-8''myAccount_20261121103000.xlsx";
+    stub.on(accountExport.path, (_, response) =>
+      response.writeHead(200, { 'content-disposition': name }).end('workbook'),
+    );
+    const response = await asked('?customer_id=7&trading_method=3&page=4&start_create_time=2026-11-01');
+    expect([await response.text(), response.headers.get('content-disposition')]).toEqual(['workbook', name]);
+    const days = { start_create_time: '2026-11-01', end_create_time: '2026-11-30' };
+    expect(query()).toEqual({ customer_id: '7', trading_method: '3', ...days });
+    await asked('', 9);
+    expect(query()).toMatchObject({ customer_id: '9' });
+  });
+
+  it('needs a customer, and a range that can be had', async () => {
+    expect(await sentBack('?reference_no=x')).toEqual([
+      '/account/index?reference_no=x',
+      'Please select a customer',
+    ]);
+    const [, told] = await sentBack('?customer_id=7&start_create_time=2026-03-01&end_create_time=2026-01-01');
+    expect(told).toBe('The end of the range lies before its start');
+    expect(stub.seen).toEqual([]);
+  });
+
+  it('that is refused leads back to the ledger, which says why', async () => {
+    stub.on(accountExport.path, envelope(null, CODE.noRight, 'no right'));
+    expect(await sentBack('?customer_id=7')).toEqual(['/account/index?customer_id=7', 'no right']);
+  });
+});

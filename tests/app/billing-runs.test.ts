@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/billing-runs';
+import { getJob } from '~contract/jobs';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** Billing runs on the app's side: the list, one run, and how one is started. */
+
+const RUN = {
+  ...{ id: 41, state: 'running', before: '', total: 9, done: 4, user_name: 'ada' },
+  ...{ create_time: '', finish_time: '', sum_list: [] },
+};
+const JOB = {
+  id: 41,
+  kind: 'billing_run',
+  state: 'done',
+  total: 9,
+  done: 9,
+  create_time: '',
+  finish_time: '',
+};
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { forgetKept } = await import('~/gateway/kept.server');
+const { keepSession } = await import('~/session/session.server');
+const { action, loader } = await import('~/screens/billing-runs/route');
+
+const PATH = 'http://here/account/billingRun';
+const headers = async () => {
+  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  return { cookie, 'sec-fetch-site': 'same-origin' };
+};
+const load = async (search: string) =>
+  loader({ request: new Request(`${PATH}${search}`, { headers: await headers() }), params: {}, context: {} });
+async function submit(search: string, form: Record<string, string>) {
+  const body = new URLSearchParams({ idempotency_key: 'key-1', ...form });
+  const request = new Request(`${PATH}${search}`, { method: 'POST', headers: await headers(), body });
+  const answer = await action({ request, params: {}, context: {} });
+  return answer instanceof Response ? answer.headers.get('location') : answer.data;
+}
+const seen = (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0] === path);
+
+beforeEach(() => {
+  stub.seen.splice(0);
+  forgetKept();
+  stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
+  stub.on(
+    billingRunIndex.path,
+    envelope({ grace_days: 3, waiting_list: [], exception_count: 2, res: { total: 1, data: [RUN] } }),
+  );
+  stub.on(billingRunDetail.path, envelope({ res: RUN, customer_list: [] }));
+  stub.on(getJob.path, envelope(JOB));
+});
+afterAll(() => stub.close());
+
+it('the list comes with what waits, and with the right to start', async () => {
+  const page = await load('');
+  expect(page).toMatchObject({
+    list: { graceDays: 3, exceptionCount: 2, total: 1, canStart: false },
+    details: null,
+  });
+  stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingRun/start'] }));
+  forgetKept();
+  expect(await load('')).toMatchObject({ list: { canStart: true } });
+});
+
+it('one’s own run can be followed; another’s is shown as it stands', async () => {
+  expect(await load('?tab=details&id=41')).toMatchObject({ list: null, details: { job: { id: 41 } } });
+  stub.on(getJob.path, envelope(null, 4004, 'none'));
+  expect(await load('?tab=details&id=41')).toMatchObject({ details: { run: { done: 4 }, job: null } });
+  stub.on(billingRunDetail.path, envelope(null, 4004, 'none'));
+  expect(await load('?tab=details&id=41')).toMatchObject({ details: null });
+});
+
+describe('starting', () => {
+  it('asks first, and then shows the run', async () => {
+    stub.on(billingRunStart.path, envelope({ agreement: '0123456789abcdef' }, 1001, 'Post 9 to the ledger?'));
+    expect(await submit('', { intent: 'start', with_recent: '1' })).toMatchObject({
+      confirm: { text: 'Post 9 to the ledger?', agreement: '0123456789abcdef' },
+    });
+    stub.on(billingRunStart.path, envelope({ job_id: 41 }));
+    const agreed = { is_confirm: 'yes', agreement: '0123456789abcdef' };
+    const to = await submit('?page=2', { intent: 'start', with_recent: '1', ...agreed });
+    expect(to).toBe('/account/billingRun?tab=details&id=41');
+    const [, call] = seen(billingRunStart.path);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ with_recent: '1', is_confirm: '0123456789abcdef' });
+    expect(call?.headers['idempotency-key']).toBe('key-1');
+  });
+
+  it('stops on command', async () => {
+    stub.on('/oms/job/cancel', envelope(null));
+    const to = await submit('?tab=details&id=41', { intent: 'cancel_job', id: '41' });
+    expect(to).toBe('/account/billingRun?tab=details&id=41');
+    expect(JSON.parse(seen('/oms/job/cancel')[0]?.body ?? '')).toEqual({ id: '41' });
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths, daysOfMonth, monthName } from '~/screens/statement/months';
+import { accountStatement, accountStatementExport } from '~contract/statement';
+import { envelope, stubUpstream } from '../harness/stub-upstream';
+
+/** Statements on the app's side: months, what an address means, the way to the workbook and to the entries. */
+
+const STATEMENT = {
+  ...{ customer_id: 7, customer_code: 'ACME', customer_title: 'Acme Ltd', currency_code: 'EUR' },
+  ...{ month: '2026-02', opening_balance: '1', closing_balance: '1', ledger_balance: '1' },
+  ...{ charge_total: '0', movement_total: '0', is_reconciled: 1, is_open: 0 },
+};
+const answer = (res: object | null) =>
+  envelope({
+    ...{ customer_list: [{ id: 7, customer_code: 'ACME' }], month: '2026-02', res },
+    currency_list: [{ currency_code: 'EUR' }, { currency_code: 'USD' }],
+  });
+const stub = await stubUpstream();
+process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
+const { forgetKept } = await import('~/gateway/kept.server');
+const { keepSession } = await import('~/session/session.server');
+const { loader } = await import('~/screens/statement/route');
+const { loader: exported } = await import('~/screens/statement/export');
+const { entriesOf } = await import('~/screens/statement/ledger-link');
+
+async function visit(path: string, customerId?: number) {
+  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US', customerId })).split(';', 1);
+  return { request: new Request(`http://here${path}`, { headers: { cookie } }), params: {}, context: {} };
+}
+const load = async (search: string, customerId?: number) =>
+  loader(await visit(`/account/statement${search}`, customerId));
+const asked = () => Object.fromEntries(new URLSearchParams(stub.seen.at(-1)?.url.split('?')[1]));
+
+beforeEach(() => {
+  stub.seen.splice(0);
+  forgetKept();
+  stub.on(accountStatement.path, answer(STATEMENT));
+});
+afterAll(() => stub.close());
+
+describe('months', () => {
+  it.each([
+    ['2026-01', -1, '2025-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-05', -17, '2024-12'],
+  ])('%s and %i more is %s', (month, more, expected) => expect(addMonths(month, more)).toBe(expected));
+
+  it('have a first and a last day', () => {
+    expect(daysOfMonth('2024-02')).toEqual({ start: '2024-02-01', end: '2024-02-29' });
+    expect(daysOfMonth('2026-12')).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+  });
+
+  it('are written in the user’s language, wherever the page is made', () => {
+    expect(monthName('2026-03', 'en-US')).toBe('March 2026');
+    expect(monthName('2026-03', 'zh-CN')).toBe('2026年3月');
+  });
+});
+
+describe('an address', () => {
+  it('names customer, currency and month', async () => {
+    const page = await load('?customer_id=7&currency_code=EUR&month=2026-02');
+    expect(asked()).toEqual({ customer_id: '7', currency_code: 'EUR', month: '2026-02' });
+    expect(page).toMatchObject({ title: 'Statement ACME', statement: { closing_balance: '1' }, errors: {} });
+  });
+
+  it('without a month is about the present one, and for a customer’s user about their own account', async () => {
+    const page = await load('', 7);
+    expect(asked()).toMatchObject({ customer_id: '7', month: page.thisMonth });
+    expect(page).toMatchObject({ currency: 'EUR', errors: {} });
+    await load('?month=2026-19', 7);
+    expect(asked()).toMatchObject({ month: page.thisMonth });
+  });
+
+  it('asks staff for a customer', async () => {
+    stub.on(
+      accountStatement.path,
+      envelope({ customer_list: [], currency_list: [], month: '2026-02', res: null }),
+    );
+    expect(await load('?month=2026-02')).toMatchObject({
+      errors: { customer_code: 'Please select a customer' },
+    });
+  });
+
+  it('with a currency that the customer has no account in leads to the first that they have', async () => {
+    stub.on(accountStatement.path, answer(null));
+    const led = await load('?customer_id=7&currency_code=JPY&month=2026-02').catch(
+      (thrown: unknown) => thrown,
+    );
+    expect((led as Response).headers.get('location')).toBe(
+      '/account/statement?customer_id=7&currency_code=EUR&month=2026-02',
+    );
+  });
+});
+
+it('the entries of a month are those of the ledger', () => {
+  const of = { customer_id: 7, month: '2026-02' };
+  expect(entriesOf(of)).toBe('?customer_id=7&start_create_time=2026-02-01&end_create_time=2026-02-28');
+  expect(entriesOf(of, '4')).toMatch(/trading_method=4$/);
+});
+
+describe('the workbook', () => {
+  const which = '?customer_id=7&currency_code=EUR&month=2026-02';
+
+  it('is passed through', async () => {
+    stub.on(accountStatementExport.path, (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('workbook'),
+    );
+    const response = await exported(await visit(`/options/statement-export${which}`));
+    expect(await response.text()).toBe('workbook');
+    expect(asked()).toEqual({ customer_id: '7', currency_code: 'EUR', month: '2026-02' });
+  });
+
+  it('or leads back to the statement where there is none', async () => {
+    stub.on(accountStatementExport.path, envelope(null, 4003, 'You may not'));
+    const response = await exported(await visit(`/options/statement-export${which}`));
+    expect(response.headers.get('location')).toBe(`/account/statement${which}`);
+    const incomplete = exported(await visit('/options/statement-export?customer_id=7'));
+    await expect(incomplete).rejects.toMatchObject({ status: 404 });
+  });
+});

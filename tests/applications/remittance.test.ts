@@ -1,0 +1,368 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import {
+  remittanceApplicationIndex,
+  remittanceApply,
+  remittanceApprove,
+  remittanceGetFormData,
+  remittanceIndex,
+  remittanceQuote,
+  remittanceReview,
+} from '../../upstream/contract/remittance';
+import { application } from '../../upstream/store/schema/applications';
+import { journal, topUp } from '../../upstream/store/schema/ledger';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { paymentMethod } from '../../upstream/store/schema/payments';
+import { startApi, type TestApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import { violations } from '../ledger/fixture';
+import {
+  applied,
+  deposit,
+  entriesOf,
+  remittanceOf,
+  STAFF_RIGHTS,
+  seedMoney,
+  seedWorld,
+  today,
+  type World,
+} from './fixture';
+
+let api: TestApi;
+let world: World;
+let other: World;
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedMoney(api);
+  other = await seedWorld(api);
+});
+beforeEach(async () => {
+  world = await seedWorld(api);
+});
+afterAll(() => api.stop());
+
+const quoteOf = (changes = {}, who = world.applicant.token) => {
+  const { customer_id, from_amount, from_currency_code, to_currency_code, rate } = remittanceOf(
+    world,
+    changes,
+  );
+  const asked = { customer_id, from_amount, from_currency_code, to_currency_code, rate };
+  return api.call(remittanceQuote, asked, who);
+};
+const fieldsOf = async (changes: object, who = world.applicant.token) => {
+  const form = remittanceOf(world, changes);
+  const { code, fields } = await api.send(remittanceApply, form, who);
+  expect(code).toBe(CODE.invalid);
+  return fields;
+};
+const reviewOf = async (id: number, who = world.approver.token) =>
+  (await api.call(remittanceReview, { id }, who)).data;
+const decide = (id: number, status: number, who = world.approver.token) =>
+  api.call(remittanceApprove, { id, status }, who);
+const auditsOf = (id: number) =>
+  api.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'application'), eq(auditLog.entityId, String(id))))
+    .orderBy(auditLog.id);
+
+describe('a quote', () => {
+  it('of CNY 72,000 × 0.1389 is USD 10,000.80, less 0.5 %: 9,950.80', async () => {
+    expect((await quoteOf()).data).toEqual({
+      ...{ rate: '0.1389', rate_date: today, gross_amount: '10000.80' },
+      ...{ exchange_loss_percent: '0.5', exchange_loss: '50.00', to_amount: '9950.80' },
+    });
+  });
+
+  it('of one currency is the amount itself: a loss needs an exchange', async () => {
+    const { data } = await quoteOf({ from_currency_code: 'USD', from_amount: '12.3' });
+    expect(data).toMatchObject({ rate: '1', rate_date: '', gross_amount: '12.30', exchange_loss: '0.00' });
+    expect((await quoteOf({ from_currency_code: 'USD', rate: '1.00' })).code).toBe(CODE.ok);
+    expect((await quoteOf({ from_currency_code: 'USD', rate: '2' })).fields).toHaveProperty('rate');
+  });
+
+  it('is at the rate that staff give; a customer’s user is told the one on file', async () => {
+    const staff = (await quoteOf({ rate: '0.15' }, world.approver.token)).data;
+    expect(staff).toMatchObject({ rate: '0.15', rate_date: '', gross_amount: '10800.00' });
+    const { code, msg, fields } = await quoteOf({ rate: '0.15' });
+    expect([code, msg, fields]).toEqual([
+      ...[CODE.invalid, 'The rate is now 0.1389', { rate: 'The rate is now 0.1389' }],
+    ]);
+    expect((await quoteOf({ rate: '0.13890' })).data).toMatchObject({ rate: '0.1389', rate_date: today });
+  });
+
+  it('needs a rate on file, unless staff give one', async () => {
+    const { fields } = await quoteOf({ from_currency_code: 'GBP', rate: '1.3' });
+    expect(fields).toEqual({ rate: 'There is no rate from GBP to USD on file yet' });
+    expect((await quoteOf({ from_currency_code: 'GBP' }, world.approver.token)).fields).toHaveProperty(
+      'rate',
+    );
+    const given = await quoteOf({ from_currency_code: 'GBP', rate: '1.3' }, world.approver.token);
+    expect(given.data.gross_amount).toBe('93600.00');
+  });
+
+  it('is at the scale of the currency received, half up', async () => {
+    const amountIn = async (to: string, rate: string) => {
+      const asked = { from_amount: '1', from_currency_code: 'USD', to_currency_code: to, rate };
+      return (await quoteOf(asked, world.approver.token)).data.gross_amount;
+    };
+    expect(await amountIn('JPY', '155.5')).toBe('156');
+    expect(await amountIn('KWD', '0.3065')).toBe('0.307');
+    expect(await amountIn('EUR', '0.925')).toBe('0.93');
+  });
+});
+
+describe('the form', () => {
+  it('offers what is enabled, to a customer’s user with their customer preset', async () => {
+    const off = { name: `Off ${world.customerId}`, paymentType: 2, status: 0 };
+    await api.db.insert(paymentMethod).values(off);
+    const { data } = await api.call(remittanceGetFormData, {}, world.applicant.token);
+    expect(data.customer_id).toBe(world.customerId);
+    expect(data.customer_list.map(({ id }) => id)).toEqual([world.customerId]);
+    expect(data.payment_list.at(-1)).toMatchObject({
+      id: world.methodId,
+      bank_name: 'ICBC',
+      bank_account: '6222',
+    });
+    expect(data.currency_list).toContainEqual({ currency_code: 'CNY' });
+    const staff = await api.call(remittanceGetFormData, {}, world.approver.token);
+    expect(staff.data.customer_id ?? null).toBeNull();
+  });
+
+  it.each(['', 'NaN', '1e3', '１２', '-0.001', `1${'0'.repeat(30)}`, '0', '0.00', '1,000', '0x10', '.5'])(
+    'does not take %j for an amount',
+    async (from_amount) => {
+      expect(await fieldsOf({ from_amount })).toHaveProperty('from_amount');
+    },
+  );
+
+  it.each(['NaN', '1e3', '１２', '-0.001', `1${'0'.repeat(30)}`, '0', '0.00000000'])(
+    'does not take %j for a rate, not even from staff',
+    async (rate) => {
+      expect(await fieldsOf({ rate }, world.approver.token)).toHaveProperty('rate');
+    },
+  );
+
+  it('names the field that is wrong', async () => {
+    const wrong = async (changes: object) => Object.keys(await fieldsOf(changes));
+    expect(await wrong({ from_amount: '1.005' })).toEqual(['from_amount']);
+    expect(await wrong({ from_amount: '0.01' })).toEqual(['from_amount']);
+    expect(await wrong({ from_currency_code: 'XXX' })).toEqual(['from_currency_code']);
+    expect(await wrong({ to_currency_code: 'usd' })).toEqual(['to_currency_code']);
+    expect(await wrong({ payment_method_id: 999999 })).toEqual(['payment_method_id']);
+    expect(await wrong({ remittance_time: '2999-01-01 00:00:00' })).toEqual(['remittance_time']);
+    expect(await wrong({ remittance_time: '1999-12-31T00:00:00Z' })).toEqual(['remittance_time']);
+    expect(await wrong({ remittance_time: 'yesterday' })).toEqual(['remittance_time']);
+    expect(await wrong({ certificate_url: 'none.png' })).toEqual(['certificate_url']);
+    expect(await wrong({ certificate_url: '' })).toEqual(['certificate_url']);
+    const many = await wrong({ payment_method_id: 999999, certificate_url: other.certificate });
+    expect(many).toEqual(['payment_method_id', 'certificate_url']);
+    const huge = { from_amount: '9999999999999', rate: '1000' };
+    expect(Object.keys(await fieldsOf(huge, world.approver.token))).toEqual(['from_amount']);
+  });
+
+  it('takes no currency that is switched off, and leaves nothing of no amount', async () => {
+    const off = sql`update currency set status = 1 - status where currency_code = 'CNY'`;
+    await api.db.execute(off);
+    expect(await fieldsOf({})).toEqual({ from_currency_code: 'This currency is not in use' });
+    await api.db.execute(off);
+    const nothing = { from_amount: '0.01', rate: '0.1' };
+    const { fields } = await quoteOf(nothing, world.approver.token);
+    expect(fields).toEqual({ from_amount: 'Nothing would be left of this amount' });
+  });
+});
+
+describe('an application', () => {
+  it('waits for review with its figures, and shows what confirming it posts', async () => {
+    await deposit(world, '100', 'USD');
+    const id = await applied(world, 'remittance', { remark: 'first\npart' });
+    const { res, planned_list } = await reviewOf(id);
+    expect(res).toMatchObject({
+      ...{ status: 0, status_text: 'Pending', from_amount: '72000.00', to_amount: '9950.80', rate: '0.1389' },
+      ...{ exchange_loss: '50.00', payment_method_name: `Bank ${world.customerId}`, remark: 'first\npart' },
+      ...{ certificate_name: 'slip.png', certificate_url: world.certificate, can_decide: 1 },
+      ...{ create_user_name: world.applicant.userName, reviewer_user_name: '', review_time: '' },
+      remittance_time: '2026-11-20T00:00:00.000Z',
+    });
+    expect(res.application_no).toBe(`R${today.replaceAll('-', '')}${String(id).padStart(8, '0')}`);
+    expect(planned_list).toEqual([
+      {
+        ...{ trading_method: '1', trading_method_text: 'Offline top-up', currency_code: 'USD' },
+        ...{ amount: '10000.80', balance_before: '100.00', balance_after: '10100.80' },
+      },
+      {
+        ...{ trading_method: '10', trading_method_text: 'Exchange loss', currency_code: 'USD' },
+        ...{ amount: '-50.00', balance_before: '10100.80', balance_after: '10050.80' },
+      },
+    ]);
+    expect(await entriesOf(world)).toHaveLength(1);
+    expect((await reviewOf(id, world.applicant.token)).res.can_decide).toBe(0);
+  });
+
+  it('approved posts exactly that, and its top-up is settled', async () => {
+    const id = await applied(world, 'remittance');
+    // What it is confirmed at was fixed when it was applied for.
+    await api.db.execute(sql`update currency set recharge_exchange_loss = 5 where currency_code = 'USD'`);
+    expect((await decide(id, 1)).code).toBe(CODE.ok);
+    await api.db.execute(sql`update currency set recharge_exchange_loss = 0.5 where currency_code = 'USD'`);
+    expect(await entriesOf(world)).toEqual(['1: USD 10000.8 = 10000.8', '10: USD -50 = 9950.8']);
+    const journals = await api.db
+      .select()
+      .from(journal)
+      .where(eq(journal.applicationId, id))
+      .orderBy(journal.id);
+    expect(journals).toMatchObject([
+      {
+        tradingMethod: 1,
+        transactionType: 7,
+        rate: '0.13890000',
+        fromAmount: '72000.0000',
+        fromCurrencyCode: 'CNY',
+      },
+      { tradingMethod: 10, transactionType: 7, linkedTo: journals[0]!.id, rate: null },
+    ]);
+    const settled = await api.db.select().from(topUp).where(eq(topUp.journalId, journals[0]!.id));
+    expect(settled).toMatchObject([{ status: 1, userId: world.approver.id }]);
+    const { res, planned_list } = await reviewOf(id);
+    expect(res).toMatchObject({ status: 1, can_decide: 0, reviewer_user_name: world.approver.userName });
+    expect(planned_list).toEqual([]);
+    expect((await auditsOf(id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['remittance.apply', null, expect.objectContaining({ gross_amount: '10000.80', to_amount: '9950.80' })],
+      ['remittance.approve', { status: 0 }, expect.objectContaining({ status: 1 })],
+    ]);
+    const { res: rows } = (
+      await api.call(remittanceIndex, { customer_id: world.customerId }, world.approver.token)
+    ).data;
+    expect(rows.data).toMatchObject([{ id: journals[0]!.id, status: 1, reference_no: res.application_no }]);
+    expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('rejected posts nothing', async () => {
+    const id = await applied(world, 'remittance');
+    expect((await decide(id, 2)).code).toBe(CODE.ok);
+    expect((await reviewOf(id)).res).toMatchObject({ status: 2, status_text: 'Rejected' });
+    expect(await entriesOf(world)).toEqual([]);
+  });
+
+  it('within one currency posts no loss', async () => {
+    const id = await applied(world, 'remittance', { from_currency_code: 'USD', from_amount: '5' });
+    await decide(id, 1);
+    expect(await entriesOf(world)).toEqual(['1: USD 5 = 5']);
+  });
+
+  it('is made once, however often its form is sent; another amount under the same key is refused', async () => {
+    const send = (from_amount: string) =>
+      api.call(remittanceApply, remittanceOf(world, { from_amount }), {
+        token: world.applicant.token,
+        key: 'one',
+      });
+    const [first, second] = await Promise.all([send('72000'), send('72000')]);
+    expect(second.data).toEqual(first.data);
+    const { code, msg } = await send('72001');
+    expect([code, msg]).toEqual([CODE.conflict, expect.stringMatching(/already sent/)]);
+    expect(await api.db.$count(application, eq(application.customerId, world.customerId))).toBe(1);
+  });
+});
+
+describe('a decision', () => {
+  it('is final: who decides again is told who did and when, in their language', async () => {
+    const id = await applied(world, 'remittance');
+    await decide(id, 1);
+    const { res } = await reviewOf(id);
+    const time = new Date(Date.parse(res.review_time) + 8 * 3_600_000)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ');
+    const said = `${res.application_no} was already approved by ${world.approver.userName} at ${time}`;
+    for (const status of [1, 2]) {
+      expect(await decide(id, status, world.second.token)).toMatchObject({ code: CODE.conflict, msg: said });
+    }
+    const chinese = { token: world.second.token, language: 'zh-CN' as const };
+    await api.db.execute(sql`update app_user set language = 'zh-CN' where id = ${world.second.id}`);
+    expect((await api.call(remittanceApprove, { id, status: 1 }, chinese)).msg).toBe(
+      `${res.application_no} 已由 ${world.approver.userName} 于 ${time} 审核通过`,
+    );
+    expect(await entriesOf(world)).toHaveLength(2);
+  });
+
+  it('has one effect under one key', async () => {
+    const id = await applied(world, 'remittance');
+    const send = (status: number) =>
+      api.call(remittanceApprove, { id, status }, { token: world.approver.token, key: `decide-${id}` });
+    expect([(await send(1)).code, (await send(1)).code, (await send(2)).code]).toEqual([
+      200,
+      200,
+      CODE.conflict,
+    ]);
+    expect(await entriesOf(world)).toHaveLength(2);
+  });
+
+  it('4003: is not for who applied, nor for a customer’s user, nor without the right', async () => {
+    const own = remittanceOf(world, { certificate_url: world.certificate });
+    const file = sql`update uploaded_file set user_id = ${world.second.id} where file_path = ${world.certificate}`;
+    await api.db.execute(file);
+    const { data } = await api.call(remittanceApply, own, world.second.token);
+    const refused = await decide(data.id, 1, world.second.token);
+    expect([refused.code, refused.msg]).toEqual([CODE.noRight, expect.stringMatching(/yourself/)]);
+    const { res } = await reviewOf(data.id, world.second.token);
+    expect(res.can_decide).toBe(0);
+    const { customerId } = world;
+    const theirs = await seedUser(api.db, { customerId, rights: STAFF_RIGHTS });
+    expect((await decide(data.id, 1, theirs.token)).code).toBe(CODE.noRight);
+    const clerk = await seedUser(api.db, { rights: ['/remittance/index', '/remittance/apply'] });
+    expect((await decide(data.id, 1, clerk.token)).code).toBe(CODE.noRight);
+    expect((await decide(data.id, 1)).code).toBe(CODE.ok);
+  });
+
+  it('4004, 4022: is of an application that there is, and confirms or rejects', async () => {
+    expect((await decide(999999, 1)).code).toBe(CODE.notFound);
+    const id = await applied(world, 'remittance');
+    for (const status of [0, 3, '']) {
+      const { fields } = await api.send(remittanceApprove, { id, status }, world.approver.token);
+      expect(fields).toHaveProperty('status');
+    }
+  });
+});
+
+describe('the list of applications', () => {
+  it('needs a customer from staff; a customer’s user sees their own', async () => {
+    const [first, second] = [await applied(world, 'remittance'), await applied(world, 'remittance')];
+    const listed = async (filters: object, who = world.approver.token) => {
+      const { data } = await api.call(remittanceApplicationIndex, filters, who);
+      return data.res.data.map((row) => row.id);
+    };
+    const customer_id = world.customerId;
+    expect(await listed({})).toEqual([]);
+    expect(await listed({ customer_id })).toEqual([second, first]);
+    expect(await listed({}, world.applicant.token)).toEqual([second, first]);
+    await decide(first, 2);
+    expect(await listed({ customer_id, status: 0 })).toEqual([second]);
+    const { res } = await reviewOf(first);
+    expect(await listed({ customer_id, application_no: res.application_no })).toEqual([first]);
+    expect(await listed({ customer_id, start_create_time: today, end_create_time: today })).toHaveLength(2);
+    expect(await listed({ customer_id, end_create_time: '2020-01-01' })).toEqual([]);
+    expect(await listed({ customer_id, list_rows: 1, page: 2 })).toEqual([first]);
+    const reversed = { start_create_time: '2026-02-01', end_create_time: '2026-01-01' };
+    expect(
+      (await api.send(remittanceApplicationIndex, { customer_id, ...reversed }, world.approver.token)).code,
+    ).toBe(CODE.invalid);
+  });
+
+  it('4004: of another customer there is nothing: no list, no review, no quote, no application', async () => {
+    const id = await applied(other, 'remittance');
+    const { customerId: customer_id } = other;
+    const { token } = world.applicant;
+    const codes = [
+      await api.send(remittanceApplicationIndex, { customer_id }, token),
+      await api.send(remittanceIndex, { customer_id }, token),
+      await api.send(remittanceReview, { id }, token),
+      await api.send(remittanceGetFormData, { customer_id }, token),
+      await quoteOf({ customer_id }),
+      await api.send(remittanceApply, remittanceOf(world, { customer_id }), token),
+    ].map(({ code }) => code);
+    expect(codes).toEqual(Array(6).fill(CODE.notFound));
+    expect((await api.send(remittanceApply, remittanceOf(world), '')).code).toBe(CODE.sessionEnded);
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from '../harness/product';
+import { customerId, field, lively, PASSWORD, rows, signIn, signInByHand, told } from './support';
+
+/** Statements, exchange rates and billing runs. */
+test.use({ locale: 'en-US' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const RATES = '/account/exchangeRate';
+const BILLING = '/account/billingRun';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('rates are entered, changed, deleted and imported', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(RATES);
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await field(dialog(page), 'from_currency_code').selectOption('GBP');
+    await field(dialog(page), 'to_currency_code').selectOption('JPY');
+    // Long ago, so that no application of the other tests takes it.
+    await field(dialog(page), 'rate_date').fill('2001-01-03');
+    await field(dialog(page), 'rate').fill('0');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(field(dialog(page), 'rate')).toHaveAccessibleDescription(/above 0/);
+    await expect(field(dialog(page), 'from_currency_code')).toHaveValue('GBP');
+    await field(dialog(page), 'rate').fill('171.12345678');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(told(page, 'The rate has been saved')).toBeVisible();
+
+    await page.goto(
+      `${RATES}?from_currency_code=GBP&start_create_time=2001-01-03&end_create_time=2001-01-03`,
+    );
+    const row = page.getByRole('row', { name: /2001-01-03 GBP JPY/ });
+    await expect(row).toContainText('171.12345678');
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    await expect(field(dialog(page), 'from_currency_code')).toBeDisabled();
+    await field(dialog(page), 'rate').fill('171.5');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('171.5');
+    await row.getByRole('link', { name: /^Delete/ }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Import' }).click();
+    const send = async (csv: string) => {
+      const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+      await field(dialog(page), 'file').setInputFiles(file);
+      await dialog(page).getByRole('button', { name: 'Import' }).click();
+    };
+    await send('Date,ZAR,HUF\n2001-01-03,7.4,264.8\n2001-01-02,none,264.9\n');
+    await expect(field(dialog(page), 'file')).toHaveAccessibleDescription(/line 3/i);
+    await send('Date,ZAR,HUF\n2001-01-03,7.4,264.8\n2001-01-02,N/A,264.9\n');
+    await expect(dialog(page)).toContainText('days in the file 2, from 2001-01-02 to 2001-01-03');
+    await expect(dialog(page)).toContainText('Added3');
+    await dialog(page).getByRole('link', { name: 'Close' }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test('a statement reconciles to the ledger, leads to its entries, and is exported', async ({ page }) => {
+  await signIn(page, 'admin');
+  const customer = await customerId(page, 'ACME');
+  await signIn(page, 'acme');
+  await page.goto('/account/statement');
+  await lively(page);
+  await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
+  const statement = page.getByRole('article');
+  await expect(statement).toContainText('ACME');
+  await expect(statement).toContainText('Reconciles to the ledger to the cent');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/ACME_USD_\d{4}-\d{2}.*\.xlsx$/);
+
+  await page.getByRole('link', { name: 'Entries of the month' }).click();
+  const month = `start_create_time=\\d{4}-\\d{2}-01&end_create_time=\\d{4}-\\d{2}-\\d{2}`;
+  await expect(page).toHaveURL(new RegExp(`/account/index\\?customer_id=${customer}&${month}$`));
+  await expect(rows(page).first()).toContainText('ACME');
+});
+
+test.describe('billing runs', () => {
+  let product: Product;
+  // A run bills everything that waits: the other tests still want it.
+  test.beforeAll(async () => {
+    product = await startProduct();
+  });
+  test.afterAll(() => product.stop());
+
+  test('asks before it starts, shows how far it has come, and what it billed', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: product.origin, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`/login?redirect=${BILLING}`);
+    await lively(page);
+    await signInByHand(page, 'admin', PASSWORD);
+    const start = page.getByRole('button', { name: 'Bill everything waiting' });
+    await start.click();
+    await expect(dialog(page)).toContainText(/Post [\d,]+ transactions: .*USD/);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(told(page, 'nothing was changed')).toBeVisible();
+    await start.click();
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/tab=details&id=\d+/);
+    await expect(page.getByRole('term').filter({ hasText: 'Finished' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Done' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Billed by customer' })).toContainText('ACME');
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
+    await expect(page.getByText('Nothing waits to be billed')).toBeVisible();
+    await expect(rows(page).first()).toContainText('admin');
+    await context.close();
+  });
+});

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
+import { accountStatement } from '../../upstream/contract/statement';
+import { postJournals } from '../../upstream/ledger/post';
+import { legs, type Movement, posting } from '../../upstream/ledger/posting';
+import { reverseJournals } from '../../upstream/ledger/reversal';
+import { startApi, type TestApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import {
+  addCustomer,
+  addTransaction,
+  addWarehouse,
+  bill,
+  query,
+  reverse,
+  staff,
+  violations,
+} from './fixture';
+
+const PAGE = { rights: ['/account/statement'] };
+const MONTH = '2026-11';
+
+let api: TestApi;
+let token: string;
+let customerId: number;
+let warehouseId: number;
+let freight: number;
+let handling: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await seedUser(api.db, PAGE)).token;
+  customerId = await addCustomer(api.db);
+  warehouseId = await addWarehouse(api.db);
+  [handling, freight] = [await chargeItem('Handling', 20), await chargeItem('Freight', 10)];
+});
+afterAll(() => api.stop());
+
+async function chargeItem(title: string, sort: number): Promise<number> {
+  const [row] = await query<{ id: string }>(
+    api.db,
+    sql`insert into billing_type (title, type, sort) values (${title}, 2, ${sort}) returning id`,
+  );
+  return Number(row!.id);
+}
+
+/** Posts, and moves what was posted to an instant: the ledger itself keeps no other time than that of the posting. */
+async function at<Result>(instant: string, post: () => Promise<Result>): Promise<Result> {
+  const [before] = await query<{ id: string }>(api.db, sql`select coalesce(max(id), 0) as id from journal`);
+  const result = await post();
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      update entry set create_time = ${instant}::timestamptz + id * interval '1 microsecond' where journal_id > ${before!.id}`);
+  });
+  return result;
+}
+
+/** Bills a document made of items, and returns its id. */
+async function charge(items: [item: number | null, amount: string][], of = customerId): Promise<number> {
+  const [{ total } = { total: '0' }] = await query<{ total: string }>(
+    api.db,
+    sql`select sum(amount) as total from unnest(${sql.param(items.map(([, amount]) => amount))}::numeric[]) as i (amount)`,
+  );
+  const id = await addTransaction(api.db, { customerId: of, warehouseId, total });
+  for (const [no, [item, amount]] of items.entries()) {
+    await api.db.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      values (${id}, ${no + 1}, ${item}, ${amount}, ${amount}, '{}')`);
+  }
+  await api.db.transaction((tx) => bill(tx, [id]));
+  return id;
+}
+
+async function move(method: Movement, amount: string, currency = 'USD', of = customerId): Promise<number> {
+  const draft = {
+    tradingMethod: method,
+    transactionType: TRANSACTION_TYPE.manual,
+    legs: legs([posting(method, of, amount, currency)]),
+  };
+  const { journalIds } = await api.db.transaction((tx) => postJournals(tx, staff, [draft]));
+  return journalIds[0]!;
+}
+
+const takeBack = (id: number) => api.db.transaction((tx) => reverse(tx, [id]));
+
+async function statement(month = MONTH, customer_id = customerId) {
+  const asked = { customer_id, month, currency_code: 'USD' };
+  const { data } = await api.call(accountStatement, asked, token);
+  return data.res!;
+}
+const charges = (of: Awaited<ReturnType<typeof statement>>) =>
+  of.charge_list.map(({ billing_name, count, amount }) => [billing_name, count, amount]);
+const movements = (of: Awaited<ReturnType<typeof statement>>) =>
+  of.movement_list.map(({ trading_method_text, count, amount }) => [trading_method_text, count, amount]);
+
+describe('a month', () => {
+  let late: number;
+
+  beforeAll(async () => {
+    await at('2026-10-05T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '500.00'));
+    late = await at('2026-10-31T15:59:00Z', () => charge([[handling, '40.00']]));
+    // Midnight has passed in the operator's zone.
+    await at('2026-10-31T16:01:00Z', () => charge([[freight, '7.10']]));
+    const twice: [number, string][] = [
+      [handling, '10.00'],
+      [handling, '2.25'],
+      [freight, '5.00'],
+    ];
+    const wrong = await at('2026-11-03T02:00:00Z', () => charge(twice));
+    await at('2026-11-04T02:00:00Z', () => charge([[handling, '3.00']]));
+    await at('2026-11-05T02:00:00Z', () => takeBack(wrong));
+    await at('2026-11-06T02:00:00Z', () => takeBack(late));
+    const bounced = await at('2026-11-07T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '300.00'));
+    await at('2026-11-08T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '200.00'));
+    await at('2026-11-09T02:00:00Z', () => api.db.transaction((tx) => reverseJournals(tx, staff, [bounced])));
+    await at('2026-11-10T02:00:00Z', () => move(TRADING_METHOD.adjustment, '-1.05'));
+    await at('2026-11-30T15:59:59Z', () => move(TRADING_METHOD.compensation, '25.00'));
+    await at('2026-11-30T16:00:00Z', () => move(TRADING_METHOD.withdrawal, '60.00'));
+    await at('2026-11-12T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '99.00', 'EUR'));
+    const other = await addCustomer(api.db);
+    await at('2026-11-12T02:00:00Z', () => charge([[freight, '1000.00']], other));
+    expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('leads from its opening balance to its closing one, and that is the ledger’s', async () => {
+    expect(await statement()).toMatchObject({
+      customer_id: customerId,
+      currency_code: 'USD',
+      month: MONTH,
+      opening_balance: '460.00',
+      charge_total: '29.90',
+      movement_total: '223.95',
+      closing_balance: '713.85',
+      ledger_balance: '713.85',
+      is_reconciled: 1,
+    });
+  });
+
+  it('nets the charges that were taken back, item by item, in the order of the items', async () => {
+    expect(charges(await statement())).toEqual([
+      ['Freight', 1, '-7.10'],
+      ['Handling', 0, '37.00'],
+    ]);
+    expect(charges(await statement('2026-10'))).toEqual([['Handling', 1, '-40.00']]);
+  });
+
+  it('nets nothing else: a top-up that was reversed stays one, and its reversal stands for itself', async () => {
+    expect(movements(await statement())).toEqual([
+      ['Offline top-up', 2, '500.00'],
+      ['Adjustment', 1, '-1.05'],
+      ['Compensation', 1, '25.00'],
+      ['Reversal', 1, '-300.00'],
+    ]);
+  });
+
+  it('follows the one before it, and is followed by the one after it', async () => {
+    const [october, november, december] = [
+      await statement('2026-10'),
+      await statement(),
+      await statement('2026-12'),
+    ];
+    expect(october).toMatchObject({ opening_balance: '0.00', closing_balance: '460.00', is_reconciled: 1 });
+    expect(december).toMatchObject({ movement_total: '-60.00', closing_balance: '653.85', is_reconciled: 1 });
+    expect(november.opening_balance).toBe(october.ledger_balance);
+    expect(december.opening_balance).toBe(november.ledger_balance);
+  });
+
+  it('in which nothing happened is there too', async () => {
+    const still = { charge_list: [], movement_list: [], is_reconciled: 1 };
+    expect(await statement('2026-09')).toMatchObject({ opening_balance: '0.00', ...still });
+    expect(await statement('2031-01')).toMatchObject({ closing_balance: '653.85', is_open: 1, ...still });
+    expect(await statement('2020-01')).toMatchObject({ is_open: 0 });
+  });
+
+  it('is of one currency alone', async () => {
+    const { data } = await api.call(accountStatement, { customer_id: customerId, month: MONTH }, token);
+    expect(data.currency_list.map(({ currency_code }) => currency_code)).toEqual(['EUR', 'USD']);
+    // The first of them, unless another is asked for.
+    expect(data.res).toMatchObject({ currency_code: 'EUR', closing_balance: '99.00' });
+  });
+});
+
+it('what no item accounts for stands under none', async () => {
+  const own = await addCustomer(api.db);
+  await at('2026-11-02T02:00:00Z', () => charge([[null, '4.00']], own));
+  const found = await statement(MONTH, own);
+  expect(charges(found)).toEqual([['', 1, '-4.00']]);
+  expect(found.is_reconciled).toBe(1);
+});
+
+it('a statement that the ledger does not bear out says so', async () => {
+  const own = await addCustomer(api.db);
+  const id = await at('2026-11-02T02:00:00Z', () => charge([[freight, '4.00']], own));
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      delete from journal_item where journal_id = (select id from journal where transaction_id = ${id})`);
+  });
+  expect(await statement(MONTH, own)).toMatchObject({
+    closing_balance: '0.00',
+    ledger_balance: '-4.00',
+    is_reconciled: 0,
+  });
+});
+
+describe('whose', () => {
+  it('nobody’s without a customer, nor where there is no account', async () => {
+    const { data } = await api.call(accountStatement, {}, token);
+    expect(data.res).toBeNull();
+    expect(data.month).toMatch(/^\d{4}-\d{2}$/);
+    const asked = { customer_id: customerId, currency_code: 'JPY' };
+    expect((await api.call(accountStatement, asked, token)).data.res).toBeNull();
+  });
+
+  it('a customer’s user finds their own, and no other’s', async () => {
+    const own = await seedUser(api.db, { ...PAGE, customerId });
+    const { data } = await api.call(accountStatement, { month: MONTH, currency_code: 'USD' }, own.token);
+    expect(data.res).toMatchObject({ customer_id: customerId, closing_balance: '713.85' });
+    const other = { customer_id: await addCustomer(api.db) };
+    expect((await api.call(accountStatement, other, own.token)).code).toBe(CODE.notFound);
+  });
+
+  it('a month that is none is refused by name', async () => {
+    for (const month of ['2026-13', '2026-1', 'November']) {
+      const { code, fields } = await api.send(accountStatement, { customer_id: customerId, month }, token);
+      expect([code, Object.keys(fields)]).toEqual([CODE.invalid, ['month']]);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { currencies } from '../catalogue/currencies';
+import { customerChoices } from '../catalogue/customers';
+import type * as contract from '../contract/customer-accounts';
+import type { ParsedOf } from '../contract/endpoint';
+import { invalid, notFound } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import { lockAccountsOf } from '../ledger/available';
+import { isCustomer } from '../ledger/manual';
+import type { MessageKey } from '../messages/translate';
+import { fitsCurrency, roundMoney } from '../money';
+import type { Executor } from '../store/db';
+import { customer } from '../store/schema/catalogue';
+import { account } from '../store/schema/ledger';
+
+/** Credit limits and warning lines (spec billing 2.10, 3), the operator's to give; 0 is none. */
+
+interface Limit {
+  readonly currency_code: string;
+  readonly credit_limit: string;
+  readonly warning_line: string;
+}
+
+const hasLimit = or(ne(account.creditLimit, '0'), ne(account.warningLine, '0'));
+const isOf = (customerId: number) => and(eq(account.kind, 'customer'), eq(account.customerId, customerId));
+
+const wire = ({ currencyCode, creditLimit, warningLine }: typeof account.$inferSelect): Limit => ({
+  currency_code: currencyCode,
+  credit_limit: roundMoney(creditLimit, currencyCode),
+  warning_line: roundMoney(warningLine, currencyCode),
+});
+
+/** A page of the limits of all customers, by customer and currency; what has none is left out. */
+export async function limitIndex(
+  db: Executor,
+  actor: Actor,
+  { page, list_rows }: ParsedOf<typeof contract.customerAccountIndex>,
+) {
+  requireStaff(actor);
+  const where = and(eq(account.kind, 'customer'), hasLimit);
+  const [counted] = await db.select({ total: count() }).from(account).where(where);
+  const rows = await db
+    .select({ account, customerCode: customer.customerCode })
+    .from(account)
+    .innerJoin(customer, eq(customer.id, account.customerId))
+    .where(where)
+    .orderBy(asc(customer.customerCode), asc(account.currencyCode))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  const data = rows.map((row) => ({
+    ...wire(row.account),
+    customer_id: row.account.customerId ?? 0,
+    customer_code: row.customerCode,
+    update_time: row.account.updateTime.toISOString(),
+  }));
+  return { customer_list: await customerChoices(db, actor), res: { total: counted?.total ?? 0, data } };
+}
+
+/** The limits of a customer, none of customer 0, and the currencies that may be given one. */
+export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
+  requireStaff(actor);
+  if (customerId !== 0 && !(await isCustomer(db, customerId))) throw notFound();
+  const [of] = await db.select().from(customer).where(eq(customer.id, customerId));
+  const rows = await db.select().from(account).where(isOf(customerId)).orderBy(asc(account.currencyCode));
+  return {
+    customer_id: customerId,
+    customer_code: of?.customerCode,
+    currency_list: await allowedCurrencies(db, rows),
+    res: rows.map(wire).filter(({ credit_limit, warning_line }) => /[1-9]/.test(credit_limit + warning_line)),
+  };
+}
+
+/** Sets the limits of the currencies given, and opens the accounts that are missing for them. */
+export async function saveLimits(
+  db: Executor,
+  actor: Actor,
+  { customer_id: customerId, customer_limit: limits }: ParsedOf<typeof contract.customerAccountSave>,
+): Promise<void> {
+  requireStaff(actor);
+  if (!(await isCustomer(db, customerId))) throw invalid({ customer_id: 'accounts.customerUnknown' });
+  await checkLimits(db, customerId, limits);
+  const codes = limits.map(({ currency_code }) => currency_code);
+  await lockAccountsOf(db, customerId, codes);
+  await write(db, actor, 'customerAccount.save', customerId, limits);
+}
+
+/** Takes the limits of a currency back; the account and its entries stay. */
+export async function deleteLimits(
+  db: Executor,
+  actor: Actor,
+  { customer_id: customerId, currency_code }: ParsedOf<typeof contract.customerAccountDelete>,
+): Promise<void> {
+  requireStaff(actor);
+  const isIt = and(isOf(customerId), eq(account.currencyCode, currency_code));
+  const [row] = await db.select().from(account).where(isIt).for('update');
+  if (!row) throw notFound();
+  const none = { currency_code, credit_limit: '0', warning_line: '0' };
+  await write(db, actor, 'customerAccount.delete', customerId, [none]);
+}
+
+/** What is enabled, and what the customer has an account in. */
+async function allowedCurrencies(db: Executor, accounts: readonly { currencyCode: string }[]) {
+  const codes = [
+    ...(await currencies(db)).map(({ currency_code }) => currency_code),
+    ...accounts.map(({ currencyCode }) => currencyCode),
+  ];
+  return [...new Set(codes)].sort().map((currency_code) => ({ currency_code }));
+}
+
+/** @throws Refusal `invalid`, field by field. */
+async function checkLimits(db: Executor, customerId: number, limits: readonly Limit[]): Promise<void> {
+  const accounts = await db.select().from(account).where(isOf(customerId));
+  const allowed = await allowedCurrencies(db, accounts);
+  const errors: Record<string, MessageKey> = {};
+  for (const [i, limit] of limits.entries()) {
+    const place = `customer_limit.${i}`;
+    if (!allowed.some(({ currency_code }) => currency_code === limit.currency_code)) {
+      errors[`${place}.currency_code`] = 'accounts.currencyOff';
+    }
+    for (const name of ['credit_limit', 'warning_line'] as const) {
+      const fits = fitsCurrency(limit[name], limit.currency_code);
+      if (!fits) errors[`${place}.${name}`] = 'accounts.amountScale';
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Writes the limits of accounts that are open and locked, and who changed which of them. */
+async function write(
+  db: Executor,
+  actor: Actor,
+  action: 'customerAccount.save' | 'customerAccount.delete',
+  customerId: number,
+  limits: readonly Limit[],
+): Promise<void> {
+  const rows = await db.select().from(account).where(isOf(customerId));
+  await db.execute(sql`
+    update account a set credit_limit = w.credit_limit, warning_line = w.warning_line, update_time = now()
+    from json_to_recordset(${JSON.stringify(limits)}::json)
+      as w(currency_code text, credit_limit numeric, warning_line numeric)
+    where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = w.currency_code
+      and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
+  for (const limit of limits) {
+    const row = rows.find(({ currencyCode }) => currencyCode === limit.currency_code)!;
+    const after = wire({ ...row, creditLimit: limit.credit_limit, warningLine: limit.warning_line });
+    const before = wire(row);
+    if (isDeepStrictEqual(before, after)) continue;
+    await audit(db, actor, { action, entity: 'account', entityId: row.id, before, after });
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import type { Conversion, Quote } from '../contract/applications';
+import type { ParsedOf } from '../contract/endpoint';
+import type { remittanceApply } from '../contract/remittance';
+import type { transferApply } from '../contract/transfer';
+import type { Actor } from '../identity/actor';
+import { availableOf, requireEnough } from '../ledger/available';
+import type { Executor } from '../store/db';
+import { application } from '../store/schema/applications';
+import { dayOf } from '../time';
+import { KINDS, type Kind } from './kinds';
+import { quoted } from './quote';
+import { remittanceColumns } from './remittance-form';
+
+/** Applies for a top-up that has been paid. */
+export async function applyForRemittance(
+  db: Executor,
+  actor: Actor,
+  form: ParsedOf<typeof remittanceApply>,
+  timeZone: string,
+) {
+  const quote = await quoted(db, actor, 'remittance', form, timeZone);
+  const columns = await remittanceColumns(db, actor, form, timeZone);
+  return insert(db, actor, 'remittance', { form, quote, columns }, timeZone);
+}
+
+/** Applies for a transfer between two currencies of a customer, as far as the first is available. */
+export async function applyForTransfer(
+  db: Executor,
+  actor: Actor,
+  form: ParsedOf<typeof transferApply>,
+  timeZone: string,
+) {
+  const quote = await quoted(db, actor, 'transfer', form, timeZone);
+  const { from_currency_code: from, from_amount: amount } = form;
+  const available = (await availableOf(db, form.customer_id)).get(from) ?? '0';
+  requireEnough(available, amount, from, 'from_amount');
+  return insert(db, actor, 'transfer', { form, quote }, timeZone);
+}
+
+interface Asked {
+  readonly form: Conversion & { readonly remark: string };
+  readonly quote: Quote;
+  /** Of a remittance alone. */
+  readonly columns?: Awaited<ReturnType<typeof remittanceColumns>>;
+}
+
+/** Keeps what was asked for at today's rate and loss; it waits for review. */
+async function insert(
+  db: Executor,
+  actor: Actor,
+  kind: Kind,
+  { form, quote, columns }: Asked,
+  timeZone: string,
+): Promise<{ id: number; application_no: string }> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('application', 'id')) as id`,
+  );
+  const id = Number(rows[0]!.id);
+  const day = dayOf(new Date(), timeZone).replaceAll('-', '');
+  const application_no = `${KINDS[kind].letter}${day}${String(id).padStart(8, '0')}`;
+  await db
+    .insert(application)
+    .overridingSystemValue()
+    .values({
+      ...{ id, kind, applicationNo: application_no, customerId: form.customer_id, userId: actor.userId! },
+      ...{ fromAmount: form.from_amount, fromCurrencyCode: form.from_currency_code, rate: quote.rate },
+      ...{ grossAmount: quote.gross_amount, exchangeLoss: quote.exchange_loss, toAmount: quote.to_amount },
+      ...{ toCurrencyCode: form.to_currency_code, remark: form.remark, ...columns },
+    });
+  const change = { action: KINDS[kind].applied, entity: 'application', entityId: id };
+  await audit(db, actor, { ...change, after: { application_no, ...form, ...quote } });
+  return { id, application_no };
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { APPLICATION_STATUS, type PlannedEntry } from '../contract/applications';
+import { CODE } from '../contract/codes';
+import { REMITTANCE_STATUS } from '../contract/remittance';
+import { conflict, notFound, Refusal } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import { availableOf, lockAccountsOf, requireEnough } from '../ledger/available';
+import { postJournals } from '../ledger/post';
+import type { Executor } from '../store/db';
+import { application } from '../store/schema/applications';
+import { appUser } from '../store/schema/identity';
+import { account, topUp } from '../store/schema/ledger';
+import { clockText } from '../time';
+import { KINDS, type Kind } from './kinds';
+import { applicationOf, wire } from './list';
+import { journalsOf, plannedEntries } from './plan';
+
+type Row = typeof application.$inferSelect;
+
+/** An application, and what confirming it now would post; nothing once it is decided. */
+export async function review(db: Executor, actor: Actor, kind: Kind, id: number) {
+  const found = await applicationOf(db, actor, kind, id);
+  const isPending = found.row.status === APPLICATION_STATUS.pending;
+  return { res: wire(found, actor), planned_list: isPending ? await planned(db, actor, found.row) : [] };
+}
+
+async function planned(db: Executor, { language }: Actor, row: Row): Promise<PlannedEntry[]> {
+  const accounts = await db
+    .select({ code: account.currencyCode, balance: account.balance })
+    .from(account)
+    .where(and(eq(account.kind, 'customer'), eq(account.customerId, row.customerId)));
+  const balances = new Map(accounts.map(({ code, balance }) => [code, balance]));
+  return plannedEntries(journalsOf(row), balances, language);
+}
+
+/**
+ * Decides an application, once: of two at once, the second is told who did. Confirming posts its journals. Runs in a
+ * database transaction; locks the application before the accounts.
+ */
+export async function decide(
+  db: Executor,
+  actor: Actor,
+  kind: Kind,
+  { id, status }: { id: number; status: number },
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  const isIt = and(eq(application.kind, kind), eq(application.id, id));
+  const [row] = await db.select().from(application).where(isIt).for('update');
+  if (!row) throw notFound();
+  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
+  if (row.userId === actor.userId) throw new Refusal(CODE.noRight, 'applications.ownApplication');
+  const decision = { status, reviewerUserId: actor.userId, reviewTime: new Date() };
+  await db.update(application).set(decision).where(eq(application.id, id));
+  if (status === APPLICATION_STATUS.approved) await post(db, actor, row);
+  await audit(db, actor, {
+    action: KINDS[kind].decided,
+    entity: 'application',
+    entityId: id,
+    before: { status: row.status },
+    after: { application_no: row.applicationNo, customer_id: row.customerId, status },
+  });
+}
+
+async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<Refusal> {
+  const [by] = await db.select().from(appUser).where(eq(appUser.id, row.reviewerUserId!));
+  const isApproved = row.status === APPLICATION_STATUS.approved;
+  return conflict(isApproved ? 'applications.alreadyApproved' : 'applications.alreadyRejected', {
+    number: row.applicationNo,
+    name: by!.userName,
+    time: clockText(row.reviewTime!, timeZone),
+  });
+}
+
+/** The money of a remittance has been seen at the bank by whoever confirms it: its top-up is settled at once. */
+async function post(db: Executor, actor: Actor, row: Row): Promise<void> {
+  if (row.kind === 'transfer') await requireAvailable(db, row);
+  const { journalIds } = await postJournals(db, actor, journalsOf(row));
+  if (row.kind === 'transfer') return;
+  const { settled } = REMITTANCE_STATUS;
+  await db.insert(topUp).values({ journalId: journalIds[0]!, status: settled, userId: actor.userId });
+}
+
+async function requireAvailable(
+  db: Executor,
+  { customerId, fromAmount, fromCurrencyCode, toCurrencyCode }: Row,
+): Promise<void> {
+  await lockAccountsOf(db, customerId, [fromCurrencyCode, toCurrencyCode]);
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? '0';
+  requireEnough(available, fromAmount, fromCurrencyCode, 'status');
+}

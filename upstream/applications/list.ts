@@ -1,0 +1,136 @@
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { APPLICATION_STATUS, type applicationFilters } from '../contract/applications';
+import type { Language } from '../contract/common';
+import type { remittanceApplication } from '../contract/remittance';
+import type { Choice } from '../contract/reply';
+import { invalid, notFound } from '../errors';
+import { type Actor, narrowed, sees } from '../identity/actor';
+import { translate } from '../messages/translate';
+import { roundMoney, roundRate } from '../money';
+import type { Executor } from '../store/db';
+import { startsWith } from '../store/filter';
+import { application } from '../store/schema/applications';
+import { customer, uploadedFile } from '../store/schema/catalogue';
+import { appUser } from '../store/schema/identity';
+import { paymentMethod } from '../store/schema/payments';
+import { dayRange } from '../time';
+import { KINDS, type Kind } from './kinds';
+
+const applicant = alias(appUser, 'applicant');
+const reviewer = alias(appUser, 'reviewer');
+
+/** The same picture, or document, on another application that the actor sees: somebody may be paid twice for it. */
+const isCertificateReused = ({ customerId }: Actor): SQL<boolean> => sql`exists (
+  select from uploaded_file f join application a on a.certificate_id = f.id
+  where f.sha256 = ${uploadedFile.sha256} and a.id <> ${application.id}
+    and ${customerId === null ? sql`true` : sql`a.customer_id = ${customerId}`})`;
+
+const select = (db: Executor, actor: Actor) =>
+  db
+    .select({
+      row: application,
+      customerCode: customer.customerCode,
+      createUserName: applicant.userName,
+      reviewerUserName: reviewer.userName,
+      paymentMethodName: paymentMethod.name,
+      certificateName: uploadedFile.fileName,
+      certificateUrl: uploadedFile.filePath,
+      isCertificateReused: isCertificateReused(actor),
+    })
+    .from(application)
+    .innerJoin(customer, eq(customer.id, application.customerId))
+    .innerJoin(applicant, eq(applicant.id, application.userId))
+    .leftJoin(reviewer, eq(reviewer.id, application.reviewerUserId))
+    .leftJoin(paymentMethod, eq(paymentMethod.id, application.paymentMethodId))
+    .leftJoin(uploadedFile, eq(uploadedFile.id, application.certificateId));
+export type Selected = Awaited<ReturnType<typeof select>>[number];
+
+const STATUSES = Object.values(APPLICATION_STATUS);
+const statusText = (language: Language, status: number): string => {
+  const known = STATUSES.find((code) => code === status);
+  return known === undefined ? '' : translate(language, `applications.status${known}`);
+};
+
+export const statusList = (language: Language): Choice[] =>
+  STATUSES.map((code) => ({ key: String(code), value: statusText(language, code) }));
+
+/**
+ * A page of applications of a kind, newest first, with the total of all pages. Of remittances there are none without a
+ * customer (spec billing 5); a customer's own user sees their customer's.
+ */
+export async function applicationIndex(
+  db: Executor,
+  actor: Actor,
+  kind: Kind,
+  { page, list_rows, ...filters }: z.output<z.ZodObject<typeof applicationFilters.shape>>,
+  timeZone: string,
+) {
+  const customerId = narrowed(actor, filters.customer_id);
+  if (customerId === undefined && kind === 'remittance') return { total: 0, data: [] };
+  const where = and(
+    eq(application.kind, kind),
+    customerId === undefined ? undefined : eq(application.customerId, customerId),
+    filters.status === undefined ? undefined : eq(application.status, filters.status),
+    startsWith(application.applicationNo, filters.application_no),
+    within(filters.start_create_time, filters.end_create_time, timeZone),
+  );
+  const [counted] = await db.select({ total: count() }).from(application).where(where);
+  // As the index has it, which otherwise would not serve.
+  const rows = await select(db, actor)
+    .where(where)
+    .orderBy(sql`${application.createTime} desc nulls last, ${application.id} desc nulls last`)
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  return { total: counted?.total ?? 0, data: rows.map((found) => wire(found, actor)) };
+}
+
+function within(start: string | undefined, end: string | undefined, timeZone: string): SQL | undefined {
+  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
+  const [from, before] = dayRange(start, end, timeZone);
+  return and(from && gte(application.createTime, from), before && lt(application.createTime, before));
+}
+
+/** One application of a kind. @throws Refusal `notFound`, also where it is another customer's. */
+export async function applicationOf(db: Executor, actor: Actor, kind: Kind, id: number): Promise<Selected> {
+  const isIt = and(eq(application.kind, kind), eq(application.id, id));
+  const [found] = await select(db, actor).where(isIt);
+  if (!found || !sees(actor, found.row.customerId)) throw notFound();
+  return found;
+}
+
+const canDecide = (actor: Actor, { status, kind, userId }: Selected['row']): boolean =>
+  status === APPLICATION_STATUS.pending &&
+  actor.customerId === null &&
+  actor.rights.has(KINDS[kind].approve) &&
+  userId !== actor.userId;
+
+/** An application on the wire; what a transfer has not is left out by its contract. */
+export function wire({ row, ...found }: Selected, actor: Actor): z.input<typeof remittanceApplication> {
+  return {
+    id: row.id,
+    application_no: row.applicationNo,
+    customer_id: row.customerId,
+    customer_code: found.customerCode,
+    status: row.status,
+    status_text: statusText(actor.language, row.status),
+    from_amount: roundMoney(row.fromAmount, row.fromCurrencyCode),
+    from_currency_code: row.fromCurrencyCode,
+    to_amount: roundMoney(row.toAmount, row.toCurrencyCode),
+    to_currency_code: row.toCurrencyCode,
+    rate: roundRate(row.rate),
+    exchange_loss: roundMoney(row.exchangeLoss, row.toCurrencyCode),
+    remark: row.remark,
+    create_time: row.createTime.toISOString(),
+    create_user_name: found.createUserName,
+    reviewer_user_name: found.reviewerUserName,
+    review_time: row.reviewTime?.toISOString(),
+    can_decide: canDecide(actor, row) ? 1 : 0,
+    payment_method_name: found.paymentMethodName,
+    remittance_time: row.remittanceTime?.toISOString(),
+    certificate_name: found.certificateName,
+    certificate_url: found.certificateUrl,
+    is_certificate_reused: found.isCertificateReused ? 1 : 0,
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { JournalDraft } from '../ledger/post';
+import { accountKey, type Leg } from '../ledger/posting';
+import type { Executor } from '../store/db';
+
+/** Journals of the past that were posted together. */
+export interface Booking {
+  readonly time: Date;
+  readonly drafts: readonly JournalDraft[];
+  /** Who posted them; absent: the system. */
+  readonly userId?: number;
+}
+
+/** Writes the bookings in their order, each customer's entry with the balance after it. */
+export async function post(db: Executor, bookings: readonly Booking[]): Promise<void> {
+  const drafts = bookings.flatMap((booking) => booking.drafts);
+  const accountIds = await openAccounts(
+    db,
+    drafts.flatMap((draft) => draft.legs),
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('journal', 'id')) as id from generate_series(1, ${drafts.length}::int)`);
+  const ids = rows.map((row) => row.id);
+  let before = 0;
+  const journals = bookings.flatMap(({ time, userId, drafts }) => {
+    const first = before;
+    before += drafts.length;
+    return drafts.map((draft, i) => ({
+      ...{ ...draft, time, userId, id: ids[first + i]! },
+      linkedTo: draft.linkedTo === undefined ? undefined : ids[first + draft.linkedTo],
+    }));
+  });
+  await db.execute(sql`
+    insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, linked_to,
+      application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
+    overriding system value
+    select id, 'L' || to_char(time, 'YYYYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
+      "tradingMethod", "transactionType", "transactionId", "linkedTo", "applicationId", rate, "fromAmount",
+      "fromCurrencyCode", coalesce(note, ''), "userId", time, time
+    from json_to_recordset(${JSON.stringify(journals.map((journal) => ({ ...journal, legs: undefined })))}::json)
+      as j(id bigint, "tradingMethod" smallint, "transactionType" smallint, "transactionId" bigint,
+        "linkedTo" bigint, "applicationId" bigint, rate numeric, "fromAmount" numeric, "fromCurrencyCode" text,
+        note text, "userId" bigint, time timestamptz)
+    order by id`);
+  const entries = journals.flatMap(({ id, time, legs }) =>
+    legs.map(({ party, currencyCode, amount }) => ({
+      journal: id,
+      account: accountIds.get(accountKey(party, currencyCode)),
+      amount,
+      time,
+    })),
+  );
+  await db.execute(sql`
+    insert into entry (journal_id, account_id, amount, balance, create_time)
+    select e.journal, e.account, e.amount,
+      case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end, e.time
+    from unnest(${sql.param(entries.map((entry) => entry.journal))}::bigint[],
+      ${sql.param(entries.map((entry) => entry.account))}::bigint[],
+      ${sql.param(entries.map((entry) => entry.amount))}::numeric[],
+      ${sql.param(entries.map((entry) => entry.time.toISOString()))}::timestamptz[])
+      as e(journal, account, amount, time)
+    join account a on a.id = e.account
+    order by e.journal, e.account`);
+  await db.execute(sql`
+    update account a set balance = e.balance, update_time = e.create_time
+    from (select distinct on (account_id) account_id, balance, create_time from entry order by account_id, id desc) e
+    where e.account_id = a.id and a.kind = 'customer'`);
+}
+
+/** Id of each account by its key. */
+async function openAccounts(db: Executor, all: readonly Leg[]): Promise<Map<string, string>> {
+  const wanted = new Map(
+    all.map(({ party, currencyCode: currency }) => [
+      accountKey(party, currency),
+      'house' in party
+        ? { kind: party.house, customer: null, currency }
+        : { kind: 'customer', customer: party.customerId, currency },
+    ]),
+  );
+  const { rows } = await db.execute<{
+    id: string;
+    kind: string;
+    customer_id: string;
+    currency_code: string;
+  }>(sql`
+    insert into account (kind, customer_id, currency_code)
+    select kind, customer, currency
+    from json_to_recordset(${JSON.stringify([...wanted.values()])}::json)
+      as w(kind text, customer bigint, currency text)
+    returning id, kind, customer_id, currency_code`);
+  return new Map(
+    rows.map((row) => [[row.kind, row.customer_id, row.currency_code].filter(Boolean).join(' '), row.id]),
+  );
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { compare, quotient, roundRate } from '../money';
+import type { Executor } from '../store/db';
+
+/** The rate of a pair of currencies that stands for a day, and the day that it is of. */
+export interface RateOnFile {
+  readonly from_currency_code: string;
+  readonly to_currency_code: string;
+  readonly rate: string;
+  /** `YYYY-MM-DD`. */
+  readonly rate_date: string;
+}
+
+/** What one and the same amount (a euro, or one of either) is worth in both currencies of a pair. */
+export interface Worth {
+  readonly in_from: string;
+  readonly in_to: string;
+}
+
+/**
+ * The rate of a pair from what both are worth, half up at 8 decimals: as it stands, turned round, or crossed through
+ * the euro, according to what is worth that much. Undefined where so little is left that it would be 0.
+ */
+export function crossed({ in_from, in_to }: Worth): string | undefined {
+  const rate = roundRate(quotient(in_to, in_from));
+  return compare(rate, '0') > 0 ? rate : undefined;
+}
+
+interface Row extends Worth, Record<string, unknown> {
+  readonly from_code: string;
+  readonly to_code: string;
+  readonly rate_date: string;
+}
+
+const BY_HAND_FIRST = sql`case source when 'manual' then 1 else 3 end`;
+const TURNED_ROUND_NEXT = sql`case source when 'manual' then 2 else 3 end`;
+
+/**
+ * The rate on file for each pair of `pairs`, a relation with the columns `from_code` and `to_code`: of the latest day
+ * up to `day` for which there is one of the pair, of its inverse, or of the euro to both. On one day that by hand comes
+ * first, then that of the inverse by hand, then the European Central Bank's.
+ */
+async function ratesOnFile(db: Executor, pairs: SQL, day: string): Promise<RateOnFile[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.from_code, p.to_code, found.rate_date::text, found.in_from, found.in_to
+    from ${pairs} p cross join lateral (
+      (select rate_date, 1 as in_from, rate as in_to, ${BY_HAND_FIRST} as place from exchange_rate
+        where from_currency_code = p.from_code and to_currency_code = p.to_code and rate_date <= ${day}
+        order by rate_date desc limit 1)
+      union all
+      (select rate_date, rate, 1, ${TURNED_ROUND_NEXT} from exchange_rate
+        where from_currency_code = p.to_code and to_currency_code = p.from_code and rate_date <= ${day}
+        order by rate_date desc limit 1)
+      union all
+      (select rate_date, one.rate, other.rate, 3 from exchange_rate one join exchange_rate other using (rate_date)
+        where one.from_currency_code = 'EUR' and one.to_currency_code = p.from_code
+          and other.from_currency_code = 'EUR' and other.to_currency_code = p.to_code
+          and rate_date <= (select max(rate_date) from exchange_rate
+            where from_currency_code = 'EUR' and to_currency_code = p.from_code and rate_date <= ${day})
+          and rate_date <= (select max(rate_date) from exchange_rate
+            where from_currency_code = 'EUR' and to_currency_code = p.to_code and rate_date <= ${day})
+        order by rate_date desc limit 1)
+      order by rate_date desc, place limit 1
+    ) found
+    order by p.from_code, p.to_code`);
+  return rows.flatMap((row) => {
+    const rate = crossed(row);
+    const pair = { from_currency_code: row.from_code, to_currency_code: row.to_code };
+    return rate === undefined ? [] : [{ ...pair, rate, rate_date: row.rate_date }];
+  });
+}
+
+/** The rate on file for a pair and a day; undefined where there is none. */
+export async function rateOnFile(
+  db: Executor,
+  from: string,
+  to: string,
+  day: string,
+): Promise<RateOnFile | undefined> {
+  const pair = sql`(select ${from}::text as from_code, ${to}::text as to_code)`;
+  return (await ratesOnFile(db, pair, day))[0];
+}
+
+/** The rates on file for a day between all currencies that are switched on. */
+export const currentRates = (db: Executor, day: string): Promise<RateOnFile[]> =>
+  ratesOnFile(
+    db,
+    sql`(select a.currency_code as from_code, b.currency_code as to_code from currency a cross join currency b
+      where a.status = 1 and b.status = 1 and a.currency_code <> b.currency_code)`,
+    day,
+  );

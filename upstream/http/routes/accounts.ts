@@ -1,0 +1,16 @@
+import { addCurrency, currencyIndex, currencyOf, editCurrency } from '../../accounts/currencies';
+import { deleteLimits, limitIndex, limitsOf, saveLimits } from '../../accounts/limits';
+import * as currencies from '../../contract/currencies';
+import * as limits from '../../contract/customer-accounts';
+import { type Route, serve } from '../serve';
+
+export const accountRoutes: Route[] = [
+  serve(limits.customerAccountIndex, ({ db, actor, input }) => limitIndex(db, actor, input)),
+  serve(limits.customerAccountGetFormData, ({ db, actor, input }) => limitsOf(db, actor, input.customer_id)),
+  serve(limits.customerAccountSave, ({ db, actor, input }) => saveLimits(db, actor, input)),
+  serve(limits.customerAccountDelete, ({ db, actor, input }) => deleteLimits(db, actor, input)),
+  serve(currencies.currencyIndex, ({ db, actor }) => currencyIndex(db, actor)),
+  serve(currencies.currencyGetFormData, ({ db, actor, input }) => currencyOf(db, actor, input.id)),
+  serve(currencies.currencyAdd, ({ db, actor, input }) => addCurrency(db, actor, input)),
+  serve(currencies.currencyEdit, ({ db, actor, input }) => editCurrency(db, actor, input)),
+];

@@ -1,0 +1,18 @@
+import { billingRunOf, billingRuns } from '../../billing-runs/list';
+import { startBillingRun } from '../../billing-runs/start';
+import * as contract from '../../contract/billing-runs';
+import { type Route, type Settings, serve } from '../serve';
+
+const clockOf = ({ billingGraceDays: graceDays, timeZone }: Settings) => ({
+  ...{ now: new Date(), graceDays, timeZone },
+});
+
+export const billingRunRoutes: Route[] = [
+  serve(contract.billingRunIndex, ({ db, actor, input, settings }) =>
+    billingRuns(db, actor, input, clockOf(settings)),
+  ),
+  serve(contract.billingRunDetail, ({ db, actor, input }) => billingRunOf(db, actor, input.id)),
+  serve(contract.billingRunStart, ({ db, actor, input, settings }) =>
+    startBillingRun(db, actor, input, clockOf(settings)),
+  ),
+];

@@ -1,0 +1,19 @@
+import * as contract from '../../contract/exchange-rates';
+import { deleteRate, saveRate } from '../../exchange-rates/edit';
+import { importRates } from '../../exchange-rates/import';
+import { exchangeRateIndex } from '../../exchange-rates/list';
+import { readFormFile } from '../../files/multipart';
+import { type Route, serve, serveStream } from '../serve';
+
+export const exchangeRateRoutes: Route[] = [
+  serve(contract.exchangeRateIndex, ({ db, actor, input, settings }) =>
+    exchangeRateIndex(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.exchangeRateSave, ({ db, actor, input, settings }) =>
+    saveRate(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.exchangeRateDelete, ({ db, actor, input }) => deleteRate(db, actor, input)),
+  serveStream(contract.exchangeRateImport, async ({ db, actor, settings, body, contentType }) =>
+    importRates(db, actor, await readFormFile(body, contentType), settings.timeZone),
+  ),
+];

@@ -1,0 +1,44 @@
+import { applyForRemittance } from '../../applications/apply';
+import { decide, review } from '../../applications/decide';
+import { applicationIndex, statusList } from '../../applications/list';
+import { quoted } from '../../applications/quote';
+import { remittanceFormData } from '../../applications/remittance-form';
+import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../applications/top-up-list';
+import { changeTopUpStatus } from '../../applications/top-up-status';
+import { customerChoices } from '../../catalogue/customers';
+import * as contract from '../../contract/remittance';
+import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
+import { type Route, serve } from '../serve';
+
+const KIND = 'remittance';
+
+export const remittanceRoutes: Route[] = [
+  serve(contract.remittanceIndex, async ({ db, actor, input, settings }) => ({
+    res: await topUpIndex(db, actor, input, settings.timeZone),
+    customer_list: await customerChoices(db, actor, input.customer_id),
+    trading_method_list: tradingMethodList(actor.language, TOP_UP_METHODS),
+    transaction_type_list: transactionTypeList(actor.language),
+    status_list: topUpStatusList(actor.language),
+  })),
+  serve(contract.remittanceChangeStatus, ({ db, actor, input, settings }) =>
+    changeTopUpStatus(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.remittanceApplicationIndex, async ({ db, actor, input, settings }) => ({
+    res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
+    customer_list: await customerChoices(db, actor, input.customer_id),
+    status_list: statusList(actor.language),
+  })),
+  serve(contract.remittanceReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
+  serve(contract.remittanceGetFormData, ({ db, actor, input }) =>
+    remittanceFormData(db, actor, input.customer_id),
+  ),
+  serve(contract.remittanceQuote, ({ db, actor, input, settings }) =>
+    quoted(db, actor, KIND, input, settings.timeZone),
+  ),
+  serve(contract.remittanceApply, ({ db, actor, input, settings }) =>
+    applyForRemittance(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.remittanceApprove, ({ db, actor, input, settings }) =>
+    decide(db, actor, KIND, input, settings.timeZone),
+  ),
+];

@@ -1,0 +1,14 @@
+import * as contract from '../../contract/statement';
+import { exportStatement } from '../../exports/statement';
+import { accountStatementOf } from '../../ledger/statement';
+import { type Route, serve } from '../serve';
+import { workbook } from '../workbook';
+
+export const statementRoutes: Route[] = [
+  serve(contract.accountStatement, ({ db, actor, input, settings }) =>
+    accountStatementOf(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.accountStatementExport, async ({ db, actor, input, settings }) =>
+    workbook(await exportStatement(db, actor, input, settings.timeZone)),
+  ),
+];

@@ -1,0 +1,31 @@
+import { applyForTransfer } from '../../applications/apply';
+import { decide, review } from '../../applications/decide';
+import { applicationIndex, statusList } from '../../applications/list';
+import { quoted } from '../../applications/quote';
+import { transferFormData } from '../../applications/transfer-form';
+import { customerChoices } from '../../catalogue/customers';
+import * as contract from '../../contract/transfer';
+import { type Route, serve } from '../serve';
+
+const KIND = 'transfer';
+
+export const transferRoutes: Route[] = [
+  serve(contract.transferIndex, async ({ db, actor, input, settings }) => ({
+    res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
+    customer_list: await customerChoices(db, actor, input.customer_id),
+    status_list: statusList(actor.language),
+  })),
+  serve(contract.transferReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
+  serve(contract.transferGetFormData, ({ db, actor, input }) =>
+    transferFormData(db, actor, input.customer_id),
+  ),
+  serve(contract.transferQuote, ({ db, actor, input, settings }) =>
+    quoted(db, actor, KIND, input, settings.timeZone),
+  ),
+  serve(contract.transferApply, ({ db, actor, input, settings }) =>
+    applyForTransfer(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.transferApprove, ({ db, actor, input, settings }) =>
+    decide(db, actor, KIND, input, settings.timeZone),
+  ),
+];

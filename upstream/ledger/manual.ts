@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { currencies } from '../catalogue/currencies';
+import { customerChoices } from '../catalogue/customers';
+import type { accountAdd } from '../contract/accounts';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
+import type { ParsedOf } from '../contract/endpoint';
+import { invalid, notFound } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import type { MessageKey } from '../messages/translate';
+import { compare, fitsCurrency } from '../money';
+import type { Executor } from '../store/db';
+import { customer } from '../store/schema/catalogue';
+import { topUp } from '../store/schema/ledger';
+import { lockAvailable, requireEnough } from './available';
+import { postJournals } from './post';
+import { legs, type Movement, posting } from './posting';
+import { tradingMethodList } from './wire';
+
+/** Transactions by hand (docs/domain.md, Accounts and ledger). They concern every customer: the staff's alone. */
+
+const BY_HAND: readonly Movement[] = [
+  TRADING_METHOD.offlineTopUp,
+  TRADING_METHOD.refund,
+  TRADING_METHOD.adjustment,
+  TRADING_METHOD.compensation,
+  TRADING_METHOD.withdrawal,
+];
+
+type Form = ParsedOf<typeof accountAdd>;
+
+/** What may be chosen in the form of a transaction by hand for a customer. */
+export async function manualFormData(db: Executor, actor: Actor, customerId: number) {
+  requireStaff(actor);
+  if (!(await isCustomer(db, customerId))) throw notFound();
+  return {
+    customer_id: customerId,
+    customer_list: await customerChoices(db, actor, customerId),
+    currency_list: await currencies(db),
+    trading_method_list: tradingMethodList(actor.language, BY_HAND),
+  };
+}
+
+/**
+ * Posts a transaction by hand. A withdrawal goes as far as what is available; a top-up is booked before the money is
+ * seen at the bank, and so has a status of its own, which waits.
+ */
+export async function addByHand(db: Executor, actor: Actor, form: Form): Promise<void> {
+  requireStaff(actor);
+  const method = await methodAllowed(db, form);
+  const { customer_id: customerId, amount, currency_code: currencyCode, note } = form;
+  if (method === TRADING_METHOD.withdrawal) {
+    requireEnough(await lockAvailable(db, customerId, currencyCode), amount, currencyCode, 'amount');
+  }
+  const { journalIds } = await postJournals(db, actor, [
+    {
+      tradingMethod: method,
+      transactionType: TRANSACTION_TYPE.manual,
+      legs: legs([posting(method, customerId, amount, currencyCode)]),
+      note,
+    },
+  ]);
+  const [journalId] = journalIds as [number];
+  if (method === TRADING_METHOD.offlineTopUp) await db.insert(topUp).values({ journalId });
+  await audit(db, actor, { action: 'account.add', entity: 'journal', entityId: journalId, after: form });
+}
+
+/** @throws Refusal `invalid`, field by field. */
+async function methodAllowed(db: Executor, form: Form): Promise<Movement> {
+  const errors: Record<string, MessageKey> = {};
+  const method = BY_HAND.find((code) => code === form.trading_method);
+  if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'accounts.customerUnknown';
+  if (!method) errors.trading_method = 'accounts.notByHand';
+  const known = await currencies(db);
+  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+    errors.currency_code = 'accounts.currencyOff';
+  }
+  if (!fitsCurrency(form.amount, form.currency_code)) errors.amount = 'accounts.amountScale';
+  else if (method !== TRADING_METHOD.adjustment && compare(form.amount, '0') < 0) {
+    errors.amount = 'accounts.onlyAdjustmentSigned';
+  }
+  if (!method || Object.keys(errors).length > 0) throw invalid(errors);
+  return method;
+}
+
+/** A customer with an account: not the house. One that is disabled may still be paid out. */
+export async function isCustomer(db: Executor, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, id), eq(customer.isHouse, 0)));
+  return found.length > 0;
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TRADING_METHOD } from '../contract/constants';
+import type { Executor } from '../store/db';
+
+/** What moved an account in a month, alike. */
+export interface MovedLine {
+  /** Signed decimal string, as the balance moves. */
+  readonly amount: string;
+  readonly count: number;
+}
+
+/** What was charged of a charge item; no key: of none that is known. */
+interface ChargeLine extends MovedLine {
+  readonly key: number | null;
+  readonly title: string;
+}
+
+/** What was moved by a trading method, the key. */
+interface MovementLine extends MovedLine {
+  readonly key: number;
+}
+
+interface Month {
+  /** Decimal string: the running balance before the first entry of the month. */
+  readonly opening: string;
+  /** Decimal string: the running balance after its last entry. */
+  readonly ledger: string;
+  /** 0: there is none up to its end. */
+  readonly lastEntryId: number;
+  readonly charges: readonly ChargeLine[];
+  readonly movements: readonly MovementLine[];
+}
+
+interface Row extends Record<string, unknown> {
+  part: 'opening' | 'ledger' | 'charge' | 'movement';
+  /** Of a balance, the entry after which it was. */
+  key: string | null;
+  title: string;
+  amount: string;
+  count: string;
+}
+
+/**
+ * What moved an account from an instant up to another, in one statement: while entries are posted, all of it is of one
+ * moment.
+ *
+ * A charge counts under its charge items, and one that is taken back is taken off them and off their count, in the
+ * month in which it is taken back. All else counts by its trading method and is never netted: a top-up that is taken
+ * back stays a top-up, as the bank's paper and the ledger have it, and its reversal stands under reversals.
+ */
+export async function monthOf(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
+  const { rows } = await db.execute<Row>(sql`
+    with moved as materialized (
+      select j.trading_method as method, e.amount,
+        case when j.trading_method = ${TRADING_METHOD.charge} then j.id
+          when r.trading_method = ${TRADING_METHOD.charge} then r.id end as charge_id,
+        case when j.trading_method = ${TRADING_METHOD.charge} then 1 else -1 end as times
+      from entry e join journal j on j.id = e.journal_id left join journal r on r.id = j.reversal_of
+      where e.account_id = ${accountId} and e.create_time >= ${from.toISOString()} and e.create_time < ${before.toISOString()}
+    )
+    select 'opening' as part, b.id as key, '' as title, b.balance as amount, 0 as count
+    from (${balanceBefore(accountId, from)}) b
+    union all
+    select 'ledger', b.id, '', b.balance, 0 from (${balanceBefore(accountId, before)}) b
+    union all
+    (select 'charge', c.billing_type_id, coalesce(t.title, ''), c.amount, c.count
+    from (
+      select i.billing_type_id, -sum(m.times * i.amount) as amount, sum(m.times) as count
+      from moved m join journal_item i on i.journal_id = m.charge_id
+      group by i.billing_type_id
+    ) c left join billing_type t on t.id = c.billing_type_id
+    order by t.sort, t.id)
+    union all
+    (select 'movement', method, '', sum(amount), count(*) from moved where charge_id is null
+    group by method order by method)`);
+  const part = (name: Row['part']) => rows.filter((row) => row.part === name);
+  const [opening, ledger] = [part('opening')[0], part('ledger')[0]];
+  return {
+    opening: opening?.amount ?? '0',
+    ledger: ledger?.amount ?? '0',
+    lastEntryId: Number(ledger?.key ?? 0),
+    charges: part('charge').map((row) => ({ ...lineOf(row), title: row.title })),
+    movements: part('movement').map((row) => ({ ...lineOf(row), key: Number(row.key) })),
+  };
+}
+
+const lineOf = ({ key, amount, count }: Row) => ({
+  key: key === null ? null : Number(key),
+  amount,
+  count: Number(count),
+});
+
+/** The last entry before an instant, with the balance after it. */
+const balanceBefore = (accountId: number, instant: Date): SQL => sql`
+  select id, balance from entry where account_id = ${accountId} and create_time < ${instant.toISOString()}
+  order by create_time desc, id desc limit 1`;

@@ -1,0 +1,107 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { customerChoices } from '../catalogue/customers';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { accountStatement } from '../contract/statement';
+import { type Actor, narrowed } from '../identity/actor';
+import { add, compare, roundMoney, sum } from '../money';
+import type { Executor } from '../store/db';
+import { customer } from '../store/schema/catalogue';
+import { account } from '../store/schema/ledger';
+import { dayOf, monthRange } from '../time';
+import { type MovedLine, monthOf } from './statement-lines';
+import { tradingMethodList } from './wire';
+
+export type Statement = Awaited<ReturnType<typeof statementOf>>['statement'];
+
+/** An account of a customer as a statement names it. */
+export interface StatedAccount {
+  readonly id: number;
+  readonly customerId: number;
+  readonly customerCode: string;
+  readonly customerTitle: string;
+  readonly currencyCode: string;
+}
+
+/**
+ * A month of a customer's account in one currency: of the one asked for, else of the first by code. Without a month,
+ * the present one.
+ * @throws Refusal `notFound` for a customer that is not the actor's to see
+ */
+export async function accountStatementOf(
+  db: Executor,
+  actor: Actor,
+  { customer_id, currency_code, month: asked }: ParsedOf<typeof accountStatement>,
+  timeZone: string,
+): Promise<ReplyOf<typeof accountStatement>> {
+  const customerId = narrowed(actor, customer_id);
+  const accounts = customerId === undefined ? [] : await accountsOf(db, customerId);
+  const chosen = accounts.find((each) => each.currencyCode === (currency_code ?? each.currencyCode));
+  const month = asked ?? dayOf(new Date(), timeZone).slice(0, 7);
+  return {
+    customer_list: await customerChoices(db, actor, customerId),
+    currency_list: accounts.map(({ currencyCode }) => ({ currency_code: currencyCode })),
+    month,
+    res: chosen ? (await statementOf(db, actor, chosen, month, timeZone)).statement : null,
+  };
+}
+
+/** The accounts of a customer, by currency. */
+export const accountsOf = (db: Executor, customerId: number): Promise<StatedAccount[]> =>
+  db
+    .select({
+      id: account.id,
+      customerId: customer.id,
+      customerCode: customer.customerCode,
+      customerTitle: customer.title,
+      currencyCode: account.currencyCode,
+    })
+    .from(account)
+    .innerJoin(customer, eq(customer.id, account.customerId))
+    .where(sql`${account.kind} = 'customer' and ${account.customerId} = ${customerId}`)
+    .orderBy(asc(account.currencyCode));
+
+/**
+ * The statement of an account's month, and the id of the last entry that it counts. It is reconciled when what was
+ * posted, line by line, leads from the balance before the month to the balance that the ledger kept at its end.
+ */
+export async function statementOf(
+  db: Executor,
+  { language }: Pick<Actor, 'language'>,
+  of: StatedAccount,
+  month: string,
+  timeZone: string,
+) {
+  const [from, before] = monthRange(month, timeZone);
+  const { opening, ledger, lastEntryId, charges, movements } = await monthOf(db, of.id, from, before);
+  const rounded = (amount: string) => roundMoney(amount, of.currencyCode);
+  const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
+  const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));
+  const chargeTotal = sum(charges.map(({ amount }) => amount));
+  const movementTotal = sum(movements.map(({ amount }) => amount));
+  const closing = add(add(opening, chargeTotal), movementTotal);
+  const statement = {
+    customer_id: of.customerId,
+    customer_code: of.customerCode,
+    customer_title: of.customerTitle,
+    currency_code: of.currencyCode,
+    month,
+    opening_balance: rounded(opening),
+    charge_list: charges.map((line) => ({
+      ...written(line),
+      billing_type_id: line.key,
+      billing_name: line.title,
+    })),
+    charge_total: rounded(chargeTotal),
+    movement_list: movements.map((line) => ({
+      ...written(line),
+      trading_method: String(line.key),
+      trading_method_text: methods.get(String(line.key)) ?? '',
+    })),
+    movement_total: rounded(movementTotal),
+    closing_balance: rounded(closing),
+    ledger_balance: rounded(ledger),
+    is_reconciled: Number(compare(closing, ledger) === 0),
+    is_open: Number(before > new Date()),
+  };
+  return { statement, lastEntryId };
+}
