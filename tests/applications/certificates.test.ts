@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
-import { getFile } from '../../upstream/contract/common';
+import { getFile, upload as uploadCall } from '../../upstream/contract/common';
 import { remittanceApply, remittanceReview } from '../../upstream/contract/remittance';
 import { paymentMethod } from '../../upstream/store/schema/payments';
 import { startApi, type TestApi } from '../harness/api';
@@ -59,7 +59,12 @@ describe('a certificate', () => {
     ],
     ['a picture behind HTML', Buffer.concat([Buffer.from(`<html>${SCRIPT}`), PNG])],
   ])('cannot be %s that is called .png', async (_, content) => {
-    await expect(upload(Buffer.from(content), 'slip.png')).rejects.toThrow();
+    const body = new FormData();
+    body.append('file', new File([new Uint8Array(Buffer.from(content))], 'slip.png'));
+    const headers = { authorization: world.applicant.token, language: 'en-US' };
+    const answer = await fetch(`${api.url}/api${uploadCall.path}`, { method: 'POST', body, headers });
+    const { code, data } = (await answer.json()) as Envelope<{ fields: Record<string, string> }>;
+    expect([code, data.fields.file]).toEqual([CODE.invalid, expect.stringMatching(/^Only JPEG, PNG/)]);
   });
 
   it('that is a picture with HTML behind it is served as the picture alone', async () => {

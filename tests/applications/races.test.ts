@@ -30,18 +30,15 @@ async function codesOf(calls: Promise<{ code: number }>[]): Promise<Record<numbe
   for (const { code } of await Promise.all(calls)) codes[code] = (codes[code] ?? 0) + 1;
   return codes;
 }
-const inOrder = async (count: number, make: (i: number) => Promise<number>) => {
-  const ids: number[] = [];
-  for (let i = 0; i < count; i++) ids.push(await make(i));
-  return ids;
-};
+const several = (count: number, make: (i: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const balances = async () => {
   const rows = await api.db.select().from(account).where(eq(account.customerId, world.customerId));
   return Object.fromEntries(rows.map((row) => [row.currencyCode, Number(row.balance)]));
 };
 
 it('of two approvers at once, a hundred times, one decides and the other is told who did', async () => {
-  const ids = await inOrder(MANY, () =>
+  const ids = await several(MANY, () =>
     applied(world, 'remittance', { from_currency_code: 'USD', from_amount: '1' }),
   );
   const told: string[] = [];
@@ -65,7 +62,7 @@ it('of two approvers at once, a hundred times, one decides and the other is told
 });
 
 it('one confirms while the other rejects: it is one or the other', async () => {
-  const ids = await inOrder(20, () =>
+  const ids = await several(20, () =>
     applied(world, 'remittance', { from_currency_code: 'USD', from_amount: '1' }),
   );
   const confirmed: number[] = [];
@@ -86,7 +83,7 @@ it('a hundred opposite transfers at once all go through, and no deadlock is seen
   await deposit(world, '1000', 'USD');
   await deposit(world, '1000', 'EUR');
   const [usd, eur] = ['USD', 'EUR'];
-  const ids = await inOrder(MANY, (i) => {
+  const ids = await several(MANY, (i) => {
     const [from_currency_code, to_currency_code] = i % 2 ? [usd, eur] : [eur, usd];
     return applied(world, 'transfer', { from_currency_code, to_currency_code, from_amount: '10' });
   });
@@ -102,7 +99,7 @@ it('a hundred opposite transfers at once all go through, and no deadlock is seen
 
 it('transfers that are confirmed at once never spend more than is available', async () => {
   await deposit(world, '70', 'USD');
-  const ids = await inOrder(20, () => applied(world, 'transfer', { from_amount: '10' }));
+  const ids = await several(20, () => applied(world, 'transfer', { from_amount: '10' }));
   const codes = await codesOf(
     ids.map((id) => api.send(transferApprove, { id, status: 1 }, world.approver.token)),
   );

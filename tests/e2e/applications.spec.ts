@@ -1,28 +1,221 @@
-import { deflateSync } from 'node:zlib';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Account, customerId, day, field, lively, rows, signIn, told } from './support';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, customerId, day, field, lively, post, rows, signIn, told } from './support';
 
-/** Remittances and transfers from applying to the ledger (spec billing 2.9). */
+/** Remittances and transfers, from applying to the ledger (spec billing 2.9). */
 
 test.use({ locale: 'en-US' });
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
-const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const REMITTANCE = '/remittance/index';
+const TRANSFER = '/transfer/index';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A picture like no other. */
+const slip = () => Buffer.concat([PNG, randomBytes(8)]);
 
-/** A PNG of a few pixels, like no other. */
-function slip(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const head = Buffer.from('00000040000000400800000000', 'hex');
-  const pixels = Buffer.alloc(64 * 65, 0x80);
-  crypto.getRandomValues(pixels);
-  for (let line = 0; line < 64; line += 1) pixels[line * 65] = 0;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))],
-  ]);
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const rowOf = (page: Page, ...texts: string[]) =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), rows(page));
+
+/** Another user beside the one of the test. */
+async function visitor(page: Page, account: Account): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  const other = await context?.newPage();
+  if (!other) throw new Error('no browser');
+  await signIn(other, account);
+  return other;
 }
+
+/** The number of the application that was just made, as its page tells. */
+async function numberOf(page: Page): Promise<string> {
+  const text = await told(page, /^Application .* submitted$/).textContent();
+  return /[RT]\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+const send = (page: Page, path: string, form: Record<string, string>) =>
+  post(page, path, { idempotency_key: randomUUID(), ...form });
+
+/** Applies for a transfer without the screen; gives its number. */
+async function transferMade(page: Page, fromAmount: string): Promise<string> {
+  const currencies = { from_currency_code: 'USD', to_currency_code: 'EUR' };
+  const form = { intent: 'apply', customer_id: await customerId(page, 'ACME'), from_amount: fromAmount };
+  expect((await send(page, TRANSFER, { ...form, ...currencies })).status()).toBe(302);
+  await page.goto(TRANSFER);
+  return (await rows(page).first().getByRole('cell').first().textContent()) ?? '';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a remittance is applied for, confirmed by somebody else, and in the ledger', async ({ page }) => {
+      await signIn(page, 'acme');
+      const customer = `customer_id=${await customerId(page, 'ACME')}`;
+      const paid = javaScriptEnabled ? '7201' : '7202';
+      await page.goto(`${REMITTANCE}?dialog=apply`);
+      if (javaScriptEnabled) await lively(page);
+      await expect(dialog(page).getByText('First Harbor Bank')).toBeHidden();
+      await dialog(page).getByLabel('Wire transfer USD').check();
+      await expect(dialog(page).getByText('First Harbor Bank')).toBeVisible();
+      await field(dialog(page), 'certificate').setInputFiles({
+        ...{ name: 'slip.png', mimeType: 'image/png', buffer: slip() },
+      });
+      await field(dialog(page), 'from_amount').fill(paid);
+      await field(dialog(page), 'from_currency_code').selectOption('CNY');
+      await field(dialog(page), 'to_currency_code').selectOption('USD');
+      if (!javaScriptEnabled) await button(page, 'Show the rate').click();
+      await expect(dialog(page)).toContainText(/1 CNY = 0\.\d+ USD/);
+      const received = (await dialog(page).locator('output').textContent()) ?? '';
+      expect(received).toMatch(/^\$\d/);
+      // The time of payment is missing: whatever was typed is kept, and the file with it.
+      await button(page, 'Submit application').click();
+      await expect(dialog(page).locator('[name="remittance_time"]')).toHaveAttribute('aria-invalid', 'true');
+      await expect(dialog(page).getByRole('link', { name: 'slip.png' })).toBeVisible();
+      await expect(dialog(page).locator('output')).toHaveText(received);
+      await field(dialog(page), 'remittance_time').fill(`${day(2)}T10:30`);
+      await button(page, 'Submit application').click();
+      const number = await numberOf(page);
+      await expect(rows(page).first()).toContainText(number);
+      await expect(rows(page).first()).toContainText('Pending');
+
+      const operator = await visitor(page, 'operator');
+      await operator.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
+      await expect(rows(operator)).toHaveCount(1);
+      await expect(link(operator, `Confirm ${number}`)).toHaveCount(0);
+
+      const admin = await visitor(page, 'admin');
+      await admin.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
+      const confirm = await link(admin, `Confirm ${number}`).getAttribute('href');
+      const id = new URL(confirm ?? '', admin.url()).searchParams.get('id') ?? '';
+      const decision = { intent: 'decide', id, status: '1' };
+      expect((await send(operator, REMITTANCE, decision)).status()).toBe(403);
+      expect((await send(page, REMITTANCE, decision)).status()).toBe(403);
+      await link(admin, `Confirm ${number}`).click();
+      const planned = dialog(admin).locator('tbody tr');
+      await expect(planned).toHaveCount(2);
+      await expect(planned.first()).toContainText('Offline top-up');
+      await expect(planned.last()).toContainText('Exchange loss');
+      await expect(dialog(admin)).toContainText(received);
+      const loss = (await planned.last().getByRole('cell').first().textContent()) ?? '';
+      expect(loss).toMatch(/^-\$\d/);
+      await button(admin, 'Confirm').click();
+      await expect(told(admin, `${number} confirmed`)).toBeVisible();
+      await expect(rowOf(admin, number, 'Approved')).toBeVisible();
+      await expect(rows(admin).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+
+      await page.goto(`${REMITTANCE}?reference_no=${number}`);
+      await expect(rowOf(page, number, 'Settled')).toContainText(`${paid.replace('7', '7,')}.00`);
+      await page.goto(`/account/index?${customer}`);
+      await expect(rowOf(page, 'Exchange loss', loss.replace('$', '')).first()).toBeVisible();
+      for (const other of [operator, admin]) await other.context().close();
+    });
+  });
+}
+
+test('a transfer is applied for and confirmed; of two decisions the second is told who was first', async ({
+  page,
+}) => {
+  await signIn(page, 'acme');
+  await page.goto(TRANSFER);
+  await lively(page);
+  await link(page, 'Apply').click();
+  await field(dialog(page), 'from_currency_code').selectOption('USD');
+  await field(dialog(page), 'from_amount').fill('11.01');
+  await field(dialog(page), 'to_currency_code').selectOption('EUR');
+  await expect(dialog(page).locator('output')).toHaveText(/^€\d/);
+  await button(page, 'Submit application').click();
+  const number = await numberOf(page);
+  await expect(rows(page).first()).toContainText(number);
+
+  const admin = await visitor(page, 'admin');
+  await admin.goto(TRANSFER);
+  await lively(admin);
+  await link(admin, `Confirm ${number}`).click();
+  await expect(dialog(admin).locator('tbody tr')).toHaveText([
+    /^Transfer out-/,
+    /^Transfer in\+/,
+    /^Exchange loss-/,
+  ]);
+  await button(admin, 'Confirm').click();
+  await expect(told(admin, `${number} confirmed`)).toBeVisible();
+  await expect(rowOf(admin, number, 'Approved')).toBeVisible();
+
+  const another = await transferMade(page, '11.02');
+  await admin.goto(TRANSFER);
+  await lively(admin);
+  await link(admin, `Confirm ${another}`).click();
+  await expect(button(admin, 'Confirm')).toBeVisible();
+  const id = new URL(admin.url()).searchParams.get('id') ?? '';
+  expect((await send(admin, TRANSFER, { intent: 'decide', id, status: '2' })).status()).toBe(302);
+  await admin.request.get('/404');
+  await button(admin, 'Confirm').click();
+  await expect(told(admin, `${another} was already rejected by admin`)).toBeVisible();
+  await expect(rowOf(admin, another, 'Rejected')).toBeVisible();
+  await expect(dialog(admin)).toHaveCount(0);
+  await admin.context().close();
+});
+
+test('a certificate opens in place, a document in a new tab; one used before is flagged', async ({
+  page,
+}) => {
+  await signIn(page, 'acme');
+  await page.goto(REMITTANCE);
+  const acme = await customerId(page, 'ACME');
+  const origin = new URL(process.env.PRODUCT_ORIGIN ?? '').origin;
+  const apply = async (name: string, mimeType: string, buffer: Buffer) => {
+    const form = { intent: 'apply', idempotency_key: randomUUID(), customer_id: acme, from_amount: '12' };
+    const currencies = { from_currency_code: 'USD', to_currency_code: 'USD', rate: '' };
+    const paid = { payment_method_id: '1', remittance_time: `${day(1)}T09:00`, remark: '' };
+    const multipart = { ...form, ...currencies, ...paid, certificate: { name, mimeType, buffer } };
+    const answer = await page.request.post(REMITTANCE, { multipart, headers: { origin }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  };
+  const picture = slip();
+  const [once, twice, paper] = ['once', 'twice', 'paper'].map((name) => `${name}-${randomUUID()}`);
+  await apply(`${once}.png`, 'image/png', picture);
+  await apply(`${twice}.png`, 'image/png', picture);
+  await apply(`${paper}.pdf`, 'application/pdf', Buffer.from(`%PDF-1.4\n% ${paper}\n%%EOF\n`));
+
+  await page.goto(`${REMITTANCE}?tab=applications`);
+  await lively(page);
+  for (const name of [once, twice]) await expect(rowOf(page, `${name}.png`)).toContainText('Used before');
+  const document = link(page, `${paper}.pdf`);
+  await expect(document).toHaveAttribute('target', '_blank');
+  await expect(document).toHaveAttribute('rel', /noopener/);
+  await link(page, `${twice}.png`).click();
+  const image = dialog(page).getByRole('img');
+  await expect(image).toBeVisible();
+  expect(
+    await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
+  ).toBe(1);
+  await expect(dialog(page)).toContainText('Used before');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a top-up by hand is settled, and reversed once it was asked about', async ({ page }) => {
+  await signIn(page, 'admin');
+  const customer_id = await customerId(page, 'KIWI');
+  const note = `N-${randomUUID()}`;
+  const booking = { customer_id, trading_method: '1', amount: '77.50', currency_code: 'USD', note };
+  const answer = await send(page, '/account/customerAccount', { intent: 'transaction', ...booking });
+  expect(answer.status()).toBe(302);
+  await page.goto(`${REMITTANCE}?customer_id=${customer_id}`);
+  await lively(page);
+  const row = rowOf(page, note);
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: /^Settle/ }).click();
+  await expect(told(page, 'Done')).toBeVisible();
+  await expect(row).toContainText('Settled');
+  await expect(row.getByRole('button', { name: /^Settle/ })).toHaveCount(0);
+  await row.getByRole('link', { name: /^Reverse/ }).click();
+  await expect(dialog(page)).toContainText('posts the opposite');
+  await button(page, 'Reverse').click();
+  await expect(row).toContainText('Reversed');
+  await expect(row.getByRole('link', { name: /^Reverse/ })).toHaveCount(0);
+});

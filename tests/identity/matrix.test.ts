@@ -5,6 +5,7 @@ import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { loadDemo } from '../../upstream/demo/load';
 import { routes } from '../../upstream/http/routes';
 import { issueSession } from '../../upstream/identity/tokens';
+import { seedRates } from '../exchange-rates/fixture';
 import { startApi, type TestApi } from '../harness/api';
 import { addReceipt, addService, addShipment, addStock } from '../transactions/kinds-fixture';
 
@@ -19,6 +20,7 @@ const BILLING: Account[] = [ADMIN, OPERATOR];
 const READERS: Account[] = [ADMIN, VIEWER];
 const STAFF: Account[] = [ADMIN, OPERATOR, VIEWER];
 const ADMIN_ALONE: Account[] = [ADMIN];
+const APPLICANTS: Account[] = [ADMIN, OPERATOR, ACME];
 const MACHINES_ALONE: Account[] = [];
 
 /** Who is let through, call by call. A call of the server that is not named here fails the test. */
@@ -143,6 +145,25 @@ const MAY: Readonly<Record<string, readonly Account[]>> = {
   'billingRun.detail': STAFF,
   'billingRun.start': BILLING,
 
+  'remittance.index': READERS_OF_BILLING,
+  'remittance.application_index': READERS_OF_BILLING,
+  'remittance.review': READERS_OF_BILLING,
+  'remittance.get_form_data': APPLICANTS,
+  'remittance.quote': APPLICANTS,
+  'remittance.apply': APPLICANTS,
+  'remittance.approve': ADMIN_ALONE,
+  'remittance.change_status': ADMIN_ALONE,
+  'transfer.index': READERS_OF_BILLING,
+  'transfer.review': READERS_OF_BILLING,
+  'transfer.get_form_data': APPLICANTS,
+  'transfer.quote': APPLICANTS,
+  'transfer.apply': APPLICANTS,
+  'transfer.approve': ADMIN_ALONE,
+  'exchangeRate.index': STAFF,
+  'exchangeRate.save': ADMIN_ALONE,
+  'exchangeRate.delete': ADMIN_ALONE,
+  'exchangeRate.import': ADMIN_ALONE,
+
   'ingest.receipts': MACHINES_ALONE,
   'ingest.orders': MACHINES_ALONE,
   'ingest.shipments': MACHINES_ALONE,
@@ -165,6 +186,9 @@ interface World {
   readonly service: number;
   /** A SKU of theirs. */
   readonly sku: number;
+  /** An application of each kind, not decided yet. */
+  readonly remittance: number;
+  readonly transfer: number;
 }
 
 /** What is sent where an empty request would be refused before anybody's right is asked. */
@@ -194,6 +218,10 @@ const changesOf = (world: World): Record<string, object> => ({
 /** What would else be answered by a file, which has no code. */
 const REFUSED: Record<string, object> = { 'account.export': { transaction_no: 'L'.repeat(65) } };
 
+const conversionOf = ({ customer }: World) => ({
+  ...{ customer_id: customer, from_amount: '1.00', from_currency_code: 'USD', to_currency_code: 'EUR' },
+});
+
 /** Every call that names a customer or something of one. */
 const namingOf = (world: World): Record<string, object> => ({
   ...changesOf(world),
@@ -216,6 +244,15 @@ const namingOf = (world: World): Record<string, object> => ({
   'account.index': { customer_id: world.customer },
   'account.overview': { customer_id: world.customer },
   'account.statement': { customer_id: world.customer },
+  'remittance.index': { customer_id: world.customer },
+  'remittance.application_index': { customer_id: world.customer },
+  'remittance.review': { id: world.remittance },
+  'remittance.get_form_data': { customer_id: world.customer },
+  'remittance.quote': conversionOf(world),
+  'transfer.index': { customer_id: world.customer },
+  'transfer.review': { id: world.transfer },
+  'transfer.get_form_data': { customer_id: world.customer },
+  'transfer.quote': conversionOf(world),
   'billing.index': { customer_id: world.customer },
   'billing.get_form_data': { id: world.agreement },
   'billing.get_warehouse_list': { customer_id: world.customer },
@@ -233,6 +270,7 @@ let foreign: World;
 beforeAll(async () => {
   api = await startApi();
   await loadDemo(api.db, { zone: 'Asia/Shanghai' });
+  await seedRates(api.db, ['USD/EUR 2026-11-20 0.92']);
   [own, foreign] = [await worldOf('ACME'), await worldOf('KIWI')];
 }, 60_000);
 afterAll(() => api.stop());
@@ -262,7 +300,18 @@ async function worldOf(code: string): Promise<World> {
     stock: await addStock(site),
     service: await addService(site),
     sku: Number(sku),
+    remittance: await addApplication('remittance', site.customerId),
+    transfer: await addApplication('transfer', site.customerId),
   };
+}
+
+async function addApplication(kind: 'remittance' | 'transfer', customerId: number): Promise<number> {
+  const { rows } = await api.db.execute<{ id: string }>(sql`
+    insert into application (kind, application_no, customer_id, from_amount, from_currency_code, rate, gross_amount,
+      to_amount, to_currency_code, user_id)
+    select ${kind}, ${`${kind}-${customerId}`}, ${customerId}, 1, 'USD', 0.92, 0.92, 0.92, 'EUR', min(id) from app_user
+    returning id`);
+  return Number(rows[0]!.id);
 }
 
 /** A session of its own each time: some calls end it. */
@@ -294,7 +343,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
 
 const NOBODY: World = {
   ...{ customer: 0, agreement: 0, warehouse: 0, transaction: 0, day: '', item: 0 },
-  ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0 },
+  ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0, remittance: 0, transfer: 0 },
 };
 
 describe('what names another customer is as if it were not there', () => {

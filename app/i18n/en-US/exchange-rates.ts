@@ -6,8 +6,7 @@ export default {
   rate: 'Rate',
   source: 'Source',
   rateOf: '{{from}} to {{to}} of {{day}}',
-  current: 'What an application made now takes',
-  currentOf: 'What an application made now takes: rates of {{day}} where no other day is given',
+  current: 'What an application made now takes: rates of {{day}} where no other day is given',
   oneUnitOf: '1 unit of',
   in: 'in {{currency}}',
   noCurrent:

@@ -8,7 +8,7 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
   const { t } = useTranslation();
   const format = useFormatters();
   // Where there are none at all, the list says so.
-  if (rates.length === 0) return total > 0 && <p className={styles.none}>{t('exchangeRates.noCurrent')}</p>;
+  if (rates.length === 0) return total > 0 && <p className={styles.note}>{t('exchangeRates.noCurrent')}</p>;
   const from = [...new Set(rates.map((rate) => rate.from_currency_code))].sort();
   const to = [...new Set(rates.map((rate) => rate.to_currency_code))].sort();
   const day = mostCommon(rates.map(({ rate_date }) => rate_date));
@@ -23,36 +23,40 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
     );
   };
   return (
-    <section
-      className={styles.current}
-      aria-label={t('exchangeRates.current')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table>
-        <caption>{t('exchangeRates.currentOf', { day })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('exchangeRates.oneUnitOf')}</th>
-            {to.map((column) => (
-              <th key={column} scope="col">
-                {t('exchangeRates.in', { currency: column })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {from.map((row) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
+    <>
+      <p className={styles.note} id="current-rates">
+        {t('exchangeRates.current', { day })}
+      </p>
+      <section
+        className={styles.current}
+        aria-labelledby="current-rates"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table aria-labelledby="current-rates">
+          <thead>
+            <tr>
+              <th scope="col">{t('exchangeRates.oneUnitOf')}</th>
               {to.map((column) => (
-                <td key={column}>{cell(row, column)}</td>
+                <th key={column} scope="col">
+                  {t('exchangeRates.in', { currency: column })}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {from.map((row) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {to.map((column) => (
+                  <td key={column}>{cell(row, column)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
