@@ -160,7 +160,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await admin.context().close();
 });
 
-test('a certificate opens in place, a document in a new tab; one used before is flagged', async ({
+test('a certificate opens in place, a document in a new tab; one used twice is flagged', async ({
   page,
 }) => {
   await signIn(page, 'acme');
@@ -183,7 +183,7 @@ test('a certificate opens in place, a document in a new tab; one used before is 
 
   await page.goto(`${REMITTANCE}?tab=applications`);
   await lively(page);
-  for (const name of [once, twice]) await expect(rowOf(page, `${name}.png`)).toContainText('Used before');
+  for (const name of [once, twice]) await expect(rowOf(page, `${name}.png`)).toContainText('Used more than once');
   const document = link(page, `${paper}.pdf`);
   await expect(document).toHaveAttribute('target', '_blank');
   await expect(document).toHaveAttribute('rel', /noopener/);
@@ -193,7 +193,7 @@ test('a certificate opens in place, a document in a new tab; one used before is 
   expect(
     await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
   ).toBe(1);
-  await expect(dialog(page)).toContainText('Used before');
+  await expect(dialog(page)).toContainText('Used more than once');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import { type exchangeRateIndex as indexCall, RATE_SOURCES } from '../contract/exchange-rates';
@@ -41,8 +41,9 @@ async function page(db: Executor, language: Language, { page, list_rows, ...filt
     .from(exchangeRate)
     .leftJoin(appUser, eq(appUser.id, exchangeRate.userId))
     .where(where)
+    // As the index has it, which otherwise would not serve.
     .orderBy(
-      desc(exchangeRate.rateDate),
+      sql`${exchangeRate.rateDate} desc nulls last`,
       asc(exchangeRate.fromCurrencyCode),
       asc(exchangeRate.toCurrencyCode),
     )

@@ -67,7 +67,7 @@ export default {
   rateOn: 'of {{day}}',
   loss: 'Exchange loss ({{percent}}%)',
 
-  reused: 'Used before',
+  reused: 'Used more than once',
   reusedMeans: 'The same file is on another application too',
   openFile: 'Open in a new tab',
   certificateOf: 'Certificate of {{number}}',

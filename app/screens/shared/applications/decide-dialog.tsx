@@ -30,6 +30,8 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
   const { res, planned_list, decision } = review;
   const close = changeQuery(search, NO_DIALOG) || '?';
   const isConfirm = decision === CONFIRM;
+  const canDecide = res.can_decide === 1;
+  const title = t(isConfirm ? 'applications.confirmTitle' : 'applications.rejectTitle');
   const money = (amount: string | null | undefined, currency: string) =>
     amount && format.money(amount, currency);
   const all: Fact[] = [
@@ -45,7 +47,7 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
     [t('applications.remark'), res.remark],
   ];
   return (
-    <Dialog title={t(isConfirm ? 'applications.confirmTitle' : 'applications.rejectTitle')} close={close}>
+    <Dialog title={canDecide ? title : res.application_no} close={close}>
       <Form method="post" className={styles.form} preventScrollReset>
         <IntentKey fresh={intentKey} />
         <input type="hidden" name="intent" value="decide" />
@@ -53,7 +55,7 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
         <input type="hidden" name="status" value={decision} />
         <input type="hidden" name="application_no" value={res.application_no} />
         <Facts facts={all} isLastWide />
-        {res.can_decide === 1 ? (
+        {canDecide ? (
           <>
             {isConfirm && <Planned entries={planned_list} />}
             <p>{t(isConfirm ? 'applications.confirmMeans' : 'applications.rejectMeans')}</p>
@@ -62,13 +64,13 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
           <Undecidable application={res} />
         )}
         <div className={styles.actions}>
-          {res.can_decide === 1 && (
+          {canDecide && (
             <SubmitButton className="primary">
               {t(isConfirm ? 'applications.confirm' : 'applications.reject')}
             </SubmitButton>
           )}
           <Link to={close} className="button" preventScrollReset>
-            {t(res.can_decide === 1 ? 'forms.cancel' : 'forms.close')}
+            {t(canDecide ? 'forms.cancel' : 'forms.close')}
           </Link>
         </div>
       </Form>
