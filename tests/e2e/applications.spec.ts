@@ -160,9 +160,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await admin.context().close();
 });
 
-test('a certificate opens in place, a document in a new tab; one used twice is flagged', async ({
-  page,
-}) => {
+test('a certificate opens in place, a document in a new tab; one used twice is flagged', async ({ page }) => {
   await signIn(page, 'acme');
   await page.goto(REMITTANCE);
   const acme = await customerId(page, 'ACME');
@@ -183,7 +181,8 @@ test('a certificate opens in place, a document in a new tab; one used twice is f
 
   await page.goto(`${REMITTANCE}?tab=applications`);
   await lively(page);
-  for (const name of [once, twice]) await expect(rowOf(page, `${name}.png`)).toContainText('Used more than once');
+  for (const name of [once, twice])
+    await expect(rowOf(page, `${name}.png`)).toContainText('Used more than once');
   const document = link(page, `${paper}.pdf`);
   await expect(document).toHaveAttribute('target', '_blank');
   await expect(document).toHaveAttribute('rel', /noopener/);

@@ -35,13 +35,12 @@ export default {
   rejectMeans: 'Rejecting posts nothing. It is final.',
   confirmed: '{{number}} confirmed',
   rejected: '{{number}} rejected',
-  notYours: 'Your own: somebody else decides',
+  notYours: 'Your own',
   cannotDecide: 'You cannot decide this application.',
   decided: '{{status}} by {{name}}, {{time}}',
   planned: 'What will be posted',
   entry: 'Entry',
   amount: 'Amount',
-  currency: 'Currency',
   balanceBefore: 'Balance before',
   balanceAfter: 'Balance after',
 
@@ -52,7 +51,6 @@ export default {
   applied: 'Application {{number}} submitted',
   chooseCustomer: 'Next',
   anotherCustomer: 'Another customer',
-  payTo: 'Pay to',
   codeImageOf: 'Code to scan for {{name}}',
   noMethods: 'There is no way to pay yet. Please contact us.',
   fromAccount: 'From account',
@@ -74,8 +72,6 @@ export default {
 
   settle: 'Settle',
   reverse: 'Reverse',
-  settleOf: 'Settle {{number}}',
-  reverseOf: 'Reverse {{number}}',
   statusOf: '{{status}}: {{number}}',
   changeTitle: 'Change the status',
   reverseTitle: 'Reverse the top-up',
@@ -83,7 +79,6 @@ export default {
     'Reversing posts the opposite of this top-up and of its exchange loss, if there is one. Both stay in the ledger. ' +
     'It is final.',
   changeMeans: 'The status of this top-up becomes “{{status}}”.',
-  opposite: 'Will be posted',
   changed: 'Status changed',
 
   chooseForTopUps: 'Choose a customer and query to see its top-ups',

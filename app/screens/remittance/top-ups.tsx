@@ -11,7 +11,8 @@ import type { RemittanceRow } from '~contract/remittance';
 import { ledgerColumns } from '../shared/ledger/columns';
 import { LedgerFilters } from '../shared/ledger/filters';
 import type { RemittancePage, TopUpsPage } from './load.server';
-import { StatusDialog, statusActions, statusColumn } from './status';
+import { statusActions, statusColumn } from './status-columns';
+import { StatusDialog } from './status-dialog';
 
 interface TopUpsProps {
   readonly page: RemittancePage;

@@ -4,8 +4,8 @@ import type { Formatters } from '~/i18n/formatters';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { Application } from '~contract/applications';
-import styles from './columns.module.css';
 import { CONFIRM, type Decision, PENDING, REJECT } from './decisions';
+import { RowActions } from './row-actions';
 
 /** Colours of the statuses: waiting, confirmed, rejected. */
 const TAGS = ['on', 'done', 'error'];
@@ -75,12 +75,12 @@ export function decideColumn(t: TFunction, search: URLSearchParams): Column<Appl
     pinned: 'end',
     cell: (row) =>
       row.status === PENDING && row.can_decide !== 1 ? (
-        <span className={styles.own}>{t('applications.notYours')}</span>
+        <span data-tag="off">{t('applications.notYours')}</span>
       ) : (
-        <span className={styles.actions}>
+        <RowActions>
           {action(row, CONFIRM)}
           {action(row, REJECT)}
-        </span>
+        </RowActions>
       ),
   };
 }

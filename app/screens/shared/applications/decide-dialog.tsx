@@ -1,15 +1,12 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '~/forms/dialog';
-import { IntentKey } from '~/forms/intent-key';
-import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/applications';
 import { type Fact, Facts } from '../facts';
-import styles from './decide-dialog.module.css';
 import { CONFIRM, NO_DIALOG, PENDING } from './decisions';
 import { Planned } from './planned';
+import { Question } from './question';
 
 interface DecideDialogProps {
   readonly review: {
@@ -47,34 +44,26 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
     [t('applications.remark'), res.remark],
   ];
   return (
-    <Dialog title={canDecide ? title : res.application_no} close={close}>
-      <Form method="post" className={styles.form} preventScrollReset>
-        <IntentKey fresh={intentKey} />
-        <input type="hidden" name="intent" value="decide" />
-        <input type="hidden" name="id" value={res.id} />
-        <input type="hidden" name="status" value={decision} />
-        <input type="hidden" name="application_no" value={res.application_no} />
-        <Facts facts={all} isLastWide />
-        {canDecide ? (
-          <>
-            {isConfirm && <Planned entries={planned_list} />}
-            <p>{t(isConfirm ? 'applications.confirmMeans' : 'applications.rejectMeans')}</p>
-          </>
-        ) : (
-          <Undecidable application={res} />
-        )}
-        <div className={styles.actions}>
-          {canDecide && (
-            <SubmitButton className="primary">
-              {t(isConfirm ? 'applications.confirm' : 'applications.reject')}
-            </SubmitButton>
-          )}
-          <Link to={close} className="button" preventScrollReset>
-            {t(canDecide ? 'forms.cancel' : 'forms.close')}
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <Question
+      title={canDecide ? title : res.application_no}
+      close={close}
+      intent="decide"
+      intentKey={intentKey}
+      yes={canDecide ? t(isConfirm ? 'applications.confirm' : 'applications.reject') : undefined}
+    >
+      <input type="hidden" name="id" value={res.id} />
+      <input type="hidden" name="status" value={decision} />
+      <input type="hidden" name="application_no" value={res.application_no} />
+      <Facts facts={all} isLastWide />
+      {canDecide ? (
+        <>
+          {isConfirm && <Planned entries={planned_list} />}
+          <p>{t(isConfirm ? 'applications.confirmMeans' : 'applications.rejectMeans')}</p>
+        </>
+      ) : (
+        <Undecidable application={res} />
+      )}
+    </Question>
   );
 }
 

@@ -1,0 +1,72 @@
+import { Form, Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { INTENT_FIELD } from '~/forms/names';
+import { SubmitButton } from '~/forms/submit-button';
+import type { Column } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import type { RemittanceRow } from '~contract/remittance';
+import type { Choice } from '~contract/reply';
+import { RowActions } from '../shared/applications/row-actions';
+import { actionText, SETTLED } from './statuses';
+
+/** Colours of the statuses: pending, settled, reversed. */
+const TAGS = ['on', 'done', 'error'];
+
+export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
+  key: 'status',
+  title: t('applications.status'),
+  cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
+});
+
+/** What may be done to a top-up (spec billing 2.9): to settle it is one click, anything else is asked about first. */
+export function statusActions(
+  t: TFunction,
+  search: URLSearchParams,
+  intentKey: string,
+): Column<RemittanceRow> {
+  const action = (row: RemittanceRow, choice: Choice) =>
+    choice.key === SETTLED ? (
+      <Settle key={choice.key} row={row} choice={choice} intentKey={intentKey} />
+    ) : (
+      <Link
+        key={choice.key}
+        to={changeQuery(search, { dialog: 'status', id: row.id, to: choice.key })}
+        className="button"
+        aria-label={nameOf(t, choice, row)}
+        preventScrollReset
+      >
+        {actionText(t, choice)}
+      </Link>
+    );
+  return {
+    key: 'actions',
+    title: t('listing.actions'),
+    pinned: 'end',
+    cell: (row) => <RowActions>{row.status_list.map((choice) => action(row, choice))}</RowActions>,
+  };
+}
+
+const nameOf = (t: TFunction, choice: Choice, { transaction_no: number }: RemittanceRow): string =>
+  t('applications.statusOf', { status: actionText(t, choice), number });
+
+interface SettleProps {
+  readonly row: RemittanceRow;
+  readonly choice: Choice;
+  readonly intentKey: string;
+}
+
+function Settle({ row, choice, intentKey }: SettleProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" preventScrollReset>
+      {/* Another row is another intent. */}
+      <input type="hidden" name={INTENT_FIELD} value={`${intentKey}-${row.id}`} />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="status" value={choice.key} />
+      <SubmitButton name="intent" value="status" aria-label={nameOf(t, choice, row)}>
+        {actionText(t, choice)}
+      </SubmitButton>
+    </Form>
+  );
+}

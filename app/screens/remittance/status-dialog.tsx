@@ -1,0 +1,48 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import { NO_DIALOG } from '../shared/applications/decisions';
+import { Question } from '../shared/applications/question';
+import { type Fact, Facts } from '../shared/facts';
+import type { TopUpsPage } from './load.server';
+import { actionText, REVERSED } from './statuses';
+
+interface StatusDialogProps {
+  readonly change: NonNullable<TopUpsPage['change']>;
+  readonly intentKey: string;
+}
+
+/** Asks before a top-up is reversed, and says what that does. */
+export function StatusDialog({ change: { row, status }, intentKey }: StatusDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const isReversal = status.key === REVERSED;
+  const facts: Fact[] = [
+    [t('ledger.transactionNo'), row.transaction_no],
+    [t('ledger.customer'), row.customer_code],
+    [t('ledger.amount'), format.money(row.amount, row.currency_code)],
+    [t('ledger.createTime'), format.dateTime(row.create_time)],
+    [t('applications.status'), row.status_text],
+    [t('ledger.note'), row.note],
+  ];
+  return (
+    <Question
+      title={t(isReversal ? 'applications.reverseTitle' : 'applications.changeTitle')}
+      close={changeQuery(search, NO_DIALOG) || '?'}
+      intent="status"
+      intentKey={intentKey}
+      yes={actionText(t, status)}
+    >
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="status" value={status.key} />
+      <Facts facts={facts} />
+      <p>
+        {isReversal
+          ? t('applications.reverseMeans')
+          : t('applications.changeMeans', { status: status.value })}
+      </p>
+    </Question>
+  );
+}
