@@ -60,7 +60,7 @@ it('a sheet leads from the opening to the closing balance, and one has the entri
     ...['Opening balance', 'Charges', 'Total charges', 'Total other movements'],
     ...['Closing balance', 'Balance in the ledger', 'Difference'],
   ]);
-  expect(lines[2]!.slice(2, 6)).toEqual([month, 'Charges', 'Without charge item', CHARGES - 11 - 2]);
+  expect(lines[2]!.slice(2, 6)).toEqual([month, 'Charges', 'Outbound', CHARGES - 11 - 2]);
   expect(amountOf('Difference')).toBe(0);
 
   const rows = rowsOf(entries!);

@@ -183,11 +183,11 @@ describe('a month', () => {
   });
 });
 
-it('what no item accounts for stands under none', async () => {
+it('what no charge item accounts for stands under the type of its documents', async () => {
   const own = await addCustomer(api.db);
   await at('2026-11-02T02:00:00Z', () => charge([[null, '4.00']], own));
   const found = await statement(MONTH, own);
-  expect(charges(found)).toEqual([['', 1, '-4.00']]);
+  expect(charges(found)).toEqual([['Outbound', 1, '-4.00']]);
   expect(found.is_reconciled).toBe(1);
 });
 

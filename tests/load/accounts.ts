@@ -42,10 +42,10 @@ export async function fillLedger(db: Db): Promise<void> {
         insert into journal_item (journal_id, billing_type_id, amount)
         select j.id, (select min(id) from billing_type), b.amount from j join billed b on b.id = j.transaction_id
       )
-      insert into entry (journal_id, account_id, amount, balance, create_time)
+      insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time)
       select j.id, a.id, case a.kind when 'customer' then -b.amount else b.amount end,
         case a.kind when 'customer' then -sum(b.amount) over (partition by a.id order by j.create_time, j.id) end,
-        j.create_time
+        3, 2, j.create_time
       from j join billed b on b.id = j.transaction_id
       join account a on a.currency_code = 'USD' and (a.kind = 'revenue' or a.customer_id = b.customer_id)
       order by j.create_time, j.id`);

@@ -86,9 +86,9 @@ describe('the ledger', () => {
   it('takes journals whose legs sum to zero, several in one statement', async () => {
     const [one, two] = [await journal(), await journal()];
     await own.db.execute(sql`
-      insert into entry (journal_id, account_id, amount, balance) values
-        (${one}, ${accounts.acme}, -12.5, -12.5), (${one}, ${accounts.revenue}, 12.5, null),
-        (${two}, ${accounts.acme}, -1, -13.5), (${two}, ${accounts.revenue}, 1, null)`);
+      insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type) values
+        (${one}, ${accounts.acme}, -12.5, -12.5, 5, 9), (${one}, ${accounts.revenue}, 12.5, null, 5, 9),
+        (${two}, ${accounts.acme}, -1, -13.5, 5, 9), (${two}, ${accounts.revenue}, 1, null, 5, 9)`);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe('the ledger', () => {
   ])('refuses %s', async (_, legs) => {
     const id = await journal();
     const said = await refusal(sql`
-      insert into entry (journal_id, account_id, amount)
-      select ${id}, leg.account_id::bigint, leg.amount::numeric from (values ${legs()}) as leg (account_id, amount)`);
+      insert into entry (journal_id, account_id, amount, trading_method, transaction_type)
+      select ${id}, leg.account_id::bigint, leg.amount::numeric, 5, 9 from (values ${legs()}) as leg (account_id, amount)`);
     expect(said).toMatch('off balance');
   });
 

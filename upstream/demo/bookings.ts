@@ -51,15 +51,16 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     })),
   );
   await db.execute(sql`
-    insert into entry (journal_id, account_id, amount, balance, create_time)
+    insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time)
     select e.journal, e.account, e.amount,
-      case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end, e.time
+      case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end,
+      j.trading_method, j.transaction_type, e.time
     from unnest(${sql.param(entries.map((entry) => entry.journal))}::bigint[],
       ${sql.param(entries.map((entry) => entry.account))}::bigint[],
       ${sql.param(entries.map((entry) => entry.amount))}::numeric[],
       ${sql.param(entries.map((entry) => entry.time.toISOString()))}::timestamptz[])
       as e(journal, account, amount, time)
-    join account a on a.id = e.account
+    join account a on a.id = e.account join journal j on j.id = e.journal
     order by e.journal, e.account`);
   await db.execute(sql`
     update account a set balance = e.balance, update_time = e.create_time

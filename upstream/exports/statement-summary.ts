@@ -31,7 +31,6 @@ const COLUMNS: readonly (Omit<Column<Line>, 'title'> & { readonly title: Title }
 
 /** From the opening balance to the closing one, and whether the ledger has the same. */
 export function linesOf(of: Statement, language: Language): Line[] {
-  const noItem = translate(language, 'statement.noItem');
   const line = (title: Title, amount: string) => ({
     ...{ of, amount },
     text: translate(language, `statement.${title}`),
@@ -41,7 +40,7 @@ export function linesOf(of: Statement, language: Language): Line[] {
     line('openingBalance', of.opening_balance),
     ...of.charge_list.map(({ amount, count, billing_name }) => ({
       ...line('charge', amount),
-      ...{ count, item: billing_name || noItem },
+      ...{ count, item: billing_name },
     })),
     line('chargeTotal', of.charge_total),
     ...of.movement_list.map(({ amount, count, trading_method_text }) => ({

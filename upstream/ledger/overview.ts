@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { accountOverview } from '../contract/accounts';
-import { TRADING_METHOD } from '../contract/constants';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
@@ -26,9 +26,10 @@ const MAX_DAYS = 1_000_000_000;
 
 /** What an account of alias `a` was charged in the last days, less what was taken back of charges. */
 const recentCharges = sql`(
-  select -coalesce(sum(e.amount), 0) from entry e join journal j on j.id = e.journal_id
+  select -coalesce(sum(e.amount), 0) from entry e
   where e.account_id = a.id and e.create_time >= now() - ${PACE_DAYS}::int * interval '1 day'
-    and j.trading_method in (${TRADING_METHOD.charge}, ${TRADING_METHOD.reversal}) and j.transaction_id is not null)`;
+    and e.trading_method in (${TRADING_METHOD.charge}, ${TRADING_METHOD.reversal})
+    and e.transaction_type <= ${TRANSACTION_TYPE.return})`;
 
 /**
  * Balances of the customers' accounts, one row a customer and currency.

@@ -111,10 +111,10 @@ async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<A
     ${sql.param(rows.map((row) => row.amount))}::numeric[])
     with ordinality as e(journal_id, account_id, amount, n)`;
   await db.execute(sql`
-    insert into entry (journal_id, account_id, amount, balance, create_time)
+    insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time)
     select e.journal_id, e.account_id, e.amount,
       case when a.kind = 'customer' then a.balance + sum(e.amount) over (partition by a.id order by e.n) end,
-      j.create_time
+      j.trading_method, j.transaction_type, j.create_time
     from ${e} join account a on a.id = e.account_id join journal j on j.id = e.journal_id
     order by e.n`);
   const moved = await db.execute<{

@@ -37,17 +37,18 @@ export function matching(filters: ParsedOf<typeof accountExport>, timeZone: stri
     startsWith(transaction.platformNumber, filters.platform_number),
     startsWith(transaction.externalNumber, filters.external_number),
   );
-  const ofJournal = and(
-    filters.trading_method ? eq(journal.tradingMethod, filters.trading_method) : undefined,
-    filters.transaction_type ? eq(journal.transactionType, filters.transaction_type) : undefined,
-    startsWith(journal.transactionNo, filters.transaction_no),
+  const ofJournal = startsWith(journal.transactionNo, filters.transaction_no);
+  const ofEntry = and(
+    from && gte(entry.createTime, from),
+    before && lt(entry.createTime, before),
+    filters.trading_method ? eq(entry.tradingMethod, filters.trading_method) : undefined,
+    filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
   );
-  const inPeriod = and(from && gte(entry.createTime, from), before && lt(entry.createTime, before));
   const documents = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;
   return {
     source: sql`${entry} ${ofJournal || ofDocument ? journals : sql``} ${ofDocument ? documents : sql``}`,
-    where: and(inPeriod, ofJournal, ofDocument) ?? sql`true`,
+    where: and(ofEntry, ofJournal, ofDocument) ?? sql`true`,
   };
 }
 

@@ -9,10 +9,11 @@ export interface MovedLine {
   readonly count: number;
 }
 
-/** What was charged of a charge item; no key: of none that is known. */
+/** What was charged of a charge item; no key: of none, as storage and freight are, but of documents of a type. */
 interface ChargeLine extends MovedLine {
   readonly key: number | null;
   readonly title: string;
+  readonly transactionType: number | null;
 }
 
 /** What was moved by a trading method, the key. */
@@ -36,6 +37,7 @@ interface Row extends Record<string, unknown> {
   /** Of a balance, the entry after which it was. */
   key: string | null;
   title: string;
+  type: number | null;
   amount: string;
   count: string;
 }
@@ -51,27 +53,28 @@ interface Row extends Record<string, unknown> {
 export async function monthOf(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
   const { rows } = await db.execute<Row>(sql`
     with moved as materialized (
-      select j.trading_method as method, e.amount,
+      select e.trading_method as method, e.transaction_type as type, e.amount,
         case when j.trading_method = ${TRADING_METHOD.charge} then j.id
           when r.trading_method = ${TRADING_METHOD.charge} then r.id end as charge_id,
         case when j.trading_method = ${TRADING_METHOD.charge} then 1 else -1 end as times
       from entry e join journal j on j.id = e.journal_id left join journal r on r.id = j.reversal_of
       where e.account_id = ${accountId} and e.create_time >= ${from.toISOString()} and e.create_time < ${before.toISOString()}
     )
-    select 'opening' as part, b.id as key, '' as title, b.balance as amount, 0 as count
+    select 'opening' as part, b.id as key, '' as title, null::int as type, b.balance as amount, 0 as count
     from (${balanceBefore(accountId, from)}) b
     union all
-    select 'ledger', b.id, '', b.balance, 0 from (${balanceBefore(accountId, before)}) b
+    select 'ledger', b.id, '', null, b.balance, 0 from (${balanceBefore(accountId, before)}) b
     union all
-    (select 'charge', c.billing_type_id, coalesce(t.title, ''), c.amount, c.count
+    (select 'charge', c.billing_type_id, coalesce(t.title, ''), c.type, c.amount, c.count
     from (
-      select i.billing_type_id, -sum(m.times * i.amount) as amount, sum(m.times) as count
+      select i.billing_type_id, case when i.billing_type_id is null then m.type end as type,
+        -sum(m.times * i.amount) as amount, sum(m.times) as count
       from moved m join journal_item i on i.journal_id = m.charge_id
-      group by i.billing_type_id
+      group by 1, 2
     ) c left join billing_type t on t.id = c.billing_type_id
-    order by t.sort, t.id)
+    order by t.sort, t.id, c.type)
     union all
-    (select 'movement', method, '', sum(amount), count(*) from moved where charge_id is null
+    (select 'movement', method, '', null, sum(amount), count(*) from moved where charge_id is null
     group by method order by method)`);
   const part = (name: Row['part']) => rows.filter((row) => row.part === name);
   const [opening, ledger] = [part('opening')[0], part('ledger')[0]];
@@ -79,7 +82,7 @@ export async function monthOf(db: Executor, accountId: number, from: Date, befor
     opening: opening?.amount ?? '0',
     ledger: ledger?.amount ?? '0',
     lastEntryId: Number(ledger?.key ?? 0),
-    charges: part('charge').map((row) => ({ ...lineOf(row), title: row.title })),
+    charges: part('charge').map((row) => ({ ...lineOf(row), title: row.title, transactionType: row.type })),
     movements: part('movement').map((row) => ({ ...lineOf(row), key: Number(row.key) })),
   };
 }

@@ -9,7 +9,7 @@ import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
 import { dayOf, monthRange } from '../time';
 import { type MovedLine, monthOf } from './statement-lines';
-import { tradingMethodList } from './wire';
+import { tradingMethodList, transactionTypeList } from './wire';
 
 export type Statement = Awaited<ReturnType<typeof statementOf>>['statement'];
 
@@ -76,6 +76,7 @@ export async function statementOf(
   const rounded = (amount: string) => roundMoney(amount, of.currencyCode);
   const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
   const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));
+  const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
   const chargeTotal = sum(charges.map(({ amount }) => amount));
   const movementTotal = sum(movements.map(({ amount }) => amount));
   const closing = add(add(opening, chargeTotal), movementTotal);
@@ -89,7 +90,7 @@ export async function statementOf(
     charge_list: charges.map((line) => ({
       ...written(line),
       billing_type_id: line.key,
-      billing_name: line.title,
+      billing_name: line.title || (types.get(String(line.transactionType)) ?? ''),
     })),
     charge_total: rounded(chargeTotal),
     movement_list: movements.map((line) => ({

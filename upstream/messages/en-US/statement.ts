@@ -17,5 +17,4 @@ export default {
   closingBalance: 'Closing balance',
   ledgerBalance: 'Balance in the ledger',
   difference: 'Difference',
-  noItem: 'Without charge item',
 };

@@ -19,5 +19,4 @@ export default {
   closingBalance: '期末余额',
   ledgerBalance: '账本余额',
   difference: '差额',
-  noItem: '无费用项',
 } satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { application } from './applications';
 import { billingType, customer } from './catalogue';
-import { createTime, exchangeRateValue, instant, key, money, ref, updateTime } from './columns';
+import {
+  createTime,
+  documentNumber,
+  exchangeRateValue,
+  instant,
+  key,
+  money,
+  ref,
+  updateTime,
+} from './columns';
 import { appUser } from './identity';
 import { transaction } from './transactions';
 
@@ -34,7 +43,7 @@ export const journal = pgTable(
   'journal',
   {
     id: key().primaryKey(),
-    transactionNo: text('transaction_no').notNull().unique(),
+    transactionNo: documentNumber('transaction_no').notNull().unique(),
     /** docs/domain.md, Accounts and ledger: 1 offline top-up … 11 reversal. */
     tradingMethod: smallint('trading_method').notNull(),
     transactionType: smallint('transaction_type').notNull(),
@@ -76,12 +85,23 @@ export const entry = pgTable(
     amount: money('amount').notNull(),
     /** The customer's balance after this entry; null on the house's accounts. */
     balance: money('balance'),
+    /** Of its journal, as the type is: neither ever changes, and lists that filter and sum by them need no journal. */
+    tradingMethod: smallint('trading_method').notNull(),
+    transactionType: smallint('transaction_type').notNull(),
     createTime: createTime(),
   },
   (t) => [
     unique('entry_of_journal').on(t.journalId, t.accountId),
     /** Newest first, which is also the order of the running balances; with the rest, sums need not read the rows. */
-    index('entry_account_time').on(t.accountId, t.createTime, t.id, t.amount, t.journalId),
+    index('entry_account_time').on(
+      t.accountId,
+      t.createTime,
+      t.id,
+      t.amount,
+      t.journalId,
+      t.tradingMethod,
+      t.transactionType,
+    ),
   ],
 );
 
