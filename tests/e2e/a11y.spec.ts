@@ -51,8 +51,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     SKU: '/sku/index?dialog=edit&id=1',
     'corrected SKU': '/sku/index?touched=1',
     'numbers found': '/transaction/search?number=OB',
-    ledger: `/account/index?${customer}`,
-    'customer accounts': '/account/customerAccount',
+    ...(await accounts(page, customer)),
     users: '/user/index?id=2',
     'user details': '/user/index?id=2&tab=details',
     'new user': '/user/index?dialog=new',
@@ -90,6 +89,40 @@ async function otherKinds(page: Page, customer: string): Promise<Record<string, 
     storage: `${await details('storage')}&mode=adjust`,
     vas: await details('vas'),
     'new VAS document': `/transaction/vas?${customer}&dialog=add`,
+  };
+}
+
+async function accounts(page: Page, customer: string): Promise<Record<string, string>> {
+  const id = customer.split('=')[1];
+  /** Leads to a dialog about the first row of a list that has one. */
+  const first = async (list: string, dialog: string) => {
+    const html = await (await page.request.get(list)).text();
+    const link = new RegExp(`href="([^"]*dialog=${dialog}[^"]*)"`).exec(html)?.[1] ?? '';
+    expect(link, `${dialog} of ${list}`).not.toBe('');
+    return new URL(link.replaceAll('&amp;', '&'), new URL(list, 'http://localhost')).href.slice(16);
+  };
+  const applications = `/remittance/index?tab=applications&customer_code=ACME&range=lastYear`;
+  return {
+    ledger: `/account/index?${customer}`,
+    limits: '/account/index?dialog=limits',
+    'limits of a customer': `/account/index?dialog=limits&form=edit&form_id=${id}`,
+    currencies: '/account/index?dialog=currency',
+    'a currency': '/account/index?dialog=currency&form=edit&form_id=1',
+    'customer accounts': '/account/customerAccount',
+    'transaction by hand': `/account/customerAccount?dialog=transaction&id=${id}&currency_code=CNY`,
+    'top-ups': `/remittance/index?${customer}`,
+    'remittance applications': applications,
+    certificate: await first(applications, 'certificate'),
+    'decision about a remittance': await first(applications, 'decide'),
+    'applying for a remittance': `${applications}&dialog=apply`,
+    transfers: '/transfer/index',
+    'decision about a transfer': await first('/transfer/index', 'decide'),
+    'applying for a transfer': `/transfer/index?${customer}&dialog=apply`,
+    statement: `/account/statement?${customer}`,
+    'billing runs': '/account/billingRun',
+    'exchange rates': '/account/exchangeRate',
+    'a new rate': '/account/exchangeRate?dialog=new',
+    'import of rates': '/account/exchangeRate?dialog=import',
   };
 }
 
