@@ -246,17 +246,16 @@ for (const [language, colorScheme] of [
   });
 }
 
+// In the language whose words are longer.
 test('no screen is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  for (const language of ['en-US', 'zh-CN'] as const) {
-    await signIn(page, 'admin', language);
-    for (const [name, address] of Object.entries(await screens(page))) {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(excess, `${name}, ${language}`).toBe(0);
-    }
+  await signIn(page, 'admin');
+  for (const [name, address] of Object.entries(await screens(page))) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(excess, name).toBe(0);
   }
 });
 
