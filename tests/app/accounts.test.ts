@@ -1,12 +1,15 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Formatters } from '~/i18n/formatters';
+import { SEARCH } from '~/paths';
 import { balanceAfter } from '~/screens/customer-accounts/balance-after';
+import { ledgerColumns } from '~/screens/shared/ledger/columns';
 import { customerIn } from '~/screens/shared/my-account';
 import type { Refusal } from '~/session/answer.server';
-import { accountExport, accountTransactionForm } from '~contract/accounts';
+import { accountExport, accountTransactionForm, type LedgerRow } from '~contract/accounts';
 import { CODE } from '~contract/codes';
-import { TRADING_METHOD } from '~contract/constants';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '~contract/constants';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 /** The screens of accounts (spec billing 2.7, 2.8, 2.10): what they compute, and what their forms and links send. */
@@ -101,7 +104,7 @@ afterAll(() => stub.close());
 
 describe('limits', () => {
   const SAVE = '/oms/customerAccount/save';
-  const form = '/account/index?customer_id=9&dialog=limits&form=new';
+  const form = '/account/index?customer_id=9&dialog=limits&form=edit&form_id=7';
   const rows = {
     ...{ 'customer_limit.0.currency_code': 'USD', 'customer_limit.0.credit_limit': '5000' },
     ...{ 'customer_limit.0.warning_line': '100', 'customer_limit.1.currency_code': 'EUR' },
@@ -110,25 +113,34 @@ describe('limits', () => {
   const usd = { currency_code: 'USD', credit_limit: '5000', warning_line: '100' };
   const eur = { currency_code: 'EUR', credit_limit: '', warning_line: '' };
 
-  it('go to the customer who was typed, and lead back to the list of the dialog', async () => {
-    stub.on(SAVE, envelope(null));
-    const answer = await submit(action, form, { intent: 'limits', customer_code: 'acme', ...rows });
-    expect(answer).toEqual({ location: '/account/index?customer_id=9&dialog=limits' });
-    expect(sent(SAVE)).toEqual([{ customer_id: 7, customer_limit: [usd, eur] }]);
-    await submit(action, form, { intent: 'limits', customer_id: '9', ...rows });
-    expect(sent(SAVE)).toMatchObject([{}, { customer_id: '9' }]);
+  it('are set in the form of the customer who was typed, which shows those that they have', async () => {
+    const choose = (customer_code: string) =>
+      submit(action, '/account/index?customer_id=9&dialog=limits&form=new', {
+        intent: 'customer',
+        customer_code,
+      });
+    expect(await choose('acme')).toEqual({ location: form });
+    expect(await choose('NOBODY')).toMatchObject({
+      ...{ status: 422, fields: { customer_code: 'There is no customer “NOBODY”' } },
+      values: { customer_code: ['NOBODY'] },
+    });
+    expect(await choose(' ')).toMatchObject({ fields: { customer_code: 'Please select a customer' } });
   });
 
-  it('of nobody that is known are told so beside the code, with what else is wrong', async () => {
-    const fields = { customer_id: 'none', 'customer_limit.1.credit_limit': 'missing' };
+  it('are sent row by row, and lead back to the list of the dialog', async () => {
+    stub.on(SAVE, envelope(null));
+    const answer = await submit(action, form, { intent: 'limits', customer_id: '7', ...rows });
+    expect(answer).toEqual({ location: '/account/index?customer_id=9&dialog=limits' });
+    expect(sent(SAVE)).toEqual([{ customer_id: '7', customer_limit: [usd, eur] }]);
+  });
+
+  it('that are refused come back as they were typed', async () => {
+    const fields = { 'customer_limit.1.credit_limit': 'missing' };
     stub.on(SAVE, envelope({ fields }, CODE.invalid, 'wrong'));
-    const answer = await submit(action, form, { intent: 'limits', customer_code: 'NOBODY', ...rows });
+    const answer = await submit(action, form, { intent: 'limits', customer_id: '7', ...rows });
     expect(answer).toMatchObject({
       status: 422,
-      fields: {
-        customer_code: 'There is no customer “NOBODY”',
-        'customer_limit.1.credit_limit': 'missing',
-      },
+      fields,
       values: { 'customer_limit.0.credit_limit': ['5000'] },
     });
   });
@@ -150,6 +162,15 @@ describe('limits', () => {
     });
     expect(sent('/oms/customerAccount/delete')).toEqual([{ customer_id: '7', currency_code: 'USD' }]);
   });
+});
+
+it('only a number that can be searched for leads to the search', () => {
+  const { remittance, transfer, inbound } = TRANSACTION_TYPE;
+  const column = ledgerColumns(String as never, {} as Formatters).find(({ key }) => key === 'reference_no');
+  const shown = (type: number) =>
+    column?.cell({ reference_no: 'N-1', transaction_type: String(type) } as LedgerRow);
+  expect(shown(inbound)).toHaveProperty('props.to', `${SEARCH}?number=N-1`);
+  for (const type of [remittance, transfer]) expect(shown(type)).toBe('N-1');
 });
 
 it('the switch of a currency sends the rest of its setting as it is', async () => {

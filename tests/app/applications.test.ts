@@ -141,7 +141,7 @@ describe('a quote', () => {
   const query = 'kind=remittance&customer_id=7&from_amount=72000&from_currency_code=CNY&to_currency_code=USD';
 
   it('answers the query that it names', async () => {
-    expect(await ask(query)).toEqual({ asked: query, quote: QUOTE, problem: '' });
+    expect(await ask(query)).toEqual({ asked: query, quote: QUOTE, problem: '', field: '' });
     expect(asked('/oms/remittance/quote')).toEqual({
       ...{ customer_id: '7', from_amount: '72000', from_currency_code: 'CNY', to_currency_code: 'USD' },
     });
@@ -154,6 +154,7 @@ describe('a quote', () => {
     expect(await ask('kind=transfer&from_amount=x')).toMatchObject({
       quote: null,
       problem: 'No rate on file',
+      field: 'rate',
     });
     stub.on('/oms/transfer/quote', envelope(QUOTE));
   });
@@ -212,6 +213,13 @@ describe('applying for a remittance', () => {
     const answer = await apply({ row: 'quote', certificate: slip() });
     expect(answer).toMatchObject({ status: 200, fields: {}, values: { certificate_url: ['x7.png'] } });
     expect(sent('/oms/remittance/apply')).toEqual([]);
+  });
+
+  it('without scripts says beside its field why there is no rate to show', async () => {
+    const fields = { from_amount: 'Above 0, please' };
+    stub.on('/oms/remittance/quote', envelope({ fields }, 4022, 'wrong'));
+    expect(await apply({ row: 'quote', from_amount: '0' })).toMatchObject({ status: 200, fields });
+    stub.on('/oms/remittance/quote', envelope(QUOTE));
   });
 
   it.each([

@@ -99,6 +99,7 @@ describe('the list of top-ups', () => {
     const [no, application] = (await rowsOf()).data.map((row) => [row.transaction_no, row.reference_no])[0]!;
     expect(await found({ transaction_no: no })).toEqual([second]);
     expect(await found({ reference_no: application })).toEqual([second]);
+    expect(await found({ transaction_no: no, reference_no: application })).toEqual([second]);
     expect(await found({ platform_number: 'x' })).toEqual([]);
     expect(await found({ external_number: 'x' })).toEqual([]);
     expect(await found({ trading_method: 1 })).toEqual([second, first]);

@@ -40,29 +40,45 @@ for (const javaScriptEnabled of [true, false]) {
     const ready = () => (javaScriptEnabled ? lively(page) : Promise.resolve());
     await signIn(page, 'admin');
     const code = await newCurrency(page);
-    const cell = (row: number, column: string) => field(dialog(page), `customer_limit.${row}.${column}`);
+    // Those that the customer has stand above.
+    let had = 0;
+    const cell = (row: number, column: string) =>
+      field(dialog(page), `customer_limit.${had + row}.${column}`);
+    const removeSecond = () =>
+      dialog(page)
+        .getByRole('button', { name: `Remove row ${had + 2}` })
+        .click();
 
     await test.step('rows come and go, and what is wrong stands beside its field', async () => {
       await page.goto(`${LEDGER}?dialog=limits`);
       await newOne(page);
       await ready();
+      const next = dialog(page).getByRole('button', { name: 'Next' });
+      await field(dialog(page), 'customer_code').fill('NOBODY');
+      await next.click();
+      await expect(field(dialog(page), 'customer_code')).toHaveAccessibleDescription(/no customer “NOBODY”/);
+      await field(dialog(page), 'customer_code').fill('verde');
+      await next.click();
+      await expect(field(dialog(page), 'customer_code')).toBeDisabled();
+      had = await dialog(page).locator('tbody tr').count();
+      expect(had).toBeGreaterThan(0);
+      await expect(dialog(page).locator('tbody')).toContainText('EUR');
+      await ready();
       const addRow = dialog(page).getByRole('button', { name: 'Add a currency' });
+      await addRow.click();
       await cell(0, 'currency_code').selectOption(code);
       await cell(0, 'credit_limit').fill('-1');
       await addRow.click();
       await cell(1, 'credit_limit').fill('7');
       await addRow.click();
-      await dialog(page).getByRole('button', { name: 'Remove row 2' }).click();
+      await removeSecond();
       await expect(cell(1, 'credit_limit')).toHaveValue('');
       await expect(cell(0, 'credit_limit')).toHaveValue('-1');
-      await field(dialog(page), 'customer_code').fill('NOBODY');
       await save(page);
-      await expect(field(dialog(page), 'customer_code')).toHaveAccessibleDescription(/no customer “NOBODY”/);
       await expect(cell(0, 'credit_limit')).toHaveAccessibleDescription(/0 or more/);
       await expect(cell(1, 'currency_code')).toHaveAccessibleDescription(REQUIRED);
       await expect(cell(0, 'credit_limit')).toHaveValue('-1');
-      await dialog(page).getByRole('button', { name: 'Remove row 2' }).click();
-      await field(dialog(page), 'customer_code').fill('verde');
+      await removeSecond();
       await cell(0, 'credit_limit').fill('100');
       await cell(0, 'warning_line').fill('250.50');
       await save(page);

@@ -72,7 +72,7 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/ACME_USD_\d{4}-\d{2}.*\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/ACME_[A-Z]{3}_\d{4}-\d{2}.*\.xlsx$/);
 
   await page.getByRole('link', { name: 'Entries of the month' }).click();
   const month = `start_create_time=\\d{4}-\\d{2}-01&end_create_time=\\d{4}-\\d{2}-\\d{2}`;

@@ -105,6 +105,8 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
       FILE.replace('11-19', '11-20'),
       'Line 3, column Date: 2026-11-20 is in the file twice',
     ],
+    ['a line has no end', FILE.replace('7.9967', ','.repeat(MB)), 'Line 3: it has other columns than line 1'],
+    ['line 1 has no end', ','.repeat(MB), 'Line 1 must be Date, then each currency once'],
     ['a line is empty', FILE.replace('\n2026-11-19', '\n\n2026-11-19'), expect.stringMatching(/^Line 3/)],
     ['its columns are others', FILE.replace('Date', 'Day'), 'Line 1 must be Date, then each currency once'],
     ['a currency is none', FILE.replace('USD', 'Dollar'), 'Line 1 must be Date, then each currency once'],
@@ -120,11 +122,14 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
     const told = expect.stringMatching(/^This is not the European Central Bank's file/);
     const broken = gzipSync(FILE).subarray(0, 40);
     const cut = zipped({ 'a.csv': FILE });
+    // Another digit than the one that the zip has the checksum of.
+    const changed = Buffer.from(zipped({ 'a.csv': FILE }, 0));
+    changed.write('9', changed.indexOf('7.9827'));
     for (const content of [
       ...[Uint8Array.of(0xff, 0xfe, 0x00), broken, cut.subarray(0, cut.length - 30)],
       ...[
         zipped({ 'a.csv': FILE, 'b.csv': FILE }),
-
+        changed,
         Uint8Array.of(0x50, 0x4b, 3, 4, ...Array(30).fill(0xff)),
       ],
     ]) {
@@ -144,14 +149,14 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
   });
 
   it('it has more days or currencies than there can be', async () => {
-    expect(await refusal(`Date,USD${'\n2026-11-20,1'.repeat(20_001)}`)).toBe(
-      'The file has more than 20000 days',
+    expect(await refusal(`Date,USD${'\n2026-11-20,1'.repeat(12_001)}`)).toBe(
+      'The file has more than 12000 days',
     );
     const codes = Array.from(
-      { length: 101 },
+      { length: 61 },
       (_, i) => `X${String.fromCharCode(65 + (i % 26), 65 + Math.floor(i / 26))}`,
     );
-    expect(await refusal(`Date,${codes}\n`)).toBe('The file has more than 100 currencies');
+    expect(await refusal(`Date,${codes}\n`)).toBe('The file has more than 60 currencies');
   });
 
   it('and is told in Chinese where Chinese is spoken', async () => {

@@ -66,6 +66,7 @@ async function insert(
     .values({
       ...{ id, kind, applicationNo: application_no, customerId: form.customer_id, userId: actor.userId! },
       ...{ fromAmount: form.from_amount, fromCurrencyCode: form.from_currency_code, rate: quote.rate },
+      rateDate: quote.rate_date || null,
       ...{ grossAmount: quote.gross_amount, exchangeLoss: quote.exchange_loss, toAmount: quote.to_amount },
       ...{ toCurrencyCode: form.to_currency_code, remark: form.remark, ...columns },
     });

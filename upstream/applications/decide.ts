@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { APPLICATION_STATUS, type PlannedEntry } from '../contract/applications';
+import type { PlannedEntry } from '../contract/applications';
 import { CODE } from '../contract/codes';
-import { REMITTANCE_STATUS } from '../contract/remittance';
+import { APPLICATION_STATUS, REMITTANCE_STATUS } from '../contract/constants';
 import { conflict, notFound, Refusal } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { availableOf, lockAccountsOf, requireEnough } from '../ledger/available';

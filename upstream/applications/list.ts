@@ -1,8 +1,9 @@
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { APPLICATION_STATUS, type applicationFilters } from '../contract/applications';
+import type { applicationFilters } from '../contract/applications';
 import type { Language } from '../contract/common';
+import { APPLICATION_STATUS } from '../contract/constants';
 import type { remittanceApplication } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
 import { invalid, notFound } from '../errors';
@@ -106,13 +107,14 @@ const canDecide = (actor: Actor, { status, kind, userId }: Selected['row']): boo
   actor.rights.has(KINDS[kind].approve) &&
   userId !== actor.userId;
 
-/** An application on the wire; what a transfer has not is left out by its contract. */
-export function wire({ row, ...found }: Selected, actor: Actor): z.input<typeof remittanceApplication> {
+/** An application on the wire. */
+export function wire(selected: Selected, actor: Actor): z.input<typeof remittanceApplication> {
+  const { row, customerCode, createUserName, reviewerUserName } = selected;
   return {
     id: row.id,
     application_no: row.applicationNo,
     customer_id: row.customerId,
-    customer_code: found.customerCode,
+    customer_code: customerCode,
     status: row.status,
     status_text: statusText(actor.language, row.status),
     from_amount: roundMoney(row.fromAmount, row.fromCurrencyCode),
@@ -120,17 +122,23 @@ export function wire({ row, ...found }: Selected, actor: Actor): z.input<typeof 
     to_amount: roundMoney(row.toAmount, row.toCurrencyCode),
     to_currency_code: row.toCurrencyCode,
     rate: roundRate(row.rate),
+    rate_date: row.rateDate,
     exchange_loss: roundMoney(row.exchangeLoss, row.toCurrencyCode),
     remark: row.remark,
     create_time: row.createTime.toISOString(),
-    create_user_name: found.createUserName,
-    reviewer_user_name: found.reviewerUserName,
+    create_user_name: createUserName,
+    reviewer_user_name: reviewerUserName,
     review_time: row.reviewTime?.toISOString(),
     can_decide: canDecide(actor, row) ? 1 : 0,
-    payment_method_name: found.paymentMethodName,
-    remittance_time: row.remittanceTime?.toISOString(),
-    certificate_name: found.certificateName,
-    certificate_url: found.certificateUrl,
-    is_certificate_reused: found.isCertificateReused ? 1 : 0,
+    ...(row.kind === 'remittance' && paymentOf(selected)),
   };
 }
+
+/** How it was paid. */
+const paymentOf = ({ row, ...found }: Selected) => ({
+  payment_method_name: found.paymentMethodName,
+  remittance_time: row.remittanceTime?.toISOString(),
+  certificate_name: found.certificateName,
+  certificate_url: found.certificateUrl,
+  is_certificate_reused: found.isCertificateReused ? 1 : 0,
+});

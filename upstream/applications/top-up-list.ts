@@ -1,17 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
-import { TRADING_METHOD } from '../contract/constants';
+import { REMITTANCE_STATUS, TRADING_METHOD } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
-import { REMITTANCE_STATUS, type remittanceIndex } from '../contract/remittance';
+import type { remittanceIndex } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
 import { type Actor, narrowed } from '../identity/actor';
-import { isAccountOf, ledgerRows, matching } from '../ledger/rows';
+import { isAccountOf, ledgerRows, matching, newestIds } from '../ledger/rows';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { application } from '../store/schema/applications';
 import { account, entry, journal, topUp } from '../store/schema/ledger';
-import { transaction } from '../store/schema/transactions';
 
 /** Methods that money comes in by. */
 export const TOP_UP_METHODS = [TRADING_METHOD.offlineTopUp, TRADING_METHOD.onlineTopUp];
@@ -34,12 +33,12 @@ const choices = (language: Language, statuses: readonly TopUpStatus[]): Choice[]
 
 export const topUpStatusList = (language: Language) => choices(language, Object.values(REMITTANCE_STATUS));
 
-/** The entries of top-ups on the customers' accounts, with the applications that some of them come from. */
-const source = sql`${topUp} join ${journal} on ${journal.id} = ${topUp.journalId}
-  join ${entry} on ${entry.journalId} = ${journal.id}
-  join ${account} on ${account.id} = ${entry.accountId}
-  left join ${application} on ${application.id} = ${journal.applicationId}
-  left join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
+/** Condition on `entry`. Its own copy of the method is what an index has. */
+const isTopUp = sql`${entry.tradingMethod} = any(${sql.param(TOP_UP_METHODS)}::smallint[])
+  and exists (select from ${topUp} where ${topUp.journalId} = ${entry.journalId})`;
+
+const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
+  select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
 
 /**
  * A page of a customer's top-ups, newest first, with the total of all pages; none without a customer (spec billing 5).
@@ -53,41 +52,38 @@ export async function topUpIndex(
 ) {
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) return { total: 0, data: [] };
-  const number = startsWith(application.applicationNo, reference_no) ?? sql`true`;
-  const where = sql`${isAccountOf(customerId)} and ${matching(filters, timeZone).where} and ${number}`;
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${source} where ${where}`,
-  );
-  const data = await pageOf(db, actor, where, list_rows, (page - 1) * list_rows);
-  return { total: counted.rows[0]?.total ?? 0, data };
+  const number = startsWith(application.applicationNo, reference_no);
+  const { source, where: matches } = matching(filters, timeZone);
+  const where = and(matches, isTopUp, number && isOfApplication(number))!;
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${source} join ${account} on ${account.id} = ${entry.accountId}
+    where ${isAccountOf(customerId)} and ${where}`);
+  const ids = await newestIds(db, customerId, { source, where }, list_rows, (page - 1) * list_rows);
+  return { total: counted.rows[0]?.total ?? 0, data: await rowsOf(db, actor, ids) };
 }
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
-  readonly journal_id: string;
-  /** A constraint of the table holds it to the contract's. */
-  readonly status: TopUpStatus;
-  readonly application_no: string | null;
-}
-
-async function pageOf(db: Executor, actor: Actor, where: SQL, limit: number, offset: number) {
-  const { rows } = await db.execute<Row>(sql`
-    select ${entry.id}, ${journal.id} as journal_id, ${topUp.status}, ${application.applicationNo}
-    from ${source} where ${where}
-    order by ${entry.createTime} desc, ${entry.id} desc limit ${limit} offset ${offset}`);
+async function rowsOf(db: Executor, actor: Actor, ids: number[]) {
+  const rows = await db
+    .select({ journalId: topUp.journalId, status: topUp.status, applicationNo: application.applicationNo })
+    .from(entry)
+    .innerJoin(topUp, eq(topUp.journalId, entry.journalId))
+    .innerJoin(journal, eq(journal.id, topUp.journalId))
+    .leftJoin(application, eq(application.id, journal.applicationId))
+    .where(inArray(entry.id, ids))
+    .orderBy(desc(entry.createTime), desc(entry.id));
   const { language } = actor;
-  const entries = await ledgerRows(
-    db,
-    rows.map((row) => Number(row.id)),
-    language,
-  );
+  const entries = await ledgerRows(db, ids, language);
   const mayChange = actor.customerId === null && actor.rights.has('/remittance/status');
-  return rows.map(({ journal_id, status, application_no: reference_no }, i) => ({
-    ...entries[i]!,
-    id: Number(journal_id),
-    reference_no,
-    status,
-    status_text: translate(language, `applications.topUpStatus${status}`),
-    status_list: mayChange ? choices(language, NEXT[status]) : [],
-  }));
+  return rows.map(({ journalId, applicationNo, ...row }, i) => {
+    // A constraint of the table holds it to the contract's.
+    const status = row.status as TopUpStatus;
+    return {
+      ...entries[i]!,
+      id: journalId,
+      reference_no: applicationNo,
+      status,
+      status_text: translate(language, `applications.topUpStatus${status}`),
+      status_list: mayChange ? choices(language, NEXT[status]) : [],
+    };
+  });
 }

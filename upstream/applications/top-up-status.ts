@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { REMITTANCE_STATUS } from '../contract/remittance';
+import { REMITTANCE_STATUS } from '../contract/constants';
 import { conflict, invalid, notFound } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { reverseJournals } from '../ledger/reversal';

@@ -4,9 +4,6 @@ import * as reply from './reply';
 
 /** spec billing 2.9, 3, 4: what remittance and transfer applications share. */
 
-/** 1 and 2 are final. */
-export const APPLICATION_STATUS = { pending: 0, approved: 1, rejected: 2 } as const;
-
 /** Both lists need a customer to show rows, except for the first look at the transfers. */
 export const applicationFilters = z.strictObject({
   application_no: input.optional(input.text(64)),
@@ -29,6 +26,8 @@ export const application = z.object({
   to_amount: reply.amount,
   to_currency_code: reply.text,
   rate: reply.amount.nullish(),
+  /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
+  rate_date: reply.text,
   /** In the received currency. */
   exchange_loss: reply.amount.nullish(),
   remark: reply.text,

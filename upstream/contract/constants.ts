@@ -63,6 +63,11 @@ export const TRADING_METHOD = {
   reversal: 11,
 } as const;
 
+/** An application's; 1 and 2 are final. */
+export const APPLICATION_STATUS = { pending: 0, approved: 1, rejected: 2 } as const;
+/** A top-up's own; 2 is final. */
+export const REMITTANCE_STATUS = { pending: 0, settled: 1, reversed: 2 } as const;
+
 /** Lines that an order may have, and kinds of package material used on it as a whole. */
 export const MAX_ORDER_LINES = 500;
 export const MAX_ORDER_MATERIALS = 50;

@@ -50,13 +50,19 @@ export const exchangeRateIndex = get({
   }),
 });
 
-export const exchangeRateForm = z.strictObject({ ...pair, rate_date: input.day, rate: input.rate });
+export const exchangeRateForm = z.strictObject({
+  ...pair,
+  rate_date: input.day,
+  rate: input.rate,
+  is_confirm: input.confirmation,
+});
 
 export const exchangeRateSave = post({
   name: 'exchangeRate.save',
   path: '/oms/exchangeRate/save',
   access: '/exchangeRate/edit',
-  summary: 'Set the rate of a pair on a day by hand; it takes the place of one on file for that day',
+  summary:
+    'Set the rate of a pair on a day by hand; it takes the place of one on file for that day. Asks first (code 1001) where it is far from it',
   input: exchangeRateForm,
   output: reply.nothing,
   idempotent: true,

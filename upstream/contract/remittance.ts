@@ -15,8 +15,6 @@ import * as reply from './reply';
 
 /** spec billing 2.9, 3, 4, 7: top-ups with a status of their own, and the review of applications. */
 
-export const REMITTANCE_STATUS = { pending: 0, settled: 1, reversed: 2 } as const;
-
 const remittanceRow = ledgerRow.extend({
   id: reply.int,
   status: reply.int,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { converted } from '../applications/conversion';
 import { KINDS, type Kind } from '../applications/kinds';
 import { journalsOf } from '../applications/plan';
-import { APPLICATION_STATUS } from '../contract/applications';
+import { APPLICATION_STATUS } from '../contract/constants';
 import { rateOnFile } from '../exchange-rates/on-file';
 import { storeFile } from '../files/store';
 import { systemActor } from '../identity/actor';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
-import { REMITTANCE_STATUS } from '../contract/remittance';
+import { REMITTANCE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { JournalDraft } from '../ledger/post';
 import { legs, type Movement, posting } from '../ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, inflateRaw } from 'node:zlib';
+import { crc32, gunzip, inflateRaw } from 'node:zlib';
 
 /** Unpacks a file that somebody sent: no more than it may hold, and never more than one file out of an archive. */
 
@@ -24,13 +24,20 @@ export async function unpack(content: Buffer, maxBytes: number): Promise<Buffer>
   const unpacked = await limited(maxBytes, (maxOutputLength) => {
     if (content[0] === 0x1f && content[1] === 0x8b) return gunzipped(content, { maxOutputLength });
     if (content.length >= ENTRY_HEAD && content.readUInt32LE(0) === ZIP_ENTRY) {
-      const { data, isStored } = onlyEntry(content);
-      return isStored ? data : inflated(data, { maxOutputLength });
+      return unzipped(content, maxOutputLength);
     }
     return content;
   });
   if (unpacked.length > maxBytes) throw new UnpacksTooLarge();
   return unpacked;
+}
+
+/** A gzip is checked against its checksum as it is unpacked, a zip is not: a digit could have become another. */
+async function unzipped(zip: Buffer, maxOutputLength: number): Promise<Buffer> {
+  const { data, isStored, checksum } = onlyEntry(zip);
+  const content = isStored ? data : await inflated(data, { maxOutputLength });
+  if (crc32(content) !== checksum) throw new BadPacking();
+  return content;
 }
 
 async function limited(maxBytes: number, work: (maxBytes: number) => Buffer | Promise<Buffer>) {
@@ -43,7 +50,7 @@ async function limited(maxBytes: number, work: (maxBytes: number) => Buffer | Pr
 }
 
 /** The packed bytes of a zip's one file, found by way of the directory at its end. Throws where there is no such thing. */
-function onlyEntry(zip: Buffer): { data: Buffer; isStored: boolean } {
+function onlyEntry(zip: Buffer): { data: Buffer; isStored: boolean; checksum: number } {
   const end = zip.lastIndexOf(Buffer.from(Uint32Array.of(ZIP_END).buffer));
   if (end < 0 || end + END_HEAD > zip.length || zip.readUInt16LE(end + 10) !== 1) throw new BadPacking();
   const directory = zip.readUInt32LE(end + 16);
@@ -56,5 +63,6 @@ function onlyEntry(zip: Buffer): { data: Buffer; isStored: boolean } {
   const start = entry + ENTRY_HEAD + zip.readUInt16LE(entry + 26) + zip.readUInt16LE(entry + 28);
   const size = zip.readUInt32LE(directory + 20);
   if (directory + DIRECTORY_HEAD > end || start + size > directory) throw new BadPacking();
-  return { data: zip.subarray(start, start + size), isStored: method === STORED };
+  const checksum = zip.readUInt32LE(directory + 16);
+  return { data: zip.subarray(start, start + size), isStored: method === STORED, checksum };
 }

@@ -22,8 +22,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case '40P01':
     case '55P03': // lock timeout
       return conflict('common.busy');
+    case '22003':
+      return new Refusal(CODE.invalid, 'common.outOfRange');
     case '22001': // too long
-    case '22003': // out of range
     case '22007':
     case '22008': // no such date
     case '22021': // not UTF-8, or a NUL

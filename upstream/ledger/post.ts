@@ -54,7 +54,7 @@ export async function postJournals(
     db,
     drafts.flatMap((draft) => draft.legs),
   );
-  const journalIds = await insertJournals(db, actor, drafts);
+  const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()]);
   const rows = drafts.flatMap((draft, i) =>
     draft.legs.map((leg) => ({
       journalId: journalIds[i]!,
@@ -70,6 +70,7 @@ async function insertJournals(
   db: Executor,
   actor: Actor,
   drafts: readonly JournalDraft[],
+  accountIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('journal', 'id')) as id
@@ -81,9 +82,16 @@ async function insertJournals(
     linkedTo: draft.linkedTo === undefined ? undefined : ids[draft.linkedTo],
     legs: undefined,
   }));
-  // The clock is read under the accounts' locks: an account's entries in order of time are in order of balance.
+  // The clock is read under the accounts' locks, and never goes back behind what they have, whatever becomes of it: a
+  // customer's entries in order of time are in order of balance.
   await db.execute(sql`
-    with t as materialized (select clock_timestamp() as now)
+    with t as materialized (
+      select greatest(clock_timestamp(), max(last.create_time)) as now
+      from account a left join lateral (
+        select create_time from entry where account_id = a.id order by create_time desc, id desc limit 1
+      ) last on true
+      where a.kind = 'customer' and a.id = any(${sql.param(accountIds)}::bigint[])
+    )
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
       linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
     overriding system value

@@ -71,6 +71,7 @@ export async function monthOf(db: Executor, accountId: number, from: Date, befor
         -sum(m.times * i.amount) as amount, sum(m.times) as count
       from moved m join journal_item i on i.journal_id = m.charge_id
       group by 1, 2
+      having sum(m.times) <> 0 or sum(m.times * i.amount) <> 0
     ) c left join billing_type t on t.id = c.billing_type_id
     order by t.sort, t.id, c.type)
     union all

@@ -2,6 +2,7 @@ export default {
   title: 'Customer account',
 
   limits: 'Set customer account',
+  newLimits: 'New limits',
   editLimits: 'Limits of a customer',
   limitsOf: 'Limits of {{customer}} in {{currency}}',
   perCurrency: 'One row a currency',

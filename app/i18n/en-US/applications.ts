@@ -49,7 +49,6 @@ export default {
   applyTransfer: 'Apply for a transfer',
   submit: 'Submit application',
   applied: 'Application {{number}} submitted',
-  chooseCustomer: 'Next',
   anotherCustomer: 'Another customer',
   codeImageOf: 'Code to scan for {{name}}',
   noMethods: 'There is no way to pay yet. Please contact us.',
@@ -62,6 +61,7 @@ export default {
   imageOrPdf: 'The certificate must be an image or a PDF',
   quote: 'What it comes to',
   showRate: 'Show the rate',
+  rateByHand: 'given by hand',
   rateOn: 'of {{day}}',
   loss: 'Exchange loss ({{percent}}%)',
 

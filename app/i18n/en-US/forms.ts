@@ -2,6 +2,7 @@ export default {
   close: 'Close',
   maximize: 'Maximize',
   save: 'Save',
+  next: 'Next',
   cancel: 'Cancel',
   confirm: 'Confirm',
   submit: 'Submit',

@@ -4,6 +4,7 @@ export default {
   title: '客户账户',
 
   limits: '设置客户账户',
+  newLimits: '新增客户额度',
   editLimits: '客户额度',
   limitsOf: '{{customer}} 的 {{currency}} 额度',
   perCurrency: '每个币种一行',

@@ -51,7 +51,6 @@ export default {
   applyTransfer: '申请转账',
   submit: '提交申请',
   applied: '申请 {{number}} 已提交',
-  chooseCustomer: '下一步',
   anotherCustomer: '更换客户',
   codeImageOf: '{{name}} 收款码',
   noMethods: '暂无可用的支付方式，请与我们联系。',
@@ -64,6 +63,7 @@ export default {
   imageOrPdf: '凭证必须是图片或 PDF',
   quote: '折算结果',
   showRate: '查看汇率',
+  rateByHand: '手工指定',
   rateOn: '{{day}} 的汇率',
   loss: '汇损（{{percent}}%）',
 

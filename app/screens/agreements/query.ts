@@ -3,6 +3,7 @@ import { pagingQuery } from '~/listing/paging-query';
 import { agreementIndex } from '~contract/agreements';
 import { TRIAL_KINDS } from '~contract/constants';
 import { id, month, optional, whole } from '~contract/input';
+import { customerCode } from '../shared/customer-query';
 import { LONG_SHORTCUTS } from '../shared/range';
 
 const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
@@ -16,8 +17,7 @@ export const agreementQuery = {
   ...pagingQuery,
   /** A range by its shortcut; outweighs the two days. */
   range: z.enum(LONG_SHORTCUTS).optional(),
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: customerCode,
   /** Without an id the details are a form for a new agreement. */
   tab: z.enum(['details']).optional(),
   /** The agreement of the details or of the dialog. */

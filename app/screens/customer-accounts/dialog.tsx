@@ -37,7 +37,7 @@ function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
   const { typed, watch } = useTyped({ trading_method: '', amount: '', currency_code: currency });
   const required = { 'aria-required': true } as const;
   return (
-    <div className={styles.watched} {...watch}>
+    <div {...watch}>
       <input type="hidden" name="customer_id" value={customer?.id ?? ''} />
       <Field name="customer" label={t('ledger.customer')} defaultValue={customer?.customer_code} disabled />
       <SelectField

@@ -44,7 +44,9 @@ export default function CustomerAccounts() {
         empty={t('listing.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {form && <TransactionDialog form={form} intentKey={intentKey} />}
+      {form && (
+        <TransactionDialog key={`${form.customer?.id} ${form.currency}`} form={form} intentKey={intentKey} />
+      )}
     </Answered>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { exceptionGroup } from '~contract/exception-group';
 import { exceptionIndex } from '~contract/exceptions';
-import { optional } from '~contract/input';
+import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
 
 const { customer_id, code } = exceptionIndex.input.shape;
@@ -21,8 +21,7 @@ export const exceptionQuery = {
   customer_id,
   code,
   ...pagingQuery,
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: customerCode,
   /** The group whose transactions are shown, instead of the groups. */
   group: groupOfKey.optional(),
   ...runQuery,

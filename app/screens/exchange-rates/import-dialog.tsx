@@ -1,11 +1,15 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
+import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
-import styles from './exchange-rates.module.css';
+import { BODY_CAP_BYTES } from '~contract/constants';
 import { type Imported, ImportReport } from './import-report';
-import { RateFile } from './rate-file';
+
+/** What goes around the file on its way. */
+const ENVELOPE_BYTES = 4096;
+const MAX_BYTES = BODY_CAP_BYTES.file - ENVELOPE_BYTES;
 
 interface ImportDialogProps {
   readonly intentKey: string;
@@ -30,12 +34,15 @@ export function ImportDialog({ intentKey, imported }: ImportDialogProps) {
           saveText={t('exchangeRates.import')}
           hasFiles
         >
-          <div data-wide>
-            <RateFile />
-          </div>
-          <p className={styles.hint} data-wide>
+          <FileField
+            name="file"
+            label={t('exchangeRates.file')}
+            accept=".csv,.gz,.zip"
+            isTooLarge={(bytes) => bytes > MAX_BYTES}
+            tooLarge={t('exchangeRates.fileTooLarge')}
+          >
             {t('exchangeRates.importHint')}
-          </p>
+          </FileField>
         </RecordForm>
       )}
     </Dialog>

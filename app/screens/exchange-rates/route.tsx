@@ -13,7 +13,6 @@ import { deleteRate, importRates, saveRate } from './actions.server';
 import { rateColumns, rateName } from './columns';
 import { CurrentRates } from './current-rates';
 import { RateDialog } from './dialog';
-import styles from './exchange-rates.module.css';
 import { RateFilters } from './filters';
 import { ImportDialog } from './import-dialog';
 import { loadExchangeRates } from './load.server';
@@ -50,7 +49,7 @@ export default function ExchangeRates() {
       <header className="page-head">
         <h1>{title}</h1>
         {canEdit && (
-          <div className={styles.buttons}>
+          <div>
             <Link to={to('import')} className="button" preventScrollReset>
               {t('exchangeRates.import')}
             </Link>
@@ -67,7 +66,7 @@ export default function ExchangeRates() {
         columns={rateColumns({ t, format, search, canEdit })}
         rows={page.rows}
         rowKey={rateId}
-        empty={t(page.rows.length === 0 && search.size === 0 ? 'exchangeRates.empty' : 'listing.empty')}
+        empty={t(`${search}` ? 'listing.empty' : 'exchangeRates.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {(dialog === 'new' || (dialog === 'edit' && ofDialog)) && (

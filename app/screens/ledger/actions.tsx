@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
-import type { ScreenPath } from '~/paths';
 import { useMayOpen } from '~/shell/use-may-open';
-import styles from './actions.module.css';
 import { noDialog } from './dialog-address';
 import type { LedgerPage } from './load.server';
 
-/** What can be done from the ledger: its dialogs by right, other screens by the menu, the workbook of what matches. */
+const STATEMENT = '/account/statement';
+
+/** What can be done from the ledger: its dialogs, ways to more money, the statement, the workbook of what matches. */
 export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'customer'>) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -16,22 +16,30 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
       {text}
     </Link>
   );
+  const maySeeStatement = useMayOpen(STATEMENT);
   const customer_id = customer?.id;
   return (
-    <div className={styles.actions}>
+    <div>
       {can.setLimit && dialog('limits', t('ledger.setLimits'))}
       {can.setCurrency && dialog('currency', t('ledger.setCurrency'))}
-      <ScreenLink
-        path="/remittance/index"
-        query={{ tab: 'applications', dialog: 'apply', customer_id }}
-        text={t('ledger.topUp')}
-      />
-      <ScreenLink
-        path="/transfer/index"
-        query={{ dialog: 'apply', customer_id }}
-        text={t('ledger.transfer')}
-      />
-      <ScreenLink path="/account/statement" query={{ customer_id }} text={t('ledger.statement')} />
+      {can.topUp && (
+        <Link
+          to={`/remittance/index${changeQuery('', { tab: 'applications', dialog: 'apply', customer_id })}`}
+          className="button"
+        >
+          {t('ledger.topUp')}
+        </Link>
+      )}
+      {can.transfer && (
+        <Link to={`/transfer/index${changeQuery('', { dialog: 'apply', customer_id })}`} className="button">
+          {t('ledger.transfer')}
+        </Link>
+      )}
+      {maySeeStatement && (
+        <Link to={`${STATEMENT}${changeQuery('', { customer_id })}`} className="button">
+          {t('ledger.statement')}
+        </Link>
+      )}
       <Link
         to={`/options/ledger-export${changeQuery(search, { ...noDialog, page: null, list_rows: null })}`}
         reloadDocument
@@ -40,20 +48,5 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
         {t('ledger.export')}
       </Link>
     </div>
-  );
-}
-
-interface ScreenLinkProps {
-  readonly path: ScreenPath;
-  readonly query: Readonly<Record<string, string | number | undefined>>;
-  readonly text: string;
-}
-
-function ScreenLink({ path, query, text }: ScreenLinkProps) {
-  if (!useMayOpen(path)) return null;
-  return (
-    <Link to={`${path}${changeQuery('', query)}`} className="button">
-      {text}
-    </Link>
   );
 }

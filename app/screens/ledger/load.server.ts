@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
+import type { ScreenPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
 import { getMenuAuth } from '~contract/common';
@@ -18,7 +19,9 @@ export async function loadLedger(visit: Visit) {
   const customer_id = isValid ? customerId : undefined;
   const asked = readQuery(dialogQuery, url.searchParams);
 
-  const [list, overview, { auth_list }, limits, currencies] = await Promise.all([
+  const may = async (name: ScreenPath, right: string) =>
+    (await call(getMenuAuth, { name })).auth_list.includes(right);
+  const [list, overview, setLimit, setCurrency, topUp, transfer, limits, currencies] = await Promise.all([
     call(accountIndex, {
       ...filters,
       customer_id,
@@ -27,7 +30,10 @@ export async function loadLedger(visit: Visit) {
     }),
     // The balances are another page's right.
     customer_id ? call(accountOverview, { customer_id }).catch(nothingIfRefused) : null,
-    call(getMenuAuth, { name: '/account/index' }),
+    may('/account/index', '/account/setLimit'),
+    may('/account/index', '/account/setCurrency'),
+    may('/remittance/index', '/remittance/apply'),
+    may('/transfer/index', '/transfer/apply'),
     asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
     asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
   ]);
@@ -48,10 +54,7 @@ export async function loadLedger(visit: Visit) {
     accounts: overview?.res.data ?? [],
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
-    can: {
-      setLimit: auth_list.includes('/account/setLimit'),
-      setCurrency: auth_list.includes('/account/setCurrency'),
-    },
+    can: { setLimit, setCurrency, topUp, transfer },
     limits,
     currencies,
     intentKey: randomUUID(),

@@ -14,7 +14,7 @@ import { LedgerActions } from './actions';
 import { Balances } from './balances';
 import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
 import { CurrencyDialog } from './currencies/dialog';
-import { changeLimitRows, deleteLimits, saveLimits } from './limits/actions.server';
+import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
 import { LimitsDialog } from './limits/dialog';
 import { loadLedger } from './load.server';
 import { Totals } from './totals';
@@ -27,6 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 export const action = guardedAction(async (submitted) => {
   if (submitted.form.has('row')) return changeLimitRows(submitted);
   switch (submitted.form.get('intent')) {
+    case 'customer':
+      return chooseLimitsCustomer(submitted);
     case 'limits':
       return saveLimits(submitted);
     case 'delete':

@@ -12,7 +12,6 @@ import { addPaymentMethod, editPaymentMethod, saveGroups, setStatus } from './ac
 import { paymentMethodColumns } from './columns';
 import { PaymentMethodDialog } from './dialog';
 import { loadPaymentMethods } from './load.server';
-import styles from './route.module.css';
 
 export const loader = guardedLoader(loadPaymentMethods);
 
@@ -45,7 +44,7 @@ export default function PaymentMethods() {
     <Answered answer={refused}>
       <header className="page-head">
         <h1>{title}</h1>
-        <div className={styles.buttons}>
+        <div>
           <Link to={`${pathname}${present}`} className="button" preventScrollReset>
             {t('listing.refresh')}
           </Link>

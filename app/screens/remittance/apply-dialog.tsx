@@ -4,7 +4,6 @@ import type { OutputOf } from '~contract/endpoint';
 import type { remittanceGetFormData } from '~contract/remittance';
 import { ApplyDialog } from '../shared/applications/apply-dialog';
 import { ConversionFields } from '../shared/applications/conversion-fields';
-import { useConversion } from '../shared/applications/use-conversion';
 import { CertificateField } from './certificate-field';
 import type { RemittancePage } from './load.server';
 import { PaymentField } from './payment-field';
@@ -17,7 +16,6 @@ interface RemittanceApplyProps {
 /** The form for a top-up that has been paid: how, how much, when, and the proof of it. */
 export function RemittanceApply({ page, form }: RemittanceApplyProps) {
   const { t } = useTranslation();
-  const { conversion, watch } = useConversion(form.customer_id, !page.isOwn);
   const currencies = form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }));
   return (
     <ApplyDialog
@@ -27,7 +25,6 @@ export function RemittanceApply({ page, form }: RemittanceApplyProps) {
       isOwn={page.isOwn}
       errors={page.errors}
       intentKey={page.intentKey}
-      watch={watch}
       hasFiles
     >
       <PaymentField methods={form.payment_list} />
@@ -46,7 +43,7 @@ export function RemittanceApply({ page, form }: RemittanceApplyProps) {
         }}
         from={currencies}
         to={currencies}
-        typed={conversion}
+        customerId={form.customer_id}
         mayChooseRate={!page.isOwn}
       />
       <CertificateField />

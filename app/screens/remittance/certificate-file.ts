@@ -5,9 +5,12 @@ export const CERTIFICATE = 'certificate';
 
 /** Kinds of file that a certificate may be. */
 export const CERTIFICATE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];
-const ENDING = /\.(?:png|jpe?g|gif|webp|bmp|pdf)$/i;
 
-/** A stored file ends as its content is. */
-export const isCertificate = (path: string): boolean => ENDING.test(path);
+/**
+ * Raster images are shown in place (spec billing 2.9): an SVG is none, as there may be scripts in it. A stored file
+ * ends as its content is.
+ */
+export const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
+export const isCertificate = (path: string): boolean => isImage(path) || /\.pdf$/i.test(path);
 /** A certificate is as large as an attachment may be (spec billing 9). */
 export const isTooLarge = (bytes: number): boolean => bytes >= MAX_ATTACHMENT_BYTES;

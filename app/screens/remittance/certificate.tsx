@@ -6,14 +6,13 @@ import type { RemittanceApplication } from '~contract/remittance';
 import { NO_DIALOG } from '../shared/applications/decisions';
 import { fileAddress } from '../shared/file-address';
 import styles from './certificate.module.css';
+import { isImage } from './certificate-file';
 
 type Certified = Pick<
   RemittanceApplication,
   'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused'
 >;
 
-/** Raster images are shown in place (spec billing 2.9): an SVG is none, as there may be scripts in it. */
-const isImage = (path: string) => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
 const addressOf = ({ certificate_url, certificate_name }: Certified) =>
   fileAddress(certificate_url, certificate_name);
 

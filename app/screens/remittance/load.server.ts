@@ -79,14 +79,15 @@ export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
 
 /** The applications of a customer, with the one to be decided or whose certificate is looked at. */
 async function loadApplications(visit: Visit, query: RemittanceQuery) {
-  const { call } = visit;
-  const [[address, found], review] = await Promise.all([
-    readApplications(visit).then(
-      async (address) => [address, await call(remittanceApplicationIndex, address.asked)] as const,
-    ),
-    reviewOf(query, (id) => call(remittanceReview, { id })),
+  const [list, review] = await Promise.all([
+    loadApplicationList(visit),
+    reviewOf(query, (id) => visit.call(remittanceReview, { id })),
   ]);
-  const list = applicationList(visit, address, found);
   const looksAt = query.dialog === 'certificate' ? list.rows.find(({ id }) => id === query.id) : undefined;
   return { ...list, review, certificateOf: looksAt ?? null };
+}
+
+async function loadApplicationList(visit: Visit) {
+  const address = await readApplications(visit);
+  return applicationList(visit, address, await visit.call(remittanceApplicationIndex, address.asked));
 }

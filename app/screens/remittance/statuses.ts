@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
+import { REMITTANCE_STATUS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 
-/** Statuses of a top-up, as the contract has them (apart from its schemas). */
-export const SETTLED = '1';
-export const REVERSED = '2';
+/** Statuses of a top-up, as a choice has them. */
+export const SETTLED = String(REMITTANCE_STATUS.settled);
+export const REVERSED = String(REMITTANCE_STATUS.reversed);
 
 /** What giving a status is called; one that only another server knows bears its own name. */
 export function actionText(t: TFunction, { key, value }: Choice): string {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
-import { type Column, textColumn } from '~/listing/columns';
+import type { Column } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { RemittanceRow } from '~contract/remittance';
@@ -45,11 +45,8 @@ export function TopUps({ page: { title, can, intentKey }, list }: TopUpsProps) {
   );
 }
 
-/** Columns of the ledger and the status; what a top-up refers to is an application, and no transaction to be found. */
+/** Columns of the ledger, and the status. */
 function topUpColumns(t: TFunction, format: Formatters): Column<RemittanceRow>[] {
-  const reference = textColumn('reference_no', t('ledger.referenceNo'));
-  const [number, ...rest] = ledgerColumns(t, format).map((column) =>
-    column.key === reference.key ? { ...column, ...reference } : column,
-  );
+  const [number, ...rest] = ledgerColumns(t, format);
   return [...(number ? [number] : []), statusColumn(t), ...rest];
 }

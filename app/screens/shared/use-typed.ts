@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readFields } from '~/forms/fields';
 import { useAnswer } from '~/forms/submission';
+import styles from './use-typed.module.css';
 
 /**
  * What stands in fields of a form as it is typed, for what is computed of them; at first what the form began or came
@@ -36,5 +37,5 @@ export function useTyped<Name extends string>(
     const cleared = clears[name];
     setTyped((before) => ({ ...before, ...(cleared && { [cleared]: '' }), [name]: value }));
   }
-  return { typed, watch: { ref, onInput } };
+  return { typed, watch: { ref, onInput, className: styles.watched } };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 import { skuIndex } from '~contract/skus';
+import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
 
 const { customer_id, sku, is_measured } = skuIndex.input.shape;
@@ -12,8 +13,7 @@ export const skuQuery = {
   sku,
   is_measured,
   ...pagingQuery,
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: customerCode,
   dialog: z.enum(['edit']).optional(),
   /** The SKU of the dialog. */
   id: optional(id),

@@ -3,12 +3,12 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { inboundIndex } from '~contract/inbound';
-import { optional, text } from '~contract/input';
 import { outboundIndex } from '~contract/outbound';
 import { shipmentIndex } from '~contract/shipment';
 import { storageIndex } from '~contract/storage';
 import { transactionFilters } from '~contract/transactions';
 import { vasIndex } from '~contract/vas';
+import { customerCode } from '../shared/customer-query';
 import { readListAddress } from '../shared/list-address.server';
 import { BILLING_SHORTCUTS } from '../shared/range';
 
@@ -23,7 +23,7 @@ const LISTS = {
 const addressed = {
   ...transactionFilters,
   range: z.enum(BILLING_SHORTCUTS).optional(),
-  customer_code: optional(text(64)),
+  customer_code: customerCode,
 };
 
 type Filters = z.output<z.ZodObject<typeof transactionFilters>>;

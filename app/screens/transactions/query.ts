@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { id, optional, text } from '~contract/input';
+import { id, optional } from '~contract/input';
+import { customerCode } from '../shared/customer-query';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { runQuery } from '../shared/run/query';
 
@@ -12,8 +13,7 @@ export const transactionQuery = {
   select: z.enum(['all']).optional(),
   /** A range by its shortcut; outweighs the two days. */
   range: z.enum(BILLING_SHORTCUTS).optional(),
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(text(64)),
+  customer_code: customerCode,
   tab: z.enum(['details']).optional(),
   /** The transaction of the details tab. */
   id: optional(id),

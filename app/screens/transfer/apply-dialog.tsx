@@ -5,7 +5,6 @@ import type { OutputOf } from '~contract/endpoint';
 import type { transferGetFormData } from '~contract/transfer';
 import { ApplyDialog } from '../shared/applications/apply-dialog';
 import { ConversionFields } from '../shared/applications/conversion-fields';
-import { useConversion } from '../shared/applications/use-conversion';
 import type { TransferPage } from './load.server';
 
 interface TransferApplyProps {
@@ -17,7 +16,6 @@ interface TransferApplyProps {
 export function TransferApply({ page, form }: TransferApplyProps) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { conversion, watch } = useConversion(form.customer_id, !page.isOwn);
   const accounts = form.account_list.map(({ currency_code: currency, available }) => {
     const amount = format.money(available, currency);
     return { value: currency, label: t('applications.accountOption', { currency, amount }) };
@@ -30,7 +28,6 @@ export function TransferApply({ page, form }: TransferApplyProps) {
       isOwn={page.isOwn}
       errors={page.list.errors}
       intentKey={page.intentKey}
-      watch={watch}
     >
       {accounts.length === 0 && <p data-wide>{t('applications.noAccounts')}</p>}
       <ConversionFields
@@ -42,7 +39,7 @@ export function TransferApply({ page, form }: TransferApplyProps) {
         }}
         from={accounts}
         to={form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }))}
-        typed={conversion}
+        customerId={form.customer_id}
         mayChooseRate={!page.isOwn}
       />
       <div data-wide>

@@ -2,6 +2,7 @@ export default {
   ok: 'Done',
   notFound: 'The record does not exist or has been removed',
   noRight: 'You do not have the right to do this',
+  outOfRange: 'A number would become too large to be kept',
   invalid: 'Please correct the marked fields',
   sessionEnded: 'Your session has ended, please sign in again',
   fault: 'Something went wrong on the server (reference {reference})',

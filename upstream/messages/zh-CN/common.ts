@@ -4,6 +4,7 @@ export default {
   ok: '操作成功',
   notFound: '记录不存在或已被删除',
   noRight: '您没有执行此操作的权限',
+  outOfRange: '数值过大，无法保存',
   invalid: '请更正标记的字段',
   sessionEnded: '登录已失效，请重新登录',
   fault: '服务器出错（编号 {reference}）',

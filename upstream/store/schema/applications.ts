@@ -29,6 +29,8 @@ export const application = pgTable(
     fromAmount: money('from_amount').notNull(),
     fromCurrencyCode: text('from_currency_code').notNull(),
     rate: exchangeRateValue('rate').notNull(),
+    /** Day of the rate on file; null for one currency alone and for a rate given by hand. */
+    rateDate: date('rate_date', { mode: 'string' }),
     /** From amount × rate, in the received currency as the two after it. */
     grossAmount: money('gross_amount').notNull(),
     exchangeLoss: money('exchange_loss').notNull().default('0'),
@@ -50,6 +52,8 @@ export const application = pgTable(
   },
   (t) => [
     index('application_list').on(t.kind, t.customerId, t.createTime.desc(), t.id.desc()),
+    /** Of all customers: reviewers begin there. */
+    index('application_time').on(t.kind, t.createTime.desc(), t.id.desc()),
     index('application_pending').on(t.kind, t.createTime).where(sql`${t.status} = 0`),
     index('application_certificate').on(t.certificateId).where(sql`${t.certificateId} is not null`),
   ],

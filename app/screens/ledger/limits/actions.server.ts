@@ -1,27 +1,25 @@
+import { redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
-import { atCode, type Chosen, customerTyped } from '~/screens/shared/choose-customer.server';
+import { customerTyped } from '~/screens/shared/choose-customer.server';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { customerAccountDelete, customerAccountSave } from '~contract/customer-accounts';
-import { toList } from '../dialog-address';
+import { toForm, toList } from '../dialog-address';
 import { changedLimits, limitsIn, setLimits } from './rows';
 
-/** Sets the limits of the currencies in the form; a customer who was typed is found by their code. */
+/** Leads to the form of the customer who was typed, with the limits that they have. */
+export async function chooseLimitsCustomer(at: Submitted) {
+  const { id, problem = at.t('ledger.customerRequired') } = await customerTyped(at);
+  return id
+    ? redirect(here(at.url, toForm('edit', id)))
+    : refusal(at.form, { fields: { customer_code: problem } });
+}
+
+/** Sets the limits of the currencies in the form. */
 export async function saveLimits(at: Submitted) {
-  const { form, call } = at;
-  const { customer_id: preset } = readFields(form, ['customer_id']);
-  const chosen: Chosen = preset ? {} : await customerTyped(at);
-  try {
-    await call(customerAccountSave, {
-      customer_id: preset || (chosen.id ?? ''),
-      customer_limit: limitsIn(form),
-    });
-  } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
-    throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, chosen));
-  }
+  const { customer_id } = readFields(at.form, ['customer_id']);
+  await at.call(customerAccountSave, { customer_id, customer_limit: limitsIn(at.form) });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

@@ -4,10 +4,12 @@ import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { RecordForm } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
+import { CustomerField } from '~/screens/shared/customer-field';
+import { useCustomers } from '~/screens/shared/customers';
 import { noDialog, toList } from '../dialog-address';
 import { LimitsFields } from './fields';
 import { LimitsTable } from './list';
-import type { LimitsPage } from './load.server';
+import type { LimitsChoice, LimitsPage } from './load.server';
 
 interface LimitsDialogProps {
   readonly page: LimitsPage;
@@ -20,6 +22,15 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
   const [search] = useSearchParams();
   const list = changeQuery(search, toList);
   const close = changeQuery(search, noDialog) || '?';
+  if (page.kind === 'choice') {
+    return (
+      <Dialog key="choice" title={t('accounts.newLimits')} close={close} size="small">
+        <RecordForm close={list} intent="customer" intentKey={intentKey} saveText={t('forms.next')}>
+          <ChooseCustomer {...page} />
+        </RecordForm>
+      </Dialog>
+    );
+  }
   if (page.kind === 'form') {
     return (
       <Dialog key="form" title={t('accounts.editLimits')} close={close}>
@@ -47,4 +58,10 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
       <LimitsTable page={page} />
     </Dialog>
   );
+}
+
+/** Whose limits: the form then shows those that they have. */
+function ChooseCustomer({ customers: given }: LimitsChoice) {
+  const { customers, onType } = useCustomers({ customers: given });
+  return <CustomerField code="" customers={customers} onType={onType} />;
 }

@@ -4,8 +4,6 @@ import { Field } from '~/forms/field';
 import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { type FormRow, useRows } from '~/forms/use-rows';
-import { CustomerField } from '~/screens/shared/customer-field';
-import { useCustomers } from '~/screens/shared/customers';
 import styles from './fields.module.css';
 import type { LimitsForm } from './load.server';
 import { LimitRow } from './row';
@@ -29,7 +27,8 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
       <button type="submit" className={styles.first}>
         {t('forms.save')}
       </button>
-      {page.customerId === 0 ? <ChosenCustomer page={page} /> : <PresetCustomer page={page} />}
+      <input type="hidden" name="customer_id" value={page.customerId} />
+      <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
       <table className={styles.rows}>
         <caption>{t('accounts.perCurrency')}</caption>
         <thead>
@@ -72,21 +71,6 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
 
 const isFirstOf = (rows: readonly FormRow<LimitValues>[], at: number): boolean =>
   rows.findIndex(({ values }) => values.currency_code === rows[at]?.values.currency_code) === at;
-
-function ChosenCustomer({ page }: { page: LimitsForm }) {
-  const { customers, onType } = useCustomers({ customers: page.customers });
-  return <CustomerField code="" customers={customers} onType={onType} />;
-}
-
-function PresetCustomer({ page }: { page: LimitsForm }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <input type="hidden" name="customer_id" value={page.customerId} />
-      <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
-    </>
-  );
-}
 
 const Head = ({ children }: { children: ReactNode }) => (
   <th scope="col">

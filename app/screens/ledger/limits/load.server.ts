@@ -1,3 +1,4 @@
+import { redirectBeyondEnd } from '~/screens/shared/last-page.server';
 import { nothingIfRefused } from '~/screens/shared/refused.server';
 import type { Visit } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/customer-accounts';
@@ -5,15 +6,18 @@ import type { DialogQuery } from '../dialog-query';
 
 const PAGE_SIZE = 50;
 
-/** What the dialog of limits shows: the form, or the list. Nothing for whoever has no right to set them. */
-export const loadLimits = (visit: Visit, asked: DialogQuery) =>
-  (isForm(asked) ? loadForm(visit, asked.form_id ?? 0) : loadList(visit, asked)).catch(nothingIfRefused);
+/** What the dialog of limits shows: a form, or the list. Nothing for whoever has no right to set them. */
+export const loadLimits = (visit: Visit, asked: DialogQuery) => load(visit, asked).catch(nothingIfRefused);
 
-const isForm = ({ form, form_id }: DialogQuery) =>
-  form === 'new' || (form === 'edit' && form_id !== undefined);
+function load(visit: Visit, asked: DialogQuery) {
+  if (asked.form === 'new') return loadChoice(visit);
+  return asked.form === 'edit' && asked.form_id ? loadForm(visit, asked.form_id) : loadList(visit, asked);
+}
 
-async function loadList({ call }: Visit, { form, form_id, form_currency, dialog_page: page }: DialogQuery) {
+async function loadList({ url, call }: Visit, asked: DialogQuery) {
+  const { form, form_id, form_currency, dialog_page: page } = asked;
   const { res } = await call(customerAccountIndex, { page, list_rows: PAGE_SIZE });
+  redirectBeyondEnd(url, res.total, { page, list_rows: PAGE_SIZE }, 'dialog_page');
   const isOne = (row: (typeof res.data)[number]) =>
     row.customer_id === form_id && row.currency_code === form_currency;
   return {
@@ -27,17 +31,18 @@ async function loadList({ call }: Visit, { form, form_id, form_currency, dialog_
   };
 }
 
-/** @param customerId 0: of a customer who is to be chosen yet */
+/** Whose limits are to be set is asked first. */
+async function loadChoice({ call }: Visit) {
+  const { customer_list } = await call(customerAccountIndex, { list_rows: 1 });
+  return { kind: 'choice' as const, customers: customer_list };
+}
+
 async function loadForm({ call }: Visit, customerId: number) {
-  const [data, others] = await Promise.all([
-    call(customerAccountGetFormData, { customer_id: customerId }),
-    customerId === 0 ? call(customerAccountIndex, { list_rows: 1 }) : null,
-  ]);
+  const data = await call(customerAccountGetFormData, { customer_id: customerId });
   return {
     kind: 'form' as const,
     customerId,
     customerCode: data.customer_code,
-    customers: others?.customer_list ?? [],
     currencies: data.currency_list.map(({ currency_code }) => currency_code),
     stored: data.res,
   };
@@ -45,4 +50,5 @@ async function loadForm({ call }: Visit, customerId: number) {
 
 export type LimitsPage = NonNullable<Awaited<ReturnType<typeof loadLimits>>>;
 export type LimitsList = Extract<LimitsPage, { kind: 'list' }>;
+export type LimitsChoice = Extract<LimitsPage, { kind: 'choice' }>;
 export type LimitsForm = Extract<LimitsPage, { kind: 'form' }>;

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
-import type { HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { FormDialog } from '~/forms/form-dialog';
@@ -21,14 +21,12 @@ interface ApplyDialogProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly intentKey: string;
   readonly hasFiles?: boolean;
-  /** What hears of everything typed. */
-  readonly watch: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** The form of an application. Whose it is stands in the address: without one, that is asked first. */
 export function ApplyDialog(props: ApplyDialogProps) {
-  const { customer, customers, isOwn, errors, watch, children, ...dialog } = props;
+  const { customer, customers, isOwn, errors, children, ...dialog } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, NO_DIALOG) || '?';
@@ -53,9 +51,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
           </Link>
         )}
       </p>
-      <div className={styles.fields} {...watch}>
-        {children}
-      </div>
+      {children}
     </FormDialog>
   );
 }
@@ -71,7 +67,7 @@ function ChooseCustomer({ customers: given, errors }: Pick<ApplyDialogProps, 'cu
         <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
       </SubmissionProvider>
       <button type="submit" className="primary">
-        {t('applications.chooseCustomer')}
+        {t('forms.next')}
       </button>
     </Form>
   );

@@ -24,8 +24,9 @@ export async function apply(at: Submitted, { kind, problems = {}, send, tab }: A
   const isAsked = form.has('row');
   form.delete('row');
   if (isAsked || Object.keys(problems).length > 0) {
-    await setQuote(at, kind);
-    return refusal(form, { fields: problems, ...(isAsked && { status: 200 }) });
+    const { field, problem } = await setQuote(at, kind);
+    const fields = isAsked && field ? { [field]: problem, ...problems } : problems;
+    return refusal(form, { fields, ...(isAsked && { status: 200 }) });
   }
   try {
     const { application_no: number } = await send();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import type { Conversion, QuoteKind } from './quote';
+import { useTyped } from '../use-typed';
+import type { QuoteKind } from './quote';
 import { QuotePanel } from './quote-panel';
 
 interface Option {
@@ -13,25 +14,34 @@ interface ConversionFieldsProps {
   readonly labels: Readonly<Record<'amount' | 'from' | 'to', string>>;
   readonly from: readonly Option[];
   readonly to: readonly Option[];
-  readonly typed: Conversion;
+  readonly customerId: number | null | undefined;
   /** Whether the user may enter another rate than the one on file. */
   readonly mayChooseRate: boolean;
 }
 
+const BLANK = { from_amount: '', from_currency_code: '', to_currency_code: '', rate: '' };
+
 /** An amount in one currency, the currency it is to be changed into, and what that comes to. */
-export function ConversionFields({ kind, labels, from, to, typed, mayChooseRate }: ConversionFieldsProps) {
+export function ConversionFields({ kind, labels, from, to, ...rest }: ConversionFieldsProps) {
   const { t } = useTranslation();
+  const { customerId, mayChooseRate } = rest;
+  const { typed, watch } = useTyped(BLANK);
   const currency = (name: string, label: string, options: readonly Option[]) => (
     <SelectField name={name} label={label} placeholder={t('forms.choose')} options={options} aria-required />
   );
   const number = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
   return (
-    <>
+    <div {...watch}>
       {currency('from_currency_code', labels.from, from)}
       <Field name="from_amount" label={labels.amount} {...number} aria-required />
       {currency('to_currency_code', labels.to, to)}
       {mayChooseRate && <Field name="rate" label={t('applications.ownRate')} {...number} />}
-      <QuotePanel kind={kind} typed={typed} mayChooseRate={mayChooseRate} />
-    </>
+      <QuotePanel
+        kind={kind}
+        // Only a rate that the user may enter is theirs.
+        typed={{ ...typed, customer_id: String(customerId ?? ''), rate: mayChooseRate ? typed.rate : '' }}
+        mayChooseRate={mayChooseRate}
+      />
+    </div>
   );
 }

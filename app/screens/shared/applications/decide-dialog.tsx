@@ -31,13 +31,18 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
   const title = t(isConfirm ? 'applications.confirmTitle' : 'applications.rejectTitle');
   const money = (amount: string | null | undefined, currency: string) =>
     amount && format.money(amount, currency);
+  // How old it is, or that somebody has given it, is for the reviewer to weigh.
+  const rateOf = ({ from_currency_code: from, to_currency_code: to, rate_date: day }: Application) => {
+    if (from === to) return '';
+    return day ? t('applications.rateOn', { day }) : t('applications.rateByHand');
+  };
   const all: Fact[] = [
     [t('applications.applicationNo'), res.application_no],
     [t('applications.customer'), res.customer_code],
     [t('applications.applicant'), res.create_user_name],
     [t('applications.createTime'), format.dateTime(res.create_time)],
     [t('applications.amount'), money(res.from_amount, res.from_currency_code)],
-    [t('applications.rate'), res.rate && format.number(res.rate)],
+    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOf(res)}`],
     [t('applications.exchangeLoss'), money(res.exchange_loss, res.to_currency_code)],
     [t('applications.receivedAmount'), money(res.to_amount, res.to_currency_code)],
     ...facts,

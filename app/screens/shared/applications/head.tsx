@@ -2,7 +2,6 @@ import { Link, useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from './decisions';
-import styles from './head.module.css';
 
 /** The heading of a list of applications, with the ways to read it anew and to make another. */
 export function ApplicationsHead({ title, canApply }: { title: string; canApply: boolean }) {
@@ -12,7 +11,7 @@ export function ApplicationsHead({ title, canApply }: { title: string; canApply:
   return (
     <header className="page-head">
       <h1>{title}</h1>
-      <div className={styles.buttons}>
+      <div>
         <Link to={`${pathname}${changeQuery(search, NO_DIALOG)}`} className="button" preventScrollReset>
           {t('listing.refresh')}
         </Link>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { applicationFilters } from '~contract/applications';
 import { id, optional } from '~contract/input';
+import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';
 
 const { page, list_rows, ...filters } = applicationFilters.shape;
@@ -11,8 +12,7 @@ export const applicationQuery = {
   ...filters,
   ...pagingQuery,
   range: z.enum(LONG_SHORTCUTS).optional(),
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: customerCode,
 };
 export type ApplicationQuery = z.output<z.ZodObject<typeof applicationQuery>>;
 

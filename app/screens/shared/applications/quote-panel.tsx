@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useRefused } from '~/forms/submission';
+import { useAnswer } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Quote } from '~contract/applications';
-import type { Conversion, QuoteKind } from './quote';
+import type { Conversion, QuoteData, QuoteKind } from './quote';
 import styles from './quote-panel.module.css';
 import { useQuote } from './use-quote';
 
@@ -17,8 +17,7 @@ interface QuotePanelProps {
 export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
   const { t } = useTranslation();
   const told = useQuote(kind, typed);
-  const { error } = useRefused('rate');
-  const problem = told?.problem || (!mayChooseRate && error);
+  const problem = useProblem(told, mayChooseRate);
   return (
     <section className={styles.panel} aria-label={t('applications.quote')} data-wide>
       {!mayChooseRate && <input type="hidden" name="rate" value={told?.quote?.rate ?? ''} />}
@@ -29,6 +28,14 @@ export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
       {problem && <p role="status">{problem}</p>}
     </section>
   );
+}
+
+/** Why there are no figures, unless a field says so already. */
+function useProblem(told: QuoteData | undefined, mayChooseRate: boolean): string | undefined {
+  const { customer_id, rate, ...others } = useAnswer().fields;
+  const shown: Record<string, string | undefined> = mayChooseRate ? { ...others, rate } : others;
+  const isSaid = told && shown[told.field] === told.problem;
+  return (!isSaid && told?.problem) || (mayChooseRate ? undefined : rate);
 }
 
 interface FiguresProps {

@@ -14,16 +14,19 @@ export async function askQuote(
   const asked = quoteQuery(kind, fields);
   try {
     const quote = await call(kind === 'transfer' ? transferQuote : remittanceQuote, fields);
-    return { asked, quote, problem: '' };
+    return { asked, quote, problem: '', field: '' };
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    return { asked, quote: null, problem: Object.values(failure.fields)[0] ?? failure.msg };
+    const [[field, problem] = ['', failure.msg]] = Object.entries(failure.fields);
+    return { asked, quote: null, problem, field };
   }
 }
 
 /** Puts into a form what its amount would come to, so that it comes back with it. */
-export async function setQuote(at: Submitted, kind: QuoteKind): Promise<void> {
+export async function setQuote(at: Submitted, kind: QuoteKind): Promise<QuoteData> {
   // Whoever may not choose the rate has sent the one shown before: it may be another by now.
   if (at.session.customerId !== undefined) at.form.delete('rate');
-  at.form.set(QUOTED, JSON.stringify(await askQuote(at, kind, readFields(at.form, CONVERSION))));
+  const told = await askQuote(at, kind, readFields(at.form, CONVERSION));
+  at.form.set(QUOTED, JSON.stringify(told));
+  return told;
 }

@@ -23,6 +23,8 @@ export interface QuoteData {
   readonly quote: Quote | null;
   /** Why there is none. */
   readonly problem: string;
+  /** The field that is to blame, if one is. */
+  readonly field: string;
 }
 
 /** The query that asks for a quote. */

@@ -4,6 +4,10 @@ import type { Formatters } from '~/i18n/formatters';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
+import { TRANSACTION_TYPE } from '~contract/constants';
+
+/** Types of transactions that refer to an application, which is none of the numbers that can be searched for. */
+const OF_APPLICATIONS = [TRANSACTION_TYPE.remittance, TRANSACTION_TYPE.transfer].map(String);
 
 /** Columns of the ledger (spec billing 3, Account ledger row). */
 export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
@@ -38,8 +42,12 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
       key: 'reference_no',
       title: t('ledger.referenceNo'),
       copyable: true,
-      cell: ({ reference_no: number }) =>
-        number && <Link to={`${SEARCH}?${new URLSearchParams({ number })}`}>{number}</Link>,
+      cell: ({ reference_no: number, transaction_type: type }) =>
+        number && !OF_APPLICATIONS.includes(type) ? (
+          <Link to={`${SEARCH}?${new URLSearchParams({ number })}`}>{number}</Link>
+        ) : (
+          number
+        ),
     },
     textColumn('platform_number', t('ledger.platformNumber')),
     textColumn('external_number', t('ledger.externalNumber')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { ledgerFilters } from '~contract/accounts';
-import { optional } from '~contract/input';
+import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';
 
 /** Everything that the address of the ledger can say. */
@@ -9,8 +9,7 @@ export const ledgerQuery = {
   ...ledgerFilters,
   ...pagingQuery,
   range: z.enum(LONG_SHORTCUTS).optional(),
-  /** What was typed as the customer; becomes `customer_id`. */
-  customer_code: optional(z.string().trim().max(64)),
+  customer_code: customerCode,
 };
 export type LedgerQuery = z.output<z.ZodObject<typeof ledgerQuery>>;
 

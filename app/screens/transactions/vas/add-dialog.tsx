@@ -45,7 +45,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
   const { typed, watch } = useTyped(begun, { customer_code: 'warehouse_id' });
   const required = { 'aria-required': true } as const;
   return (
-    <div className={styles.watched} {...watch}>
+    <div {...watch}>
       <CustomerAndWarehouse
         code={page.customer?.customer_code ?? ''}
         customers={form.customers}
