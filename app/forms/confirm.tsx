@@ -33,9 +33,7 @@ export function ConfirmDialog({ text, agreement, fields }: Question) {
           <SubmitButton name={CONFIRM_FIELD} value="yes" className="primary">
             {t('forms.confirm')}
           </SubmitButton>
-          <button type="submit" {...no}>
-            {t('forms.cancel')}
-          </button>
+          <SubmitButton {...no}>{t('forms.cancel')}</SubmitButton>
         </div>
       </Form>
     </Dialog>

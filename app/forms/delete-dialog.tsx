@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CloseLink } from './close-link';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog';
 import { KEPT_FIELD, SEEN_FIELD } from './names';
@@ -29,9 +30,9 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
           <SubmitButton name="intent" value="delete" className="primary">
             {t('forms.delete')}
           </SubmitButton>
-          <Link to={close} className="button" preventScrollReset>
+          <CloseLink to={close} className="button">
             {t('forms.cancel')}
-          </Link>
+          </CloseLink>
         </div>
       </Form>
     </Dialog>

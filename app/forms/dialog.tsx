@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react';
 import {
-  type ButtonHTMLAttributes,
+  type ComponentProps,
   type DialogHTMLAttributes,
   forwardRef,
   type ReactNode,
@@ -9,9 +8,11 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseLink } from './close-link';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
 import { useRefused } from './submission';
+import { SubmitButton } from './submit-button';
 
 const MAXIMIZE_FIELD = 'maximize';
 const FIRST_FIELD =
@@ -20,7 +21,7 @@ const FIRST_FIELD =
 interface DialogProps {
   readonly title: string;
   /** Where closing leads: the same page without the dialog in its query. Or what its button submits. */
-  readonly close: string | ButtonHTMLAttributes<HTMLButtonElement>;
+  readonly close: string | ComponentProps<typeof SubmitButton>;
   /** 30 to 85 percent of the viewport (spec admin 2, Shared list behaviour). */
   readonly size?: 'small' | 'medium' | 'large';
   /** Id of its form: its head has a box to tick that makes it fill the window, and the form remembers that. */
@@ -93,13 +94,13 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
             </label>
           )}
           {typeof close === 'string' ? (
-            <Link to={close} {...closer} preventScrollReset>
+            <CloseLink to={close} {...closer}>
               ×
-            </Link>
+            </CloseLink>
           ) : (
-            <button type="submit" {...close} {...closer}>
+            <SubmitButton {...close} {...closer}>
               ×
-            </button>
+            </SubmitButton>
           )}
         </header>
         <RefusalNotice />

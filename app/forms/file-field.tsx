@@ -26,14 +26,15 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
   const [problem, setProblem] = useState<string>();
   const error = problem ?? refused;
 
-  // The answer says what became of the file; it is not sent once more.
+  // The answer says what became of the file; it is not sent once more. Of one that was refused here it says only
+  // that there is none.
   const answered = useRef(answer);
   useEffect(() => {
     if (answered.current === answer) return;
     answered.current = answer;
     if (input.current) input.current.value = '';
-    setProblem(undefined);
-  }, [answer]);
+    setProblem((before) => refused && before);
+  }, [answer, refused]);
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const isRefused = isTooLarge(currentTarget.files?.[0]?.size ?? 0);

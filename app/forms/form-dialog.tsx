@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseLink } from './close-link';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IntentKey } from './intent-key';
@@ -64,9 +65,9 @@ export function RecordForm(props: RecordFormProps) {
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
         <SubmitButton className="primary">{saveText ?? t('forms.save')}</SubmitButton>
-        <Link to={close} className="button" onClick={discard} preventScrollReset>
+        <CloseLink to={close} className="button" onClick={discard}>
           {t('forms.cancel')}
-        </Link>
+        </CloseLink>
       </div>
     </Form>
   );

@@ -1,15 +1,18 @@
 import { useNavigation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
+/** Whether something is being sent. */
+export const useSending = (): boolean => useNavigation().formMethod === 'POST';
+
 /** Submits a form. While something is being sent, pressing it again does nothing; disabled it would lose the focus. */
 export function SubmitButton(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
-  const busy = useNavigation().formMethod === 'POST';
+  const isSending = useSending();
   return (
     <button
       type="submit"
       {...props}
-      aria-disabled={busy || undefined}
-      onClick={(event) => busy && event.preventDefault()}
+      aria-disabled={isSending || undefined}
+      onClick={(event) => isSending && event.preventDefault()}
     />
   );
 }

@@ -90,6 +90,14 @@ export async function loaderAnswer(
   return data<Notice>({ notice, detail }, { status });
 }
 
+/** A failure as an answer of plain text, for what is neither a page nor asked for by one. */
+export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
+  return new Response(failureText(failure, t), {
+    status: said(failure, t).status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
 /** A failure as a message of one line, for where there is neither a form nor a page to tell it on. */
 export function failureText(failure: GatewayFailure, t: TFunction): string {
   note(failure);

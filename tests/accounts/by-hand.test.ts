@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
       { customer_id: customerId, trading_method: 7, amount: '1', currency_code: 'EUR' },
       { token: staff, language: 'zh-CN' },
     );
-    expect([answer.code, answer.msg]).toEqual([CODE.invalid, '可用额度仅 EUR 0.00，不足以支付 EUR 1.00']);
+    expect([answer.code, answer.msg]).toEqual([CODE.invalid, '可用余额仅 EUR 0.00，不足以支付 EUR 1.00']);
     expect(await balancesOf(api.db, customerId)).toEqual({});
   });
 

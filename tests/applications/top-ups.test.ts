@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountIndex } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
 import {
   remittanceApprove,
@@ -142,6 +143,18 @@ describe('a top-up', () => {
       '11: USD 50 = -9950.8',
     ]);
     expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('and what it is taken back by have its application’s number in the ledger', async () => {
+    await setStatus(await confirmed(), 2);
+    const reference_no = (await rowsOf()).data[0]!.reference_no;
+    const reader = await seedUser(api.db, { rights: ['/account/index'] });
+    const ledger = async (filters: object) =>
+      (await api.call(accountIndex, { customer_id: world.customerId, ...filters }, reader.token)).data.res
+        .data;
+    expect((await ledger({})).map((row) => row.reference_no)).toEqual(Array(4).fill(reference_no));
+    expect(await ledger({ reference_no })).toHaveLength(4);
+    expect(await ledger({ reference_no: `${reference_no}0` })).toEqual([]);
   });
 
   it('is settled once and reversed for good: whoever tries again is told who did and when', async () => {

@@ -123,12 +123,18 @@ describe('what is available', () => {
     await deposit(world, '1000', 'USD');
     const [first, second] = [await applied(world, 'transfer'), await applied(world, 'transfer')];
     expect((await decide(first, 1)).code).toBe(CODE.ok);
+    expect((await reviewOf(second)).available).toBe('0.00');
     const refused = await decide(second, 1);
     expect([refused.code, refused.msg]).toEqual([
       ...[CODE.invalid, 'Only USD 0.00 is available, not enough for USD 1000.00'],
     ]);
     expect((await reviewOf(second)).res.status).toBe(0);
+    const waiting = async () =>
+      (await api.call(contract.transferIndex, {}, world.approver.token)).data.pending_list;
+    const { customerId: customer_id } = world;
+    expect(await waiting()).toContainEqual({ customer_id, customer_code: expect.any(String), count: 1 });
     expect((await decide(second, 2)).code).toBe(CODE.ok);
+    expect((await waiting()).map((row) => row.customer_id)).not.toContain(customer_id);
   });
 });
 

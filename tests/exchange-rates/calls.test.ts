@@ -1,7 +1,11 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
-import { exchangeRateDelete, exchangeRateIndex } from '../../upstream/contract/exchange-rates';
+import {
+  exchangeRateDelete,
+  exchangeRateIndex,
+  exchangeRateSave,
+} from '../../upstream/contract/exchange-rates';
 import { exchangeRate } from '../../upstream/store/schema/applications';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { dayOf } from '../../upstream/time';
@@ -59,6 +63,28 @@ describe('a rate by hand', () => {
     expect((await api.call(exchangeRateDelete, key, staff.token)).code).toBe(CODE.ok);
     expect(await lastAudit()).toMatchObject({ action: 'exchangeRate.delete', before: { rate: '7.2' } });
     expect((await api.call(exchangeRateDelete, key, staff.token)).code).toBe(CODE.notFound);
+  });
+
+  it('that is far from the one on file is asked about first, and again when it is another', async () => {
+    await save(api, staff.token, 'USD/CNY', '2026-11-19', '7.10');
+    const far = { from_currency_code: 'USD', to_currency_code: 'CNY', rate_date: '2026-11-20', rate: '71' };
+    const asked = await api.call(exchangeRateSave, far, staff.token);
+    expect([asked.code, asked.msg]).toEqual([
+      CODE.confirm,
+      '1 USD = 71 CNY is far from the rate on file, 7.1 of 2026-11-19. Save it all the same?',
+    ]);
+    const { agreement } = asked.data as { agreement: string };
+    const other = await api.call(
+      exchangeRateSave,
+      { ...far, rate: '0.71', is_confirm: agreement },
+      staff.token,
+    );
+    expect(other.code).toBe(CODE.confirm);
+    expect(await listed()).toEqual(['USD/CNY 2026-11-19 7.1']);
+    expect((await api.call(exchangeRateSave, { ...far, is_confirm: agreement }, staff.token)).code).toBe(
+      CODE.ok,
+    );
+    expect(await listed()).toEqual(['USD/CNY 2026-11-20 71', 'USD/CNY 2026-11-19 7.1']);
   });
 
   it('takes the place of the bank’s', async () => {

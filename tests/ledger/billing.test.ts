@@ -104,6 +104,23 @@ describe('billing', () => {
     expect(await violations(db)).toEqual([]);
   });
 
+  it('stays in the order of its balances when the clock goes back', async () => {
+    await bill([await add({ total: '1.00' })]);
+    // As if the clock had been an hour ahead until now.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update entry set create_time = create_time + interval '1 hour'
+        where account_id in (select id from account where customer_id = ${customerId})`);
+    });
+    await bill([await add({ total: '2.00' })]);
+    const newest = await query(
+      db,
+      sql`select e.balance from entry e join account a on a.id = e.account_id where a.customer_id = ${customerId}
+        order by e.create_time desc, e.id desc`,
+    );
+    expect(newest.map((row) => row.balance)).toEqual(['-3.0000', '-1.0000']);
+  });
+
   it('numbers journals uniquely, by day', async () => {
     const ids = [await add(), await add()];
     await bill(ids);

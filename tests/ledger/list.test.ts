@@ -180,16 +180,17 @@ describe('the overview of accounts', () => {
     expect((await overview({ page: 2, list_rows: 2 })).data.map((row) => row.customer_id)).toEqual([zenith]);
   });
 
-  it('flags what is at or under its warning line; a line of 0 is none', async () => {
+  it('flags what is at or under its warning line, and what is below zero; a line of 0 is none', async () => {
     const warned = async (line: string) => {
       await api.db.execute(sql`
         update account set warning_line = ${line} where customer_id = ${acme} and currency_code = 'USD'`);
       return (await overview({ customer_id: acme })).data.map((row) => row.is_warned);
     };
-    expect(await warned('104.51')).toEqual([0, 1]);
-    expect(await warned('104.50')).toEqual([0, 1]);
-    expect(await warned('104.49')).toEqual([0, 0]);
-    expect(await warned('5')).toEqual([0, 0]);
+    // EUR is below zero, without a line.
+    expect(await warned('104.51')).toEqual([1, 1]);
+    expect(await warned('104.50')).toEqual([1, 1]);
+    expect(await warned('104.49')).toEqual([1, 0]);
+    expect(await warned('0')).toEqual([1, 0]);
   });
 
   it('says for how many whole days it lasts at the pace of the last 30 days’ charges', async () => {

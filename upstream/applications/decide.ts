@@ -7,6 +7,7 @@ import { conflict, notFound, Refusal } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { availableOf, lockAccountsOf, requireEnough } from '../ledger/available';
 import { postJournals } from '../ledger/post';
+import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { application } from '../store/schema/applications';
 import { appUser } from '../store/schema/identity';
@@ -18,11 +19,16 @@ import { journalsOf, plannedEntries } from './plan';
 
 type Row = typeof application.$inferSelect;
 
-/** An application, and what confirming it now would post; nothing once it is decided. */
+/** An application, and what confirming it now would post, of a transfer also what there is for it; nothing once decided. */
 export async function review(db: Executor, actor: Actor, kind: Kind, id: number) {
   const found = await applicationOf(db, actor, kind, id);
-  const isPending = found.row.status === APPLICATION_STATUS.pending;
-  return { res: wire(found, actor), planned_list: isPending ? await planned(db, actor, found.row) : [] };
+  const { status, customerId, fromCurrencyCode } = found.row;
+  const res = wire(found, actor);
+  if (status !== APPLICATION_STATUS.pending) return { res, planned_list: [] };
+  const planned_list = await planned(db, actor, found.row);
+  if (kind === 'remittance') return { res, planned_list };
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? '0';
+  return { res, planned_list, available: roundMoney(available, fromCurrencyCode) };
 }
 
 async function planned(db: Executor, { language }: Actor, row: Row): Promise<PlannedEntry[]> {

@@ -2,7 +2,7 @@ import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { applicationFilters } from '../contract/applications';
-import type { Language } from '../contract/common';
+import { CUSTOMER_LIST_MAX, type Language } from '../contract/common';
 import { APPLICATION_STATUS } from '../contract/constants';
 import type { remittanceApplication } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
@@ -85,6 +85,19 @@ export async function applicationIndex(
     .limit(list_rows)
     .offset((page - 1) * list_rows);
   return { total: counted?.total ?? 0, data: rows.map((found) => wire(found, actor)) };
+}
+
+/** The customers that the actor sees whose applications of a kind wait for review, with how many. */
+export async function pendingList(db: Executor, actor: Actor, kind: Kind) {
+  const isTheirs = actor.customerId === null ? undefined : eq(application.customerId, actor.customerId);
+  return db
+    .select({ customer_id: customer.id, customer_code: customer.customerCode, count: count() })
+    .from(application)
+    .innerJoin(customer, eq(customer.id, application.customerId))
+    .where(and(eq(application.kind, kind), eq(application.status, APPLICATION_STATUS.pending), isTheirs))
+    .groupBy(customer.id)
+    .orderBy(customer.customerCode)
+    .limit(CUSTOMER_LIST_MAX);
 }
 
 function within(start: string | undefined, end: string | undefined, timeZone: string): SQL | undefined {

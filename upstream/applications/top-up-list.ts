@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import { REMITTANCE_STATUS, TRADING_METHOD } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
@@ -8,9 +8,7 @@ import { type Actor, narrowed } from '../identity/actor';
 import { isAccountOf, ledgerRows, matching, newestIds } from '../ledger/rows';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { startsWith } from '../store/filter';
-import { application } from '../store/schema/applications';
-import { account, entry, journal, topUp } from '../store/schema/ledger';
+import { account, entry, topUp } from '../store/schema/ledger';
 
 /** Methods that money comes in by. */
 export const TOP_UP_METHODS = [TRADING_METHOD.offlineTopUp, TRADING_METHOD.onlineTopUp];
@@ -37,24 +35,19 @@ export const topUpStatusList = (language: Language) => choices(language, Object.
 const isTopUp = sql`${entry.tradingMethod} = any(${sql.param(TOP_UP_METHODS)}::smallint[])
   and exists (select from ${topUp} where ${topUp.journalId} = ${entry.journalId})`;
 
-const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
-  select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
-
 /**
  * A page of a customer's top-ups, newest first, with the total of all pages; none without a customer (spec billing 5).
- * The reference number of a top-up is that of the application it comes from.
  */
 export async function topUpIndex(
   db: Executor,
   actor: Actor,
-  { page, list_rows, reference_no, ...filters }: ParsedOf<typeof remittanceIndex>,
+  { page, list_rows, ...filters }: ParsedOf<typeof remittanceIndex>,
   timeZone: string,
 ) {
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) return { total: 0, data: [] };
-  const number = startsWith(application.applicationNo, reference_no);
   const { source, where: matches } = matching(filters, timeZone);
-  const where = and(matches, isTopUp, number && isOfApplication(number))!;
+  const where = and(matches, isTopUp)!;
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${source} join ${account} on ${account.id} = ${entry.accountId}
     where ${isAccountOf(customerId)} and ${where}`);
@@ -64,23 +57,20 @@ export async function topUpIndex(
 
 async function rowsOf(db: Executor, actor: Actor, ids: number[]) {
   const rows = await db
-    .select({ journalId: topUp.journalId, status: topUp.status, applicationNo: application.applicationNo })
+    .select({ journalId: topUp.journalId, status: topUp.status })
     .from(entry)
     .innerJoin(topUp, eq(topUp.journalId, entry.journalId))
-    .innerJoin(journal, eq(journal.id, topUp.journalId))
-    .leftJoin(application, eq(application.id, journal.applicationId))
     .where(inArray(entry.id, ids))
     .orderBy(desc(entry.createTime), desc(entry.id));
   const { language } = actor;
   const entries = await ledgerRows(db, ids, language);
   const mayChange = actor.customerId === null && actor.rights.has('/remittance/status');
-  return rows.map(({ journalId, applicationNo, ...row }, i) => {
+  return rows.map(({ journalId, ...row }, i) => {
     // A constraint of the table holds it to the contract's.
     const status = row.status as TopUpStatus;
     return {
       ...entries[i]!,
       id: journalId,
-      reference_no: applicationNo,
       status,
       status_text: translate(language, `applications.topUpStatus${status}`),
       status_list: mayChange ? choices(language, NEXT[status]) : [],

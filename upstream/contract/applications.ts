@@ -44,6 +44,8 @@ export type Application = z.output<typeof application>;
 export const applicationOptions = {
   customer_list: reply.list(reply.customer),
   status_list: reply.choices,
+  /** Customers whose applications wait for review, with how many. */
+  pending_list: reply.list(z.object({ customer_id: reply.int, customer_code: reply.text, count: reply.int })),
 };
 
 /** What confirming an application would post, entry by entry. */

@@ -29,7 +29,12 @@ export const transferReview = get({
   access: '/transfer/index',
   summary: 'A transfer application, and what confirming it would post',
   input: z.strictObject({ id: input.id }),
-  output: z.object({ res: application, planned_list: reply.list(plannedEntry) }),
+  output: z.object({
+    res: application,
+    planned_list: reply.list(plannedEntry),
+    /** What the customer has available in the currency to be taken from, while it waits; not enough: it will be refused. */
+    available: reply.amount.nullish(),
+  }),
 });
 
 export const transferGetFormData = get({

@@ -50,7 +50,7 @@ export async function overview(
   );
   const { rows } = await db.execute<Row>(sql`
     select a.customer_id, a.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line, a.update_time,
-      available, (a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
+      available, (available < 0 or a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
       case when available <= 0 then 0
         when charged > 0 then least(floor(available * ${PACE_DAYS}::int / charged), ${MAX_DAYS}::int)::int end as days_left
     from (

@@ -32,6 +32,7 @@ interface StoredLeg extends Record<string, unknown> {
   journal_id: string;
   transaction_type: number;
   transaction_id: string | null;
+  application_id: string | null;
   kind: 'customer' | HouseKind;
   customer_id: string | null;
   currency_code: string;
@@ -44,18 +45,19 @@ interface StoredLeg extends Record<string, unknown> {
  */
 export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
   const { rows } = await db.execute<StoredLeg>(sql`
-    select e.journal_id, j.transaction_type, j.transaction_id, a.kind, a.customer_id, a.currency_code, e.amount
+    select e.journal_id, j.transaction_type, j.transaction_id, j.application_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id
     where j.id = any(${sql.param(ids)}::bigint[]) order by e.id`);
   const byJournal = new Map<number, StoredLeg[]>(ids.map((id) => [id, []]));
   for (const row of rows) byJournal.get(Number(row.journal_id))!.push(row);
   const drafts = ids.map((id) => {
     const stored = byJournal.get(id)!;
-    const { transaction_type, transaction_id } = stored[0]!;
+    const { transaction_type, transaction_id, application_id } = stored[0]!;
     return {
       tradingMethod: TRADING_METHOD.reversal,
       transactionType: transaction_type,
       transactionId: transaction_id === null ? undefined : Number(transaction_id),
+      applicationId: application_id === null ? undefined : Number(application_id),
       reversalOf: id,
       legs: mirrored(stored.map(legOf)),
     };

@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { accountExport } from '../contract/accounts';
 import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import { invalid } from '../errors';
 import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
+import { application } from '../store/schema/applications';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { account, entry, journal } from '../store/schema/ledger';
 import { transaction } from '../store/schema/transactions';
@@ -25,19 +27,24 @@ export const isAccountOf = (customerId: number) =>
   sql`${account.kind} = 'customer' and ${account.customerId} = ${customerId}`;
 
 /**
- * What filters mean. Numbers match from their beginning.
+ * What filters mean. Numbers match from their beginning; the reference of what was applied for is the application's.
  * @throws Refusal `invalid` for a range that ends before it starts
  */
 export function matching(filters: ParsedOf<typeof accountExport>, timeZone: string): Matching {
   const { start_create_time: start, end_create_time: end } = filters;
   if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
   const [from, before] = dayRange(start, end, timeZone);
+  const { reference_no } = filters;
+  const isApplicationNo = /^[RT]\d/.test(reference_no ?? '');
   const ofDocument = and(
-    startsWith(transaction.referenceNo, filters.reference_no),
+    isApplicationNo ? undefined : startsWith(transaction.referenceNo, reference_no),
     startsWith(transaction.platformNumber, filters.platform_number),
     startsWith(transaction.externalNumber, filters.external_number),
   );
   const ofJournal = startsWith(journal.transactionNo, filters.transaction_no);
+  const ofApplication = isApplicationNo
+    ? isOfApplication(startsWith(application.applicationNo, reference_no)!)
+    : undefined;
   const ofEntry = and(
     from && gte(entry.createTime, from),
     before && lt(entry.createTime, before),
@@ -48,9 +55,13 @@ export function matching(filters: ParsedOf<typeof accountExport>, timeZone: stri
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;
   return {
     source: sql`${entry} ${ofJournal || ofDocument ? journals : sql``} ${ofDocument ? documents : sql``}`,
-    where: and(ofEntry, ofJournal, ofDocument) ?? sql`true`,
+    where: and(ofEntry, ofJournal, ofDocument, ofApplication) ?? sql`true`,
   };
 }
+
+/** Condition on `entry`. */
+const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
+  select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
 
 /** So few at once that the process is not held up, and that they are gone before V8 moves them where they stay longer. */
 const CHUNK = 200;
@@ -94,7 +105,10 @@ export async function newestIds(
   return rows.map((row) => Number(row.id));
 }
 
-/** Entries with what the ledger shows of their journal and its document, newest first. */
+/** The journal that a reversal takes back. */
+const original = alias(journal, 'original');
+
+/** Entries with what the ledger shows of their journal and of what it comes from, newest first. */
 export async function ledgerRows(db: Executor, ids: readonly number[], language: Language) {
   const rows = await db
     .select({
@@ -102,7 +116,9 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
       journal,
       currencyCode: account.currencyCode,
       customerCode: customer.customerCode,
-      referenceNo: transaction.referenceNo,
+      referenceNo: sql<
+        string | null
+      >`coalesce(${transaction.referenceNo}, ${application.applicationNo}, ${original.transactionNo})`,
       platformNumber: transaction.platformNumber,
       externalNumber: transaction.externalNumber,
       warehouseCode: warehouse.warehouseCode,
@@ -112,6 +128,8 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
     .innerJoin(account, eq(account.id, entry.accountId))
     .innerJoin(customer, eq(customer.id, account.customerId))
     .leftJoin(transaction, eq(transaction.id, journal.transactionId))
+    .leftJoin(application, eq(application.id, journal.applicationId))
+    .leftJoin(original, eq(original.id, journal.reversalOf))
     .leftJoin(warehouse, eq(warehouse.id, transaction.warehouseId))
     .where(inArray(entry.id, [...ids]))
     .orderBy(desc(entry.createTime), desc(entry.id));

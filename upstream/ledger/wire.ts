@@ -29,7 +29,7 @@ interface Row {
   journal: typeof journal.$inferSelect;
   currencyCode: string;
   customerCode: string;
-  /** Of the billing document, where there is one. */
+  /** Of the billing document, else of the application, else of the journal that is taken back. */
   referenceNo: string | null;
   platformNumber: string | null;
   externalNumber: string | null;

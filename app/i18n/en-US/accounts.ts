@@ -5,22 +5,21 @@ export default {
   newLimits: 'New limits',
   editLimits: 'Limits of a customer',
   limitsOf: 'Limits of {{customer}} in {{currency}}',
-  perCurrency: 'One row a currency',
+  perCurrency: 'One row per currency',
   addRow: 'Add a currency',
   removeRow: 'Remove row {{number}}',
   fieldOf: '{{field}} in row {{number}}',
   warningHelp:
-    'An account is flagged when no more than its warning line is available. 0 stands for no limit or no line.',
+    'An account is flagged when no more than its warning line is available. ' +
+    'Credit limit 0: no credit. Warning line 0: no warning.',
   noLimits: 'No customer has a credit limit or a warning line yet',
   pages: 'Pages of the limits',
 
   currencies: 'Set currency',
   newCurrency: 'New currency',
   editCurrency: 'Edit currency',
-  rechargeLoss: 'Exchange loss when topped up in it (%)',
-  consumeLoss: 'Exchange loss when exchanged out of it (%)',
-  rechargeLossShort: 'Loss on top-up',
-  consumeLossShort: 'Loss on exchange',
+  rechargeLoss: 'Exchange loss on top-up (%)',
+  consumeLoss: 'Exchange loss on transfer out (%)',
   noCurrencies: 'No currency is set up yet',
 
   warning: 'Warning',

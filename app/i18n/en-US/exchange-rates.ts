@@ -6,7 +6,7 @@ export default {
   rate: 'Rate',
   source: 'Source',
   rateOf: '{{from}} to {{to}} of {{day}}',
-  current: 'What an application made now takes: rates of {{day}} where no other day is given',
+  current: 'Rates for an application made today, of {{day}} unless another day is shown',
   oneUnitOf: '1 unit of',
   in: 'in {{currency}}',
   noCurrent:

@@ -10,6 +10,7 @@ export default {
   creditLimit: 'Credit limit',
   warningLine: 'Warning line',
   warned: '⚠ At or under the warning line',
+  overdrawn: '⚠ Overdrawn',
   currency: 'Currency',
   rate: 'Rate',
   fromAmount: 'From amount',
@@ -31,7 +32,7 @@ export default {
   statement: 'Statement',
   export: 'Export',
   totals: 'Totals of all rows that match',
-  totalOf: '{{currency}}, rows: {{rows}}, total',
+  totalOf: '{{currency}}: {{rows}} rows, total',
   customerRequired: 'Please select a customer',
   chooseCustomer: 'Choose a customer and query to see its ledger',
 };

@@ -11,7 +11,7 @@ export default {
   addRow: '添加币种',
   removeRow: '删除第 {{number}} 行',
   fieldOf: '第 {{number}} 行{{field}}',
-  warningHelp: '可用余额小于或等于预警线时，账户会被标记。0 表示不设额度或预警线。',
+  warningHelp: '可用余额小于或等于预警线时，账户会被标记。信用额度为 0 表示不给额度；预警线为 0 表示不预警。',
   noLimits: '尚无客户设置信用额度或预警线',
   pages: '额度分页',
 
@@ -20,8 +20,6 @@ export default {
   editCurrency: '编辑币种',
   rechargeLoss: '充值汇损（%）',
   consumeLoss: '消费汇损（%）',
-  rechargeLossShort: '充值汇损',
-  consumeLossShort: '消费汇损',
   noCurrencies: '尚未设置币种',
 
   warning: '预警',

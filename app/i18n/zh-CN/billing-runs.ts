@@ -15,7 +15,7 @@ export default {
   allAmount: '全部金额',
   startDue: '到期部分出账',
   startAll: '全部出账',
-  exceptions: '已计费但未能计价、不会出账的交易：{{number}} 笔。',
+  exceptions: '有 {{number}} 笔已计费的交易没有价格，无法出账。',
   toExceptions: '查看计费异常',
   started: '开始时间',
   finished: '完成时间',

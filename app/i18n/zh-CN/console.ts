@@ -7,7 +7,7 @@ export default {
   tiles: {
     balance: '账户余额',
     credit_limit: '信用额度',
-    available: '可用额度',
+    available: '可用余额',
     unbilled: '已计费未出账',
     charged_today: '今日计费',
     charged_this_month: '本月计费',

@@ -12,6 +12,7 @@ export default {
   creditLimit: '信用额度',
   warningLine: '预警线',
   warned: '⚠ 已达预警线',
+  overdrawn: '⚠ 已透支',
   currency: '币种',
   rate: '汇率',
   fromAmount: '原金额',

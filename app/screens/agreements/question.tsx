@@ -1,5 +1,6 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CloseLink } from '~/forms/close-link';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { IntentKey } from '~/forms/intent-key';
@@ -58,9 +59,9 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
           <SubmitButton name="intent" value={kind} className="primary">
             {t(`agreements.actions.${kind}`)}
           </SubmitButton>
-          <Link to={close} className="button" preventScrollReset>
+          <CloseLink to={close} className="button">
             {t('forms.cancel')}
-          </Link>
+          </CloseLink>
         </div>
       </Form>
     </Dialog>

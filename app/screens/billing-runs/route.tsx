@@ -8,8 +8,10 @@ import { Pager } from '~/listing/pager';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { isOpen } from '../shared/job-state';
 import { PageTabs } from '../shared/page-tabs';
 import { stopJob } from '../shared/stop-job.server';
+import { useFollowing } from '../shared/use-following';
 import { startRun } from './actions.server';
 import { billingRunColumns } from './columns';
 import { RunDetails } from './details';
@@ -37,6 +39,9 @@ export default function BillingRuns() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { pathname, search } = useLocation();
+  // One's own run is followed by its panel. Reading the page anew would take a question from the screen.
+  const runs = details && !details.job ? [details.run] : (list?.rows ?? []);
+  useFollowing(!refused?.confirm && runs.some(isOpen));
   const { title, list, details } = page;
   return (
     <Answered answer={refused}>

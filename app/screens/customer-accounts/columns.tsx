@@ -4,6 +4,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { OverviewRow } from '~contract/accounts';
+import { warningOf } from '../shared/ledger/warning';
 import { storeMyAccount } from '../shared/my-account';
 
 interface Given {
@@ -31,7 +32,10 @@ export function overviewColumns({ t, format, search, canAdd }: Given): Column<Ov
     {
       key: 'is_warned',
       title: t('accounts.warning'),
-      cell: (row) => row.is_warned === 1 && <span data-tag="error">{t('ledger.warned')}</span>,
+      cell: (row) => {
+        const warning = warningOf(t, row);
+        return warning && <span data-tag="error">{warning}</span>;
+      },
     },
     amountColumn('balance', t('ledger.balance'), money),
     amountColumn('available', t('ledger.available'), money),

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { OverviewRow } from '~contract/accounts';
+import { warningOf } from '../shared/ledger/warning';
 import styles from './balances.module.css';
 
-/** What the chosen customer's accounts stand at, one line a currency. */
+/** What the chosen customer's accounts stand at, one line per currency. */
 export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -14,7 +15,7 @@ export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
         <div key={account.currency_code}>
           <dt>{t('ledger.balanceIn', { currency: account.currency_code })}</dt>
           <dd>{format.money(account.balance, account.currency_code)}</dd>
-          {account.is_warned === 1 && <dd data-tag="error">{t('ledger.warned')}</dd>}
+          {account.is_warned === 1 && <dd data-tag="error">{warningOf(t, account)}</dd>}
           <dd className={styles.available}>
             {t('ledger.availableIs', { amount: format.money(account.available, account.currency_code) })}
           </dd>

@@ -1,13 +1,20 @@
+import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { textAnswer } from '~/session/answer.server';
 import { guardedLoader } from '~/session/guarded.server';
 import { getFile } from '~contract/common';
 
 const MAX_CHARS = 200;
 
 /** A stored file that the user may see, saved under the name that the address gives; images are shown in place. */
-export const loader = guardedLoader(async ({ url, download }) => {
+export const loader = guardedLoader(async ({ url, download, t }) => {
   const asked = (name: string) => (url.searchParams.get(name) ?? '').slice(0, MAX_CHARS);
   const path = asked('path');
-  return download(getFile, { path }, savedName(asked('name'), path));
+  try {
+    return await download(getFile, { path }, savedName(asked('name'), path));
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    return textAnswer(failure, t);
+  }
 });
 
 /** What the address calls it, if that ends as the stored file does: the ending says what the content is. */

@@ -11,8 +11,11 @@ import type { RemittanceApplication } from '~contract/remittance';
 import { applicationColumns, decideColumn } from '../shared/applications/columns';
 import { DecideDialog } from '../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../shared/applications/filters';
+import { Pending } from '../shared/applications/pending';
 import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
 import type { RemittancePage } from './load.server';
+
+const TAB = { tab: 'applications' };
 
 interface ApplicationsProps {
   readonly page: RemittancePage;
@@ -31,7 +34,8 @@ export function Applications({ page: { title, can, intentKey }, list }: Applicat
   const { review, certificateOf } = list;
   return (
     <>
-      <ApplicationFilters list={list} keep={{ tab: 'applications' }} />
+      <ApplicationFilters list={list} keep={TAB} />
+      <Pending pending={list.pending} keep={TAB} />
       <DataTable
         caption={title}
         columns={columns}

@@ -14,6 +14,7 @@ import { decide } from '../shared/applications/decide.server';
 import { DecideDialog } from '../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../shared/applications/filters';
 import { ApplicationsHead } from '../shared/applications/head';
+import { Pending } from '../shared/applications/pending';
 import { applyForTransfer } from './actions.server';
 import { TransferApply } from './apply-dialog';
 import { transferColumns } from './columns';
@@ -50,6 +51,7 @@ export default function Transfer() {
     <Answered answer={answer}>
       <ApplicationsHead title={title} canApply={can.apply} />
       <ApplicationFilters list={list} />
+      <Pending pending={list.pending} />
       <DataTable
         caption={title}
         columns={columns}

@@ -1,6 +1,6 @@
 import { applyForRemittance } from '../../applications/apply';
 import { decide, review } from '../../applications/decide';
-import { applicationIndex, statusList } from '../../applications/list';
+import { applicationIndex, pendingList, statusList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { remittanceFormData } from '../../applications/remittance-form';
 import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../applications/top-up-list';
@@ -27,6 +27,7 @@ export const remittanceRoutes: Route[] = [
     res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
     customer_list: await customerChoices(db, actor, input.customer_id),
     status_list: statusList(actor.language),
+    pending_list: await pendingList(db, actor, KIND),
   })),
   serve(contract.remittanceReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
   serve(contract.remittanceGetFormData, ({ db, actor, input }) =>

@@ -1,6 +1,6 @@
 import { applyForTransfer } from '../../applications/apply';
 import { decide, review } from '../../applications/decide';
-import { applicationIndex, statusList } from '../../applications/list';
+import { applicationIndex, pendingList, statusList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { transferFormData } from '../../applications/transfer-form';
 import { customerChoices } from '../../catalogue/customers';
@@ -14,6 +14,7 @@ export const transferRoutes: Route[] = [
     res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
     customer_list: await customerChoices(db, actor, input.customer_id),
     status_list: statusList(actor.language),
+    pending_list: await pendingList(db, actor, KIND),
   })),
   serve(contract.transferReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
   serve(contract.transferGetFormData, ({ db, actor, input }) =>

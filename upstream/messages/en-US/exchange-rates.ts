@@ -1,6 +1,5 @@
 export default {
-  askFar:
-    '1 {{from}} = {{rate}} {{to}} is far from the rate on file, {{onFile}} of {{day}}. Save it all the same?',
+  askFar: '1 {from} = {rate} {to} is far from the rate on file, {onFile} of {day}. Save it all the same?',
   sourceManual: 'By hand',
   sourceEcb: 'European Central Bank',
   noCurrency: 'There is no such currency',

@@ -1,7 +1,7 @@
 import type en from '../en-US/accounts';
 
 export default {
-  notEnough: '可用额度仅 {available}，不足以支付 {amount}',
+  notEnough: '可用余额仅 {available}，不足以支付 {amount}',
   customerUnknown: '该客户不存在',
   notByHand: '该交易方式不能手工录入',
   currencyOff: '该币种未启用',

@@ -21,12 +21,12 @@ export function CurrencyTable({ rows }: Pick<CurrencyList, 'rows'>) {
     key,
     title,
     align: 'end',
-    cell: (row) => `${format.number(row[key])} %`,
+    cell: (row) => format.number(row[key]),
   });
   const columns: Column<CurrencyRow>[] = [
     { ...textColumn('currency_code', t('ledger.currency')), pinned: 'start' },
-    percent('recharge_exchange_loss', t('accounts.rechargeLossShort')),
-    percent('consume_exchange_loss', t('accounts.consumeLossShort')),
+    percent('recharge_exchange_loss', t('accounts.rechargeLoss')),
+    percent('consume_exchange_loss', t('accounts.consumeLoss')),
     {
       key: 'status',
       title: t('common.status'),

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/applications';
+import { isMore } from '../decimal';
 import { type Fact, Facts } from '../facts';
+import styles from './decide-dialog.module.css';
 import { CONFIRM, NO_DIALOG, PENDING } from './decisions';
 import { Planned } from './planned';
 import { Question } from './question';
@@ -13,6 +15,7 @@ interface DecideDialogProps {
     readonly res: Application;
     readonly planned_list: readonly PlannedEntry[];
     readonly decision: number;
+    readonly available?: string | null | undefined;
   };
   /** What only this kind of application has. */
   readonly facts?: readonly Fact[];
@@ -24,7 +27,7 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const { res, planned_list, decision } = review;
+  const { res, planned_list, decision, available } = review;
   const close = changeQuery(search, NO_DIALOG) || '?';
   const isConfirm = decision === CONFIRM;
   const canDecide = res.can_decide === 1;
@@ -63,6 +66,11 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
       {canDecide ? (
         <>
           {isConfirm && <Planned entries={planned_list} />}
+          {isConfirm && available && isMore(res.from_amount, available) && (
+            <p className={styles.short}>
+              {t('applications.notEnough', { amount: money(available, res.from_currency_code) })}
+            </p>
+          )}
           <p>{t(isConfirm ? 'applications.confirmMeans' : 'applications.rejectMeans')}</p>
         </>
       ) : (

@@ -28,9 +28,15 @@ export async function readApplications(visit: Visit) {
   return { ...address, query: filters, asked };
 }
 
+/** How many applications of a customer wait for review. */
+interface PendingOf extends Pick<Application, 'customer_id' | 'customer_code'> {
+  readonly count: number;
+}
+
 interface Reply<Row> {
   readonly customer_list: readonly Customer[];
   readonly status_list: readonly Choice[];
+  readonly pending_list: readonly PendingOf[];
   readonly res: { readonly total: number; readonly data: readonly Row[] };
 }
 
@@ -38,7 +44,7 @@ interface Reply<Row> {
 export function applicationList<Row extends Application>(
   { url }: Visit,
   { query, range, errors, isValid, customerId }: Awaited<ReturnType<typeof readApplications>>,
-  { customer_list, status_list, res }: Reply<Row>,
+  { customer_list, status_list, pending_list, res }: Reply<Row>,
 ) {
   if (isValid) redirectBeyondEnd(url, res.total, query);
   return {
@@ -48,6 +54,7 @@ export function applicationList<Row extends Application>(
     customer: customer_list.find(({ id }) => id === customerId) ?? null,
     customers: customer_list,
     statuses: status_list,
+    pending: pending_list,
     rows: isValid ? res.data : [],
     total: isValid ? res.total : 0,
   };
@@ -57,6 +64,8 @@ export type ApplicationList = ReturnType<typeof applicationList>;
 interface Reviewed<Row> {
   readonly res: Row;
   readonly planned_list: readonly PlannedEntry[];
+  /** What there is to take the amount from, where it is taken from the customer. */
+  readonly available?: string | null | undefined;
 }
 
 /** What the dialog to decide in shows, where it is open. */

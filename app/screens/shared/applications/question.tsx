@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseLink } from '~/forms/close-link';
 import { Dialog } from '~/forms/dialog';
 import { IntentKey } from '~/forms/intent-key';
 import { SubmitButton } from '~/forms/submit-button';
@@ -30,9 +31,9 @@ export function Question({ title, close, intent, intentKey, yes, children }: Que
         {children}
         <div className={styles.actions}>
           {yes && <SubmitButton className="primary">{yes}</SubmitButton>}
-          <Link to={close} className="button" preventScrollReset>
+          <CloseLink to={close} className="button">
             {t(yes ? 'forms.cancel' : 'forms.close')}
-          </Link>
+          </CloseLink>
         </div>
       </Form>
     </Dialog>

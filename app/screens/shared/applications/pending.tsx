@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { changeQuery } from '~/listing/query';
+import { PENDING } from './decisions';
+import type { ApplicationList } from './load.server';
+import styles from './pending.module.css';
+
+interface PendingProps extends Pick<ApplicationList, 'pending'> {
+  /** What the links keep of the address, e.g. the tab. */
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+/** Whose applications wait for review, so that no customer has to be looked through for them. */
+export function Pending({ pending, keep }: PendingProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (pending.length === 0) return null;
+  return (
+    <p className={styles.pending}>
+      {t('applications.pending')}
+      {pending.map(({ customer_id, customer_code, count }) => (
+        <Link
+          key={customer_id}
+          to={changeQuery('', { ...keep, customer_id, status: PENDING, range: 'lastYear' })}
+        >
+          {customer_code} ({format.number(count)})
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** Decimals as the server sends them, exact: never floats. */
+
+const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,15}))?$/;
+
+/** The sum of two decimals, with as many decimals as the longer has; null where one of them is none. */
+export function plus(a: string, b: string): string | null {
+  const terms = aligned(a, b);
+  if (!terms) return null;
+  const [x, y, scale] = terms;
+  const sum = x + y;
+  const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  return `${sum < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
+}
+
+/** Whether one decimal is more than another; what is none is neither more nor less. */
+export function isMore(a: string, b: string): boolean {
+  const terms = aligned(a, b);
+  return terms !== null && terms[0] > terms[1];
+}
+
+/** Two decimals as whole numbers of the same unit, and how many decimals that stands for. */
+function aligned(a: string, b: string): [bigint, bigint, number] | null {
+  const [x, y] = [DECIMAL.exec(a), DECIMAL.exec(b)];
+  if (!x || !y) return null;
+  const scale = Math.max(x[3]?.length ?? 0, y[3]?.length ?? 0);
+  return [units(x, scale), units(y, scale), scale];
+}
+
+/** A decimal as a whole number of its smallest unit. */
+function units([, sign, whole = '', fraction = '']: RegExpExecArray, scale: number): bigint {
+  const size = BigInt(whole + fraction.padEnd(scale, '0'));
+  return sign ? -size : size;
+}

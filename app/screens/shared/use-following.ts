@@ -1,0 +1,18 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+const PAUSE_MS = 2000;
+
+/** Reads the page anew, again and again, for as long as something on it is under way. */
+export function useFollowing(isUnderWay: boolean): void {
+  const { state, revalidate } = useRevalidator();
+  const isReading = useRef(false);
+  isReading.current = state !== 'idle';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (!isReading.current && !document.hidden) revalidate();
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}
