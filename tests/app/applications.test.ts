@@ -13,7 +13,11 @@ const row = {
   ...{ id: 3, application_no: 'T2026030100000003', customer_id: 7, status: 0, status_text: 'Pending' },
   ...{ from_amount: '1', to_amount: '2', can_decide: 1 },
 };
-const list = envelope({ customer_list: [ACME], status_list: [], res: { total: 1, data: [row] } });
+const pending = [{ customer_id: 7, customer_code: 'ACME', count: 2 }];
+const list = envelope({
+  ...{ customer_list: [ACME], status_list: [], pending_list: pending },
+  res: { total: 1, data: [row] },
+});
 const topUp = {
   ...{ id: 5, transaction_no: 'J5', trading_method: 1, transaction_type: 7, amount: '10', status: 0 },
   status_list: [{ key: '2', value: 'Reversed' }],
@@ -96,7 +100,7 @@ describe('the list of transfers', () => {
 
   it('needs a customer for a query, and asks for nobody’s rows without', async () => {
     const page = await transfer.loader(await visit('/transfer/index?status=0'));
-    expect(page.list).toMatchObject({ rows: [], total: 0 });
+    expect(page.list).toMatchObject({ rows: [], total: 0, pending });
     expect(page.list.errors).toEqual({ customer_code: 'Please select a customer' });
     expect(asked('/oms/transfer/index')).toEqual({ list_rows: '50' });
   });
@@ -122,7 +126,7 @@ describe('the tabs of remittance', () => {
     const page = await remittance.loader(await visit('/remittance/index?customer_id=7'));
     expect(page).toMatchObject({ topUps: { total: 1, change: null }, applications: null });
     const other = await remittance.loader(await visit('/remittance/index?customer_id=7&tab=applications'));
-    expect(other).toMatchObject({ topUps: null, applications: { total: 1 } });
+    expect(other).toMatchObject({ topUps: null, applications: { total: 1, pending } });
     expect(sent('/oms/remittance/index')).toHaveLength(1);
     expect(sent('/oms/remittance/application_index')).toHaveLength(1);
   });

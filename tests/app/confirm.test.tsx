@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { useActionData } from '@remix-run/react';
+import { type Navigation, useActionData } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
@@ -18,6 +18,8 @@ process.env.LOG_LEVEL = 'silent';
 const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const { Answered } = await import('~/shell/answered');
+const { ConfirmDialog } = await import('~/forms/confirm');
+const { DeleteDialog } = await import('~/forms/delete-dialog');
 const { IntentKey } = await import('~/forms/intent-key');
 const { SeenTime } = await import('~/forms/seen-time');
 const { action } = await import('~/screens/transactions/outbound/route');
@@ -127,6 +129,28 @@ it('a yes that is asked again asks again, without the first answer', async () =>
   stub.on(changeChargeStatus.path, envelope(null, 1001, 'Really?'));
   const { html } = await submit([...asked, ['agreement', 'of before'], ['is_confirm', 'yes']]);
   expect(repeated(html)).toEqual(repeatedWith('yes'));
+});
+
+it.each([
+  ['the question', <ConfirmDialog key="" text="Really?" agreement="yes" fields={[]} />],
+  ['a dialog', <DeleteDialog key="" id={3} name="A" close="/" />],
+])('while %s is being answered, none of its buttons does anything, nor does Escape', async (_, element) => {
+  const dialogs = createStaticHandler([{ path: '/', element }]);
+  const context = await dialogs.query(new Request('http://here/'));
+  if (context instanceof Response) throw new Error('led away');
+  const idle = createStaticRouter(dialogs.dataRoutes, context);
+  const navigation = { state: 'submitting', formMethod: 'POST' } as Navigation;
+  const sending = { ...idle, state: { ...idle.state, navigation } };
+  const ways = (router: typeof idle) => {
+    const html = renderToString(
+      <I18nextProvider i18n={i18nOf('en-US')}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </I18nextProvider>,
+    );
+    return html.match(/<(?:button|a) [^>]*>/g)?.map((way) => way.includes('aria-disabled="true"'));
+  };
+  expect(ways(idle)).toEqual([false, false, false]);
+  expect(ways(sending)).toEqual([true, true, true]);
 });
 
 const hidden = (html: string, name: string) =>

@@ -4,7 +4,11 @@ import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 const stub = await stubUpstream();
 process.env.OMS_API_URL = stub.url;
+process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+process.env.LOG_LEVEL = 'silent';
 const { download, upload } = await import('~/gateway/files.server');
+const { keepSession } = await import('~/session/session.server');
+const { loader } = await import('~/screens/options/file');
 const { BrokenReply, HttpError, Refused } = await import('~/gateway/failures');
 
 const caller = { token: 'tok', language: 'en-US' as const };
@@ -41,6 +45,19 @@ describe('a stored file', () => {
     await expect(fetched()).rejects.toThrow(BrokenReply);
     stub.on(getFile.path, (_, response) => response.writeHead(503).end('down'));
     await expect(fetched()).rejects.toThrow(HttpError);
+  });
+
+  it.each([
+    ['en-US', 'No such file'],
+    ['zh-CN', '文件不存在'],
+  ] as const)('that the user may not see is not found, in plain text in %s', async (language, text) => {
+    stub.on(getFile.path, envelope(null, 4004, text));
+    const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+    const request = new Request('http://here/files?path=x.png', { headers: { cookie } });
+    const response = await loader({ request, params: {}, context: {} });
+    expect([response.status, await response.text()]).toEqual([404, text]);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(stub.seen.at(-1)?.headers.language).toBe(language);
   });
 
   it('is sent as the one field of a form', async () => {

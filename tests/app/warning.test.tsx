@@ -13,14 +13,15 @@ const route = await import('~/screens/customer-accounts/route');
 
 afterAll(() => stub.close());
 
-const account = (customer_code: string, is_warned?: number) => ({
-  ...{ customer_id: 7, customer_code, balance: '-50', available: '50', credit_limit: '100' },
+const account = (customer_code: string, is_warned?: number, available = '50') => ({
+  ...{ customer_id: 7, customer_code, balance: '-50', available, credit_limit: '100' },
   ...{ warning_line: '50', currency_code: 'USD', is_warned },
 });
 
-it('an account that the server has flagged says so', async () => {
-  const rows = [account('ACME', 1), account('VERDE', 0), account('KIWI')];
-  stub.on('/oms/account/overview', envelope({ res: { total: 3, data: rows } }));
+it('an account that the server has flagged says why', async () => {
+  const rows = [account('ACME', 1), account('VERDE', 0), account('KIWI'), account('LOTUS', 1, '-0.01')];
+  stub.on('/oms/account/overview', envelope({ res: { total: 4, data: rows } }));
+  stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
   const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   const handler = createStaticHandler([
     {
@@ -40,8 +41,8 @@ it('an account that the server has flagged says so', async () => {
       />
     </I18nextProvider>,
   );
-  const flagged = html.split('<tr').filter((row) => row.includes('At or under the warning line'));
-  expect(flagged).toHaveLength(1);
-  expect(flagged[0]).toContain('ACME');
-  expect(flagged[0]).toContain('data-tag="error"');
+  const flagged = html.split('<tr').filter((row) => row.includes('data-tag="error"'));
+  expect(flagged).toHaveLength(2);
+  for (const text of ['ACME', 'At or under the warning line']) expect(flagged[0]).toContain(text);
+  for (const text of ['LOTUS', 'Overdrawn']) expect(flagged[1]).toContain(text);
 });

@@ -62,9 +62,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog(page).getByText('First Harbor Bank')).toBeHidden();
       await dialog(page).getByLabel('Wire transfer USD').check();
       await expect(dialog(page).getByText('First Harbor Bank')).toBeVisible();
-      await field(dialog(page), 'certificate').setInputFiles({
-        ...{ name: 'slip.png', mimeType: 'image/png', buffer: slip() },
-      });
+      const certificate = field(dialog(page), 'certificate');
+      const slipOf = (buffer: Buffer) => ({ name: 'slip.png', mimeType: 'image/png', buffer });
+      if (javaScriptEnabled) {
+        await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
+        await button(page, 'Submit application').click();
+        await expect(field(dialog(page), 'from_amount')).toHaveAttribute('aria-invalid', 'true');
+        await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
+      }
+      await certificate.setInputFiles(slipOf(slip()));
       await field(dialog(page), 'from_amount').fill(paid);
       await field(dialog(page), 'from_currency_code').selectOption('CNY');
       await field(dialog(page), 'to_currency_code').selectOption('USD');

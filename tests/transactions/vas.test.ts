@@ -202,7 +202,7 @@ describe('is refused', () => {
       'The customer has USD 45.00 available, not enough for USD 55.00',
     ]);
     const chinese = await api.call(vasAdd, form(), { token, language: 'zh-CN' });
-    expect(chinese.msg).toBe('客户可用额度为 USD 45.00，不足以支付 USD 55.00');
+    expect(chinese.msg).toBe('客户可用余额为 USD 45.00，不足以支付 USD 55.00');
     await added({ unit_price: '10.2272', quantity: 4 });
     expect(await api.db.$count(vas)).toBeGreaterThan(0);
   });

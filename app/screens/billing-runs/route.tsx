@@ -39,10 +39,10 @@ export default function BillingRuns() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { pathname, search } = useLocation();
+  const { title, list, details } = page;
   // One's own run is followed by its panel. Reading the page anew would take a question from the screen.
   const runs = details && !details.job ? [details.run] : (list?.rows ?? []);
   useFollowing(!refused?.confirm && runs.some(isOpen));
-  const { title, list, details } = page;
   return (
     <Answered answer={refused}>
       <header className="page-head">
