@@ -158,7 +158,9 @@ describe('demo data', () => {
         then (select balance from entry where account_id = a.id order by id desc limit 1) else 0 end`),
     ).toBe(0);
     expect(await count(sql`journal where complete_time > now()`)).toBe(0);
-    expect(await count(sql`account where kind = 'customer' and balance <= warning_line`)).toBeGreaterThan(0);
+    expect(
+      await count(sql`account where kind = 'customer' and balance + credit_limit <= warning_line`),
+    ).toBeGreaterThan(0);
     expect(
       await count(sql`(
         select sum(i.amount) as items, min(-e.amount) as charge

@@ -137,20 +137,25 @@ const settle = (db: Executor, clerkId: number) =>
       where trading_method in (${TRADING_METHOD.offlineTopUp}, ${TRADING_METHOD.onlineTopUp})
     ) t`);
 
+/** Whoever tops up least is under the warning line, whatever the day: somebody should be. */
 async function setLimits(db: Executor, monthly: readonly Monthly[]): Promise<void> {
   const hundred = (amount: string, months: string) => {
     const value = multiply(amount, months);
     return compare(value, '100') < 0 ? '100' : `${Math.round(Number(value) / 100) * 100}`;
   };
-  const limits = monthly.map(({ customerId, currency, amount }) => ({
+  const least = Math.min(...monthly.map(({ thrift }) => thrift));
+  const limits = monthly.map(({ customerId, currency, amount, thrift }) => ({
     customerId,
     currency,
     credit: hundred(amount, CREDIT_MONTHS),
     warning: hundred(amount, WARNING_MONTHS),
+    isTight: thrift === least,
   }));
   await db.execute(sql`
-    update account a set credit_limit = l.credit, warning_line = l.warning
+    update account a set credit_limit = l.credit,
+      warning_line = case when l."isTight" then greatest(l.warning, ceil((a.balance + l.credit) / 100) * 100)
+        else l.warning end
     from json_to_recordset(${JSON.stringify(limits)}::json)
-      as l("customerId" bigint, currency text, credit numeric, warning numeric)
+      as l("customerId" bigint, currency text, credit numeric, warning numeric, "isTight" boolean)
     where a.customer_id = l."customerId" and a.currency_code = l.currency`);
 }
