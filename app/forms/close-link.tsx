@@ -1,9 +1,8 @@
-import { Link, type LinkProps } from '@remix-run/react';
-import { useSending } from './submit-button';
+import { Link, type LinkProps, useNavigation } from '@remix-run/react';
 
-/** Leads out of a form. While something is being sent it does nothing: nobody would be told what came of it. */
+/** Leads out of a form. Until what is being sent is answered it does nothing: nobody would be told what came of it. */
 export function CloseLink({ onClick, ...link }: LinkProps) {
-  const isSending = useSending();
+  const isSending = useNavigation().state === 'submitting';
   return (
     <Link
       {...link}

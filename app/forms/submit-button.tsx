@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
 /** Whether something is being sent. */
-export const useSending = (): boolean => useNavigation().formMethod === 'POST';
+const useSending = (): boolean => useNavigation().formMethod === 'POST';
 
 /** Submits a form. While something is being sent, pressing it again does nothing; disabled it would lose the focus. */
 export function SubmitButton(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
