@@ -105,7 +105,7 @@ async function charge(db: Executor, actor: Actor, rows: readonly LockedTransacti
     legs: legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]),
   }));
   const { journalIds, accounts } = await postJournals(db, actor, drafts);
-  await keepItems(db, journalIds);
+  await keepItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
     where id = any(${sql.param(done)}::bigint[])`);
@@ -113,14 +113,19 @@ async function charge(db: Executor, actor: Actor, rows: readonly LockedTransacti
 }
 
 /** Keeps what each charge is made of; what the items do not add up to stands under no item. */
-async function keepItems(db: Executor, journalIds: readonly number[]): Promise<void> {
+async function keepItems(
+  db: Executor,
+  journalIds: readonly number[],
+  transactionIds: readonly number[],
+): Promise<void> {
+  // Both by their ids, or the items of all documents might be read to find these.
   await db.execute(sql`
     insert into journal_item (journal_id, billing_type_id, amount)
     select journal_id, billing_type_id, sum(amount) from (
       select j.id as journal_id, part.billing_type_id, part.amount
       from journal j join transaction_item i on i.transaction_id = j.transaction_id
       cross join lateral (values (i.billing_type_id, i.amount), (null, -i.amount)) part (billing_type_id, amount)
-      where j.id = any(${sql.param(journalIds)}::bigint[])
+      where j.id = any(${sql.param(journalIds)}::bigint[]) and i.transaction_id = any(${sql.param(transactionIds)}::bigint[])
       union all
       select j.id, null, t.total_amount from journal j join transaction t on t.id = j.transaction_id
       where j.id = any(${sql.param(journalIds)}::bigint[])
