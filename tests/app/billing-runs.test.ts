@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/billing-runs';
 import { getJob } from '~contract/jobs';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { cameTo, startApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
 /** Billing runs on the app's side: the list, one run, and how one is started. */
 
@@ -18,32 +19,18 @@ const JOB = {
   create_time: '',
   finish_time: '',
 };
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
+const { stub, visit, submit: send, seen, forget } = await startApp();
 const { action, loader } = await import('~/screens/billing-runs/route');
 
-const PATH = 'http://here/account/billingRun';
-const headers = async () => {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
-  return { cookie, 'sec-fetch-site': 'same-origin' };
-};
-const load = async (search: string) =>
-  loader({ request: new Request(`${PATH}${search}`, { headers: await headers() }), params: {}, context: {} });
-async function submit(search: string, form: Record<string, string>) {
-  const body = new URLSearchParams({ idempotency_key: 'key-1', ...form });
-  const request = new Request(`${PATH}${search}`, { method: 'POST', headers: await headers(), body });
-  const answer = await action({ request, params: {}, context: {} });
-  return answer instanceof Response ? answer.headers.get('location') : answer.data;
-}
-const seen = (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0] === path);
+const PATH = '/account/billingRun';
+const load = async (search: string) => loader(await visit(`${PATH}${search}`));
+const submit = async (search: string, form: Record<string, string>) =>
+  cameTo(
+    await action(await send(`${PATH}${search}`, new URLSearchParams({ idempotency_key: 'key-1', ...form }))),
+  );
 
 beforeEach(() => {
-  stub.seen.splice(0);
-  forgetKept();
+  forget();
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
   stub.on(
     billingRunIndex.path,
@@ -61,7 +48,7 @@ it('the list comes with what waits, and with the right to start', async () => {
     details: null,
   });
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingRun/start'] }));
-  forgetKept();
+  forget();
   expect(await load('')).toMatchObject({ list: { canStart: true } });
 });
 

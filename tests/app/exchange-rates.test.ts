@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeRateQuery, rateOfId } from '~/screens/exchange-rates/query';
 import { rateId } from '~/screens/exchange-rates/rate-id';
 import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/exchange-rates';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { cameTo, startApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
 /** Exchange rates on the app's side: what an address means, what a form sends, what a file came to. */
 
@@ -10,33 +11,18 @@ const RATE = {
   ...{ from_currency_code: 'USD', to_currency_code: 'CNY', rate_date: '2026-11-20', rate: '7.10420000' },
   ...{ source: 'manual', source_text: 'By hand', update_user_name: 'ada', update_time: '' },
 };
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
+const { stub, visit, submit: send, seen, forget } = await startApp();
 const { action, loader } = await import('~/screens/exchange-rates/route');
 
-const PATH = 'http://here/account/exchangeRate';
-const headers = async () => {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
-  return { cookie, 'sec-fetch-site': 'same-origin' };
-};
-const load = async (search: string) =>
-  loader({ request: new Request(`${PATH}${search}`, { headers: await headers() }), params: {}, context: {} });
-async function submit(search: string, body: URLSearchParams | FormData) {
-  const request = new Request(`${PATH}${search}`, { method: 'POST', headers: await headers(), body });
-  const answer = await action({ request, params: {}, context: {} });
-  return answer instanceof Response ? answer.headers.get('location') : answer.data;
-}
-const seen = (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0] === path);
+const PATH = '/account/exchangeRate';
+const load = async (search: string) => loader(await visit(`${PATH}${search}`));
+const submit = async (search: string, body: URLSearchParams | FormData) =>
+  cameTo(await action(await send(`${PATH}${search}`, body)));
 const asked = () =>
   seen(exchangeRateIndex.path).map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
 
 beforeEach(() => {
-  stub.seen.splice(0);
-  forgetKept();
+  forget();
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/exchangeRate/edit'] }));
   stub.on(
     exchangeRateIndex.path,

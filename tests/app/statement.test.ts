@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, monthName } from '~/screens/statement/months';
 import { accountStatement, accountStatementExport } from '~contract/statement';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { startApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
 /** Statements on the app's side: months, what an address means, the way to the workbook and to the entries. */
 
@@ -15,27 +16,17 @@ const answer = (res: object | null) =>
     ...{ customer_list: [{ id: 7, customer_code: 'ACME' }], month: '2026-02', res },
     currency_list: [{ currency_code: 'EUR' }, { currency_code: 'USD' }],
   });
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
+const { stub, visit, forget } = await startApp();
 const { loader } = await import('~/screens/statement/route');
 const { loader: exported } = await import('~/screens/statement/export');
 const { entriesOf } = await import('~/screens/statement/ledger-link');
 
-async function visit(path: string, customerId?: number) {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US', customerId })).split(';', 1);
-  return { request: new Request(`http://here${path}`, { headers: { cookie } }), params: {}, context: {} };
-}
 const load = async (search: string, customerId?: number) =>
   loader(await visit(`/account/statement${search}`, customerId));
 const asked = () => Object.fromEntries(new URLSearchParams(stub.seen.at(-1)?.url.split('?')[1]));
 
 beforeEach(() => {
-  stub.seen.splice(0);
-  forgetKept();
+  forget();
   stub.on(accountStatement.path, answer(STATEMENT));
 });
 afterAll(() => stub.close());

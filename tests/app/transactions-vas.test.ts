@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isQuantity, isUnitPrice, product, vasAmounts } from '~/screens/transactions/vas/amounts';
+import { product } from '~/screens/shared/decimal';
+import { isQuantity, isUnitPrice, vasAmounts } from '~/screens/transactions/vas/amounts';
 import type { Refusal } from '~/session/answer.server';
 import { vasForm } from '~contract/vas';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
@@ -17,7 +18,7 @@ describe('amounts', () => {
     ['0', '9', '0.00'],
     ['1000000000', '9999999999999.9999', '9999999999999999900000.00'],
   ])('%s × %s = %s', (a, b, expected) => {
-    expect(product(a, b)).toBe(expected);
+    expect(product(a, b, 2)).toBe(expected);
   });
 
   it('are exact and half up, whatever the numbers', () => {
@@ -26,13 +27,13 @@ describe('amounts', () => {
       .map(([digits, scale]) => new Big(digits.toString()).div(new Big(10).pow(scale)).toFixed());
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
-        expect(product(a, b)).toBe(new Big(a).times(b).toFixed(2, Big.roundHalfUp));
+        expect(product(a, b, 2)).toBe(new Big(a).times(b).toFixed(2, Big.roundHalfUp));
       }),
     );
   });
 
   it.each(['', '-1', '1e3', '1.', '.5', '１', '1,5', 'x'])('%j is no number', (text) => {
-    expect(product(text, '1')).toBeNull();
+    expect(product(text, '1', 2)).toBeNull();
   });
 
   it('are those of the worked example', () => {

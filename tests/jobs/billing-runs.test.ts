@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueBillingRun } from '../../upstream/billing-runs/start';
 import * as contract from '../../upstream/contract/billing-runs';
 import { CODE } from '../../upstream/contract/codes';
 import { cancelJob, getJob } from '../../upstream/contract/jobs';
-import { queueBillingRun } from '../../upstream/jobs/billing-run';
 import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker } from '../../upstream/jobs/worker';
 import { auditLog, job } from '../../upstream/store/schema/operations';

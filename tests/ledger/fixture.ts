@@ -58,7 +58,7 @@ export async function billRun(db: Db, before: Date, chunk: number): Promise<numb
     const done = await db.transaction((tx) => billNext(tx, staff, before, after, chunk));
     billed += done.length;
     if (done.length < chunk) return billed;
-    after = done.at(-1)!;
+    after = done.at(-1)!.id;
   }
 }
 

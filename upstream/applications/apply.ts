@@ -9,7 +9,7 @@ import { availableOf, requireEnough } from '../ledger/available';
 import type { Executor } from '../store/db';
 import { application } from '../store/schema/applications';
 import { dayOf } from '../time';
-import { KINDS, type Kind } from './kinds';
+import { KINDS, type Kind, numberOf } from './kinds';
 import { quoted } from './quote';
 import { remittanceColumns } from './remittance-form';
 
@@ -58,8 +58,7 @@ async function insert(
     sql`select nextval(pg_get_serial_sequence('application', 'id')) as id`,
   );
   const id = Number(rows[0]!.id);
-  const day = dayOf(new Date(), timeZone).replaceAll('-', '');
-  const application_no = `${KINDS[kind].letter}${day}${String(id).padStart(8, '0')}`;
+  const application_no = numberOf(kind, dayOf(new Date(), timeZone), id);
   await db
     .insert(application)
     .overridingSystemValue()

@@ -1,11 +1,10 @@
+import { APPLICATION_LETTERS } from '../contract/constants';
 import type { application } from '../store/schema/applications';
 
 /** What somebody can apply for. */
 export type Kind = (typeof application.$inferSelect)['kind'];
 
 interface Terms {
-  /** First letter of the numbers. */
-  readonly letter: string;
   /** The right to decide. */
   readonly approve: `/${string}`;
   /** As what it is audited. */
@@ -15,15 +14,17 @@ interface Terms {
 
 export const KINDS: Readonly<Record<Kind, Terms>> = {
   remittance: {
-    letter: 'R',
     approve: '/remittance/approve',
     applied: 'remittance.apply',
     decided: 'remittance.approve',
   },
   transfer: {
-    letter: 'T',
     approve: '/transfer/approve',
     applied: 'transfer.apply',
     decided: 'transfer.approve',
   },
 };
+
+/** The number of an application: its letter, the day (`YYYY-MM-DD`) and its id. */
+export const numberOf = (kind: Kind, day: string, id: number): string =>
+  `${APPLICATION_LETTERS[kind]}${day.replaceAll('-', '')}${String(id).padStart(8, '0')}`;

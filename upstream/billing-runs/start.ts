@@ -6,8 +6,9 @@ import { conflict, requireAgreed } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { createJob } from '../jobs/jobs';
 import { questionParams } from '../messages/runs';
-import type { Executor } from '../store/db';
+import type { Db, Executor } from '../store/db';
 import { job } from '../store/schema/operations';
+import { dayOf } from '../time';
 import { BILLING_RUN, type Clock, firstSpared, type RunInput } from './run';
 import { type Waiting, waitingToBeBilled } from './waiting';
 
@@ -38,6 +39,16 @@ export async function startBillingRun(
   const after = { ...input, count, sums: chosen };
   await audit(db, actor, { action: 'billingRun.start', entity: 'job', entityId: id, after });
   return { job_id: id };
+}
+
+/** Queues the nightly run of a day, once however many workers ask: of what arrived before the grace period. */
+export async function queueBillingRun(db: Db, clock: Clock): Promise<void> {
+  const due = firstSpared(clock);
+  const input: RunInput = { before: due.toISOString() };
+  const waiting = await waitingToBeBilled(db, due);
+  const total = waiting.reduce((sum, { due_count }) => sum + due_count, 0);
+  const uniqueKey = `${BILLING_RUN}:${dayOf(clock.now, clock.timeZone)}`;
+  await createJob(db, { kind: BILLING_RUN, input, userId: null, total, uniqueKey });
 }
 
 type Chosen = Pick<Waiting, 'currency_code' | 'count' | 'amount'>;

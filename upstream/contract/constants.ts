@@ -65,6 +65,8 @@ export const TRADING_METHOD = {
 
 /** An application's; 1 and 2 are final. */
 export const APPLICATION_STATUS = { pending: 0, approved: 1, rejected: 2 } as const;
+/** What the numbers of applications begin with; a day and a running number follow. */
+export const APPLICATION_LETTERS = { remittance: 'R', transfer: 'T' } as const;
 /** A top-up's own; 2 is final. */
 export const REMITTANCE_STATUS = { pending: 0, settled: 1, reversed: 2 } as const;
 

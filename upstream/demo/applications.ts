@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { converted } from '../applications/conversion';
-import { KINDS, type Kind } from '../applications/kinds';
+import { type Kind, numberOf } from '../applications/kinds';
 import { journalsOf } from '../applications/plan';
 import { APPLICATION_STATUS } from '../contract/constants';
 import { rateOnFile } from '../exchange-rates/on-file';
@@ -115,7 +115,7 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
   const reviewTime = new Date(createTime.getTime() + DECIDED_AFTER_HOURS * HOUR_MS);
   return {
     ...{ id, kind, status, remark, rate, createTime, userId: users[by] },
-    applicationNo: `${KINDS[kind].letter}${day.replaceAll('-', '')}${String(id).padStart(8, '0')}`,
+    applicationNo: numberOf(kind, day, id),
     customerId: world.customers.find(({ code }) => code === asked.customer)!.id,
     ...{ fromAmount, fromCurrencyCode: from, toCurrencyCode: to },
     ...{ grossAmount: money.gross_amount, exchangeLoss: money.exchange_loss, toAmount: money.to_amount },

@@ -32,7 +32,7 @@ export async function unpack(content: Buffer, maxBytes: number): Promise<Buffer>
   return unpacked;
 }
 
-/** A gzip is checked against its checksum as it is unpacked, a zip is not: a digit could have become another. */
+/** A gzip is checked against its checksum as it is unpacked; of a zip neither Node nor the usual libraries do that. */
 async function unzipped(zip: Buffer, maxOutputLength: number): Promise<Buffer> {
   const { data, isStored, checksum } = onlyEntry(zip);
   const content = isStored ? data : await inflated(data, { maxOutputLength });

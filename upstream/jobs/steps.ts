@@ -1,7 +1,7 @@
 import { BILLING_RUN } from '../billing-runs/run';
+import { billingStep } from '../billing-runs/step';
 import { RUN } from '../runs/run';
 import { runStep } from '../runs/step';
-import { billingStep } from './billing-run';
 import type { JobStep } from './jobs';
 import { whatIfStep } from './what-if-run';
 

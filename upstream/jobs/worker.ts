@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { WHAT_IF } from '../agreements/what-if';
+import { queueBillingRun } from '../billing-runs/start';
 import { faultOf } from '../fault';
 import type { Db } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
-import { queueBillingRun } from './billing-run';
 import { claimChunk, type JobStep } from './jobs';
 import { jobSteps } from './steps';
 

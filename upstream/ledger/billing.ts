@@ -18,7 +18,7 @@ export interface Billed {
 }
 
 /** A transaction as it stands under the lock of its row, which the caller holds. */
-interface LockedTransaction {
+export interface LockedTransaction {
   readonly id: number;
   readonly referenceNo: string;
   readonly transactionType: number;
@@ -60,8 +60,8 @@ export async function billTransactions(
 
 /**
  * Bills the next `limit` transactions whose id is above `after`, of those that came in before an instant: the grace
- * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's. Returns the
- * ids done, in order; fewer than `limit`: there are no more.
+ * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's. Returns
+ * what is done, in order of the ids; fewer than `limit`: there are no more.
  */
 export async function billNext(
   db: Executor,
@@ -69,7 +69,7 @@ export async function billNext(
   before: Date,
   after: number,
   limit: number,
-): Promise<number[]> {
+): Promise<LockedTransaction[]> {
   const rows = await db
     .select()
     .from(transaction)
@@ -77,7 +77,8 @@ export async function billNext(
     .orderBy(transaction.id)
     .limit(limit)
     .for('update');
-  return (await charge(db, actor, rows)).done;
+  await charge(db, actor, rows);
+  return rows;
 }
 
 const REASON = {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { accountExport } from '../contract/accounts';
 import type { Language } from '../contract/common';
+import { APPLICATION_LETTERS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import { invalid } from '../errors';
 import type { Executor } from '../store/db';
@@ -22,6 +23,9 @@ export interface Matching {
   readonly where: SQL;
 }
 
+/** How the number of an application begins: no document's does. */
+const APPLICATION_NO = new RegExp(`^[${Object.values(APPLICATION_LETTERS).join('')}]\\d`);
+
 /** Condition on `account`. */
 export const isAccountOf = (customerId: number) =>
   sql`${account.kind} = 'customer' and ${account.customerId} = ${customerId}`;
@@ -35,7 +39,7 @@ export function matching(filters: ParsedOf<typeof accountExport>, timeZone: stri
   if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
   const [from, before] = dayRange(start, end, timeZone);
   const { reference_no } = filters;
-  const isApplicationNo = /^[RT]\d/.test(reference_no ?? '');
+  const isApplicationNo = APPLICATION_NO.test(reference_no ?? '');
   const ofDocument = and(
     isApplicationNo ? undefined : startsWith(transaction.referenceNo, reference_no),
     startsWith(transaction.platformNumber, filters.platform_number),

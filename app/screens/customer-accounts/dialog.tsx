@@ -4,7 +4,7 @@ import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import { asOptions } from '../shared/options';
+import { asCodeOptions, asOptions } from '../shared/options';
 import { useTyped } from '../shared/use-typed';
 import { balanceAfter } from './balance-after';
 import styles from './dialog.module.css';
@@ -60,7 +60,7 @@ function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
         label={t('ledger.currency')}
         placeholder={t('forms.choose')}
         defaultValue={currency}
-        options={currencies.map((code) => ({ value: code, label: code }))}
+        options={asCodeOptions(currencies)}
         {...required}
       />
       <div data-wide>

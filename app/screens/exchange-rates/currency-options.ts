@@ -1,3 +1,5 @@
+import { asCodeOptions } from '../shared/options';
+
 /** Currencies to choose from, with the one that an address or a record has, whether there are others or not. */
 export const currencyOptions = (currencies: readonly string[], present: string | undefined) =>
-  [...new Set([...currencies, ...(present ? [present] : [])])].map((code) => ({ value: code, label: code }));
+  asCodeOptions([...new Set([...currencies, ...(present ? [present] : [])])]);

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { useRefused, useRefusedList } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import styles from './title-rows.module.css';
@@ -18,10 +19,7 @@ export function TitleRows() {
   return (
     <fieldset className={styles.rows} data-wide>
       <legend>{t('paymentGroups.names')}</legend>
-      {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
-      <button type="submit" className={styles.first}>
-        {t('forms.save')}
-      </button>
+      <EnterButton />
       <ol ref={frame}>
         {rows.map(({ key, values: title, place }, i) => (
           <TitleRow

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import field from '~/forms/file-field.module.css';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { fileAddress } from '../shared/file-address';
 import { IMAGE_TYPES, imageProblem } from './image';
@@ -41,10 +42,10 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={field.field}>
       <label htmlFor={id}>
         {t('payments.image')}
-        <span className={styles.required} aria-hidden="true">
+        <span className={field.required} aria-hidden="true">
           *
         </span>
       </label>
@@ -60,13 +61,13 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
       />
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       ) : (
         <p id={`${id}-hint`}>{t('payments.imageHint')}</p>
       )}
-      {image && <img src={image} alt={t('payments.imageOf')} />}
+      {image && <img src={image} alt={t('payments.imageOf')} className={styles.image} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '~contract/endpoint';
 import type { remittanceGetFormData } from '~contract/remittance';
 import { ApplyDialog } from '../shared/applications/apply-dialog';
 import { ConversionFields } from '../shared/applications/conversion-fields';
+import { asCodeOptions } from '../shared/options';
 import { CertificateField } from './certificate-field';
 import type { RemittancePage } from './load.server';
 import { PaymentField } from './payment-field';
@@ -16,7 +17,7 @@ interface RemittanceApplyProps {
 /** The form for a top-up that has been paid: how, how much, when, and the proof of it. */
 export function RemittanceApply({ page, form }: RemittanceApplyProps) {
   const { t } = useTranslation();
-  const currencies = form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }));
+  const currencies = asCodeOptions(form.currency_list.map(({ currency_code }) => currency_code));
   return (
     <ApplyDialog
       title={t('applications.applyRemittance')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { SelectField } from '~/forms/field';
 import { formOf, partFields } from '~/forms/parts';
 import { useAnswer } from '~/forms/submission';
@@ -29,8 +30,7 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <>
-      {/* The Enter key presses the first button of a form: let it be none that only chooses. */}
-      <button type="submit" className={styles.first} />
+      <EnterButton />
       <div className={styles.customer}>
         <CustomerField
           code={given}

@@ -7,10 +7,25 @@ export function plus(a: string, b: string): string | null {
   const terms = aligned(a, b);
   if (!terms) return null;
   const [x, y, scale] = terms;
-  const sum = x + y;
-  const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');
+  return written(x + y, scale);
+}
+
+/** The product of two decimals that are 0 or more, half up at so many decimals; null where one of them is none. */
+export function product(a: string, b: string, decimals: number): string | null {
+  const terms = aligned(a, b);
+  if (!terms || terms[0] < 0n || terms[1] < 0n) return null;
+  const [x, y, scale] = terms;
+  const scaled = x * y * 10n ** BigInt(decimals);
+  const unit = 10n ** BigInt(2 * scale);
+  // Half up: what is doubled and one unit more, cut to a whole number of twos.
+  return written((2n * scaled + unit) / (2n * unit), decimals);
+}
+
+/** A whole number of the smallest unit as a decimal. */
+function written(units: bigint, scale: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
-  return `${sum < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
+  return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
 }
 
 /** Whether one decimal is more than another; what is none is neither more nor less. */
@@ -21,7 +36,7 @@ export function isMore(a: string, b: string): boolean {
 
 /** Two decimals as whole numbers of the same unit, and how many decimals that stands for. */
 function aligned(a: string, b: string): [bigint, bigint, number] | null {
-  const [x, y] = [DECIMAL.exec(a), DECIMAL.exec(b)];
+  const [x, y] = [DECIMAL.exec(a.trim()), DECIMAL.exec(b.trim())];
   if (!x || !y) return null;
   const scale = Math.max(x[3]?.length ?? 0, y[3]?.length ?? 0);
   return [units(x, scale), units(y, scale), scale];

@@ -5,6 +5,7 @@ import { FilterForm } from '~/listing/filter-form';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
+import { asCodeOptions } from '../shared/options';
 import type { StatementPage } from './load.server';
 import { addMonths, monthName } from './months';
 import styles from './statement.module.css';
@@ -26,7 +27,7 @@ export function StatementFilters({ page }: { page: StatementPage }) {
         label={t('ledger.currency')}
         placeholder={t('forms.choose')}
         defaultValue={page.currency}
-        options={page.currencies.map((code) => ({ value: code, label: code }))}
+        options={asCodeOptions(page.currencies)}
       />
       <Field
         name="month"

@@ -5,6 +5,7 @@ import type { OutputOf } from '~contract/endpoint';
 import type { transferGetFormData } from '~contract/transfer';
 import { ApplyDialog } from '../shared/applications/apply-dialog';
 import { ConversionFields } from '../shared/applications/conversion-fields';
+import { asCodeOptions } from '../shared/options';
 import type { TransferPage } from './load.server';
 
 interface TransferApplyProps {
@@ -38,7 +39,7 @@ export function TransferApply({ page, form }: TransferApplyProps) {
           to: t('applications.receivedCurrency'),
         }}
         from={accounts}
-        to={form.currency_list.map(({ currency_code: code }) => ({ value: code, label: code }))}
+        to={asCodeOptions(form.currency_list.map(({ currency_code }) => currency_code))}
         customerId={form.customer_id}
         mayChooseRate={!page.isOwn}
       />

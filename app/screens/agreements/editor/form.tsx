@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
@@ -9,7 +10,6 @@ import { configCells, sheetCells } from '../fees/cells';
 import { feeChoices } from '../fees/choices';
 import { Attachments } from './attachments';
 import { FeeEditor } from './fee-editor';
-import styles from './form.module.css';
 import { AgreementHeader } from './header';
 import { SHEET_FIELD } from './parts';
 import { cellsIn, configIn } from './rows';
@@ -54,10 +54,7 @@ export function AgreementForm({ id, mode, data, customers, intentKey, isGone, cl
       saveText={mode === 'create' ? t('forms.add') : undefined}
       hasFiles
     >
-      {/* The Enter key presses the first button of a form: let it be the one that saves. */}
-      <button type="submit" className={styles.first}>
-        {t('forms.save')}
-      </button>
+      <EnterButton />
       {isEdit && <RecordFields id={data.res?.id ?? 0} updateTime={data.res?.update_time} />}
       <input type="hidden" name={SHEET_FIELD} value={sheet} />
       <AgreementHeader

@@ -4,6 +4,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { AgreementFormData } from '~contract/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer } from '../../shared/customers';
+import { asCodeOptions } from '../../shared/options';
 import styles from './form.module.css';
 
 interface HeaderProps {
@@ -86,5 +87,5 @@ function currencies({ currency_list, res }: AgreementFormData) {
   const offered = currency_list.map(({ currency_code }) => currency_code);
   const stored = res?.currency_code;
   const all = stored && !offered.includes(stored) ? [stored, ...offered] : offered;
-  return all.map((code) => ({ value: code, label: code }));
+  return asCodeOptions(all);
 }

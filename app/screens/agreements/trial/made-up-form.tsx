@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { Field, SelectField } from '~/forms/field';
 import { SubmitButton } from '~/forms/submit-button';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
@@ -21,10 +22,7 @@ export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset>
-      {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
-      <button type="submit" className={styles.first}>
-        {t('agreementTrial.price')}
-      </button>
+      <EnterButton />
       <input type="hidden" name="intent" value="try" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name={`${PREFIX}kind`} value={kind} />

@@ -5,6 +5,7 @@ import { Field, SelectField } from '~/forms/field';
 import { RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
+import { asCodeOptions } from '~/screens/shared/options';
 import { noDialog, toList } from '../dialog-address';
 import { CurrencyTable } from './list';
 import type { CurrencyForm, CurrencyPage } from './load.server';
@@ -70,7 +71,7 @@ function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }
           name="currency_code"
           label={t('ledger.currency')}
           placeholder={t('forms.choose')}
-          options={codes.map((code) => ({ value: code, label: code }))}
+          options={asCodeOptions(codes)}
           aria-required
         />
       )}

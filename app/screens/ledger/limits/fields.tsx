@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { Field } from '~/forms/field';
 import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
@@ -23,10 +24,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
   const offered = page.currencies.filter((code) => !stored.includes(code));
   return (
     <div className={styles.limits} data-wide>
-      {/* The Enter key presses the first button of a form: let it not be one that removes a row. */}
-      <button type="submit" className={styles.first}>
-        {t('forms.save')}
-      </button>
+      <EnterButton />
       <input type="hidden" name="customer_id" value={page.customerId} />
       <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
       <table className={styles.rows}>

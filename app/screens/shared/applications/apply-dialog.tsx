@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
+import { EnterButton } from '~/forms/enter-button';
 import { FormDialog } from '~/forms/form-dialog';
 import { SubmissionProvider } from '~/forms/submission';
 import { HiddenQuery } from '~/listing/hidden-query';
@@ -39,8 +40,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   }
   return (
     <FormDialog {...dialog} close={close} intent="apply" saveText={t('applications.submit')}>
-      {/* The Enter key presses the first button of a form: let it be none that only shows the rate. */}
-      <button type="submit" className={styles.first} />
+      <EnterButton />
       <input type="hidden" name="customer_id" value={customer.id} />
       <p className={styles.customer} data-wide>
         {t('applications.customer')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Quote } from '~contract/applications';
+import styles from '../computed.module.css';
 import type { Conversion, QuoteData, QuoteKind } from './quote';
-import styles from './quote-panel.module.css';
 import { useQuote } from './use-quote';
 
 interface QuotePanelProps {

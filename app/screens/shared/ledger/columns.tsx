@@ -6,8 +6,12 @@ import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
 import { TRANSACTION_TYPE } from '~contract/constants';
 
-/** Types of transactions that refer to an application, which is none of the numbers that can be searched for. */
-const OF_APPLICATIONS = [TRANSACTION_TYPE.remittance, TRANSACTION_TYPE.transfer].map(String);
+/** Types whose reference is an application's number or another entry's: none of the numbers that can be searched for. */
+const WITHOUT_DOCUMENT = [
+  TRANSACTION_TYPE.remittance,
+  TRANSACTION_TYPE.transfer,
+  TRANSACTION_TYPE.manual,
+].map(String);
 
 /** Columns of the ledger (spec billing 3, Account ledger row). */
 export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
@@ -43,7 +47,7 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
       title: t('ledger.referenceNo'),
       copyable: true,
       cell: ({ reference_no: number, transaction_type: type }) =>
-        number && !OF_APPLICATIONS.includes(type) ? (
+        number && !WITHOUT_DOCUMENT.includes(type) ? (
           <Link to={`${SEARCH}?${new URLSearchParams({ number })}`}>{number}</Link>
         ) : (
           number

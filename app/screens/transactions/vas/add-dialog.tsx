@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
+import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import { useTyped } from '../../shared/use-typed';
-import styles from './add-dialog.module.css';
 import { type Numbers, vasAmounts } from './amounts';
 import type { VasPage } from './load.server';
 import { type Place, useServiceFee } from './use-service-fee';
@@ -109,7 +109,7 @@ function Amounts({ typed }: { typed: Place & Numbers }) {
   const { fee, isMissing } = useServiceFee(typed);
   const { deduction, total } = vasAmounts({ ...typed, service_fee: fee });
   return (
-    <div className={styles.amounts} data-wide>
+    <div className={styles.panel} data-wide>
       <input type="hidden" name="service_fee" value={fee} />
       <dl>
         <div>
@@ -127,7 +127,7 @@ function Amounts({ typed }: { typed: Place & Numbers }) {
           </dd>
         </div>
       </dl>
-      <button type="submit" name="row" value="amounts" className={styles.compute}>
+      <button type="submit" name="row" value="amounts" className={styles.show}>
         {t('vas.compute')}
       </button>
       {isMissing && <p>{t('vas.noAgreement')}</p>}

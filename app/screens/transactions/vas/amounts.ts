@@ -1,25 +1,10 @@
+import { product } from '../../shared/decimal';
+
 /** What a VAS document will cost, as the form shows it (spec billing 5). The server computes it anew. */
 
-const DECIMAL = /^(\d{1,30})(?:\.(\d{1,15}))?$/;
+const DECIMAL = /^\d{1,30}(?:\.\d{1,15})?$/;
 /** VAS money is shown with 2 decimals. */
 const SCALE = 2;
-
-/** The product of two decimals that are 0 or more, half up at 2 decimals; exact, never a float. Null: not numbers. */
-export function product(a: string, b: string): string | null {
-  const [x, y] = [decimalOf(a), decimalOf(b)];
-  if (!x || !y) return null;
-  const scaled = x.digits * y.digits * 10n ** BigInt(SCALE);
-  const unit = 10n ** BigInt(x.scale + y.scale);
-  // Half up: what is doubled and one unit more, cut to a whole number of twos.
-  const cents = (2n * scaled + unit) / (2n * unit);
-  const text = String(cents).padStart(SCALE + 1, '0');
-  return `${text.slice(0, -SCALE)}.${text.slice(-SCALE)}`;
-}
-
-function decimalOf(text: string) {
-  const [, whole, fraction = ''] = DECIMAL.exec(text.trim()) ?? [];
-  return whole === undefined ? null : { digits: BigInt(whole + fraction), scale: fraction.length };
-}
 
 /** A whole number above 0. */
 export const isQuantity = (text: string): boolean => /^\d{1,15}$/.test(text.trim()) && /[1-9]/.test(text);
@@ -45,7 +30,7 @@ interface Given extends Numbers {
 
 /** Deduction and total; null where they cannot be told yet. */
 export function vasAmounts({ quantity, unit_price, service_fee, is_service_fee }: Given) {
-  const deduction = isTaken(quantity, unit_price) ? product(quantity, unit_price) : null;
-  const total = is_service_fee === '1' ? deduction && product(deduction, service_fee) : deduction;
+  const deduction = isTaken(quantity, unit_price) ? product(quantity, unit_price, SCALE) : null;
+  const total = is_service_fee === '1' ? deduction && product(deduction, service_fee, SCALE) : deduction;
   return { deduction, total };
 }

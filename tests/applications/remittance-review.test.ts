@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import {
+  remittanceApplicationIndex,
+  remittanceApply,
+  remittanceApprove,
+  remittanceGetFormData,
+  remittanceIndex,
+  remittanceQuote,
+  remittanceReview,
+} from '../../upstream/contract/remittance';
+import { startApi, type TestApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import {
+  applied,
+  entriesOf,
+  remittanceOf,
+  STAFF_RIGHTS,
+  seedMoney,
+  seedWorld,
+  today,
+  type World,
+} from './fixture';
+
+let api: TestApi;
+let world: World;
+let other: World;
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedMoney(api);
+  other = await seedWorld(api);
+});
+beforeEach(async () => {
+  world = await seedWorld(api);
+});
+afterAll(() => api.stop());
+
+const quoteOf = (changes = {}, who = world.applicant.token) => {
+  const { customer_id, from_amount, from_currency_code, to_currency_code, rate } = remittanceOf(
+    world,
+    changes,
+  );
+  const asked = { customer_id, from_amount, from_currency_code, to_currency_code, rate };
+  return api.call(remittanceQuote, asked, who);
+};
+const reviewOf = async (id: number, who = world.approver.token) =>
+  (await api.call(remittanceReview, { id }, who)).data;
+const decide = (id: number, status: number, who = world.approver.token) =>
+  api.call(remittanceApprove, { id, status }, who);
+describe('a decision', () => {
+  it('is final: who decides again is told who did and when, in their language', async () => {
+    const id = await applied(world, 'remittance');
+    await decide(id, 1);
+    const { res } = await reviewOf(id);
+    const time = new Date(Date.parse(res.review_time) + 8 * 3_600_000)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ');
+    const said = `${res.application_no} was already approved by ${world.approver.userName} at ${time}`;
+    for (const status of [1, 2]) {
+      expect(await decide(id, status, world.second.token)).toMatchObject({ code: CODE.conflict, msg: said });
+    }
+    const chinese = { token: world.second.token, language: 'zh-CN' as const };
+    await api.db.execute(sql`update app_user set language = 'zh-CN' where id = ${world.second.id}`);
+    expect((await api.call(remittanceApprove, { id, status: 1 }, chinese)).msg).toBe(
+      `${res.application_no} 已由 ${world.approver.userName} 于 ${time} 审核通过`,
+    );
+    expect(await entriesOf(world)).toHaveLength(2);
+  });
+
+  it('has one effect under one key', async () => {
+    const id = await applied(world, 'remittance');
+    const send = (status: number) =>
+      api.call(remittanceApprove, { id, status }, { token: world.approver.token, key: `decide-${id}` });
+    expect([(await send(1)).code, (await send(1)).code, (await send(2)).code]).toEqual([
+      200,
+      200,
+      CODE.conflict,
+    ]);
+    expect(await entriesOf(world)).toHaveLength(2);
+  });
+
+  it('4003: is not for who applied, nor for a customer’s user, nor without the right', async () => {
+    const own = remittanceOf(world, { certificate_url: world.certificate });
+    const file = sql`update uploaded_file set user_id = ${world.second.id} where file_path = ${world.certificate}`;
+    await api.db.execute(file);
+    const { data } = await api.call(remittanceApply, own, world.second.token);
+    const refused = await decide(data.id, 1, world.second.token);
+    expect([refused.code, refused.msg]).toEqual([CODE.noRight, expect.stringMatching(/yourself/)]);
+    const { res } = await reviewOf(data.id, world.second.token);
+    expect(res.can_decide).toBe(0);
+    const { customerId } = world;
+    const theirs = await seedUser(api.db, { customerId, rights: STAFF_RIGHTS });
+    expect((await decide(data.id, 1, theirs.token)).code).toBe(CODE.noRight);
+    const clerk = await seedUser(api.db, { rights: ['/remittance/index', '/remittance/apply'] });
+    expect((await decide(data.id, 1, clerk.token)).code).toBe(CODE.noRight);
+    expect((await decide(data.id, 1)).code).toBe(CODE.ok);
+  });
+
+  it('4004, 4022: is of an application that there is, and confirms or rejects', async () => {
+    expect((await decide(999999, 1)).code).toBe(CODE.notFound);
+    const id = await applied(world, 'remittance');
+    for (const status of [0, 3, '']) {
+      const { fields } = await api.send(remittanceApprove, { id, status }, world.approver.token);
+      expect(fields).toHaveProperty('status');
+    }
+  });
+});
+
+describe('the list of applications', () => {
+  it('needs a customer from staff; a customer’s user sees their own', async () => {
+    const [first, second] = [await applied(world, 'remittance'), await applied(world, 'remittance')];
+    const listed = async (filters: object, who = world.approver.token) => {
+      const { data } = await api.call(remittanceApplicationIndex, filters, who);
+      return data.res.data.map((row) => row.id);
+    };
+    const customer_id = world.customerId;
+    expect(await listed({})).toEqual([]);
+    expect(await listed({ customer_id })).toEqual([second, first]);
+    expect(await listed({}, world.applicant.token)).toEqual([second, first]);
+    await decide(first, 2);
+    expect(await listed({ customer_id, status: 0 })).toEqual([second]);
+    const { res } = await reviewOf(first);
+    expect(await listed({ customer_id, application_no: res.application_no })).toEqual([first]);
+    expect(await listed({ customer_id, start_create_time: today, end_create_time: today })).toHaveLength(2);
+    expect(await listed({ customer_id, end_create_time: '2020-01-01' })).toEqual([]);
+    expect(await listed({ customer_id, list_rows: 1, page: 2 })).toEqual([first]);
+    const reversed = { start_create_time: '2026-02-01', end_create_time: '2026-01-01' };
+    expect(
+      (await api.send(remittanceApplicationIndex, { customer_id, ...reversed }, world.approver.token)).code,
+    ).toBe(CODE.invalid);
+  });
+
+  it('4004: of another customer there is nothing: no list, no review, no quote, no application', async () => {
+    const id = await applied(other, 'remittance');
+    const { customerId: customer_id } = other;
+    const { token } = world.applicant;
+    const codes = [
+      await api.send(remittanceApplicationIndex, { customer_id }, token),
+      await api.send(remittanceIndex, { customer_id }, token),
+      await api.send(remittanceReview, { id }, token),
+      await api.send(remittanceGetFormData, { customer_id }, token),
+      await quoteOf({ customer_id }),
+      await api.send(remittanceApply, remittanceOf(world, { customer_id }), token),
+    ].map(({ code }) => code);
+    expect(codes).toEqual(Array(6).fill(CODE.notFound));
+    expect((await api.send(remittanceApply, remittanceOf(world), '')).code).toBe(CODE.sessionEnded);
+  });
+});
