@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { '~contract': at('./upstream/contract'), '~': at('./app') } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/processes/**'],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/{faults,processes}/**'],
     // Much of a file's time is the database's: two at once, also on two cores.
     maxWorkers: 2,
     globalSetup: 'tests/harness/global-setup.ts',

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { createInstance } from 'i18next';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { options, type Texts } from '~/i18n/shape';
@@ -22,17 +22,36 @@ async function hydrate(): Promise<void> {
   if (!texts) return;
   const i18n = createInstance();
   await i18n.init(options(lang, texts.default));
+  const giveClicks = keepClicksFromReact();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <RemixBrowser />
+          <Lively onLively={giveClicks} />
         </I18nextProvider>
       </StrictMode>,
     );
   });
 }
 
-// A page works without scripts, so it is painted first and made lively in slices afterwards.
-requestAnimationFrame(() => setTimeout(() => void hydrate()));
+/**
+ * Until the page is lively a click is the browser's own: React would make the whole page lively at once to answer it,
+ * which takes a slow terminal longer than to load the page that the click leads to. Gives the way to end this.
+ */
+function keepClicksFromReact(): () => void {
+  const keep = (event: Event) => event.stopImmediatePropagation();
+  const types = ['click', 'submit'];
+  for (const type of types) window.addEventListener(type, keep, true);
+  return () => {
+    for (const type of types) window.removeEventListener(type, keep, true);
+  };
+}
+
+function Lively({ onLively }: { onLively: () => void }) {
+  useLayoutEffect(onLively, [onLively]);
+  return null;
+}
+
+void hydrate();

@@ -1,18 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { htmlStream } from '~/html-stream';
 import { languageOf } from '~/i18n/language.server';
 import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
+import { htmlOf, withLateScripts } from '~/page-html';
 import { NonceContext } from '~/shell/nonce';
 
 const RENDER_TIMEOUT_MS = 20_000;
@@ -26,48 +18,32 @@ export default async function handleRequest(
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
   const language = await languageOf(request);
-  const whole = isbot(request.headers.get('user-agent'));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('cache-control', 'no-store');
-
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const answer = () => {
-      const body = htmlStream();
-      resolve(
-        new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-      );
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={cspNonce}>
-        <I18nextProvider i18n={i18nOf(language)}>
-          <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
-        </I18nextProvider>
-      </NonceContext.Provider>,
-      {
-        nonce: cspNonce,
-        [whole ? 'onAllReady' : 'onShellReady']: answer,
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          log.error({ err: error }, 'rendering failed');
-        },
+  let failed = false;
+  const html = await htmlOf(
+    <NonceContext.Provider value={cspNonce}>
+      <I18nextProvider i18n={i18nOf(language)}>
+        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    {
+      nonce: cspNonce,
+      timeoutMs: RENDER_TIMEOUT_MS,
+      onError(error) {
+        failed = true;
+        log.error({ err: error }, 'rendering failed');
       },
-    );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
-  });
+    },
+  );
+  // In development pages come from Vite, without a nonce.
+  const page = cspNonce ? withLateScripts(html, cspNonce) : html;
+  return new Response(page, { headers, status: failed ? 500 : status });
 }
 
 /** Faults of loaders and actions that nobody foresaw. The query string stays out of the log. */
-export function handleError(
-  error: unknown,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  log.error(
-    { err: error, method: request.method, path: pathname, requestId: context.requestId },
-    'unforeseen fault',
-  );
+  log.error({ err: error, method: request.method, path: pathname }, 'unforeseen fault');
 }

@@ -51,6 +51,10 @@ const variables = z
       .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path')
       .transform((url) => new URL(url).origin)
       .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, and no spaces')
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .transform((v) => ({
@@ -68,6 +72,8 @@ const variables = z
     /** Demo data and accounts: on when nothing else is configured. */
     demo: !v.OMS_API_URL && (v.DEMO ?? !v.DATABASE_URL),
     publicOrigin: v.PUBLIC_ORIGIN,
+    /** Undefined: there is no /metrics. */
+    metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
     sessionSecrets: v.SESSION_SECRET,
   }))

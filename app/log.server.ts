@@ -1,10 +1,15 @@
 import pino from 'pino';
 import { env } from './env.server';
+import { requestId } from './request-id.server';
 
-/** The app's log: JSON lines on standard output. Query strings, cookies and tokens are never given to it. */
+/**
+ * The app's log: JSON lines on standard output, each with the id of the request it is about. Query strings, cookies
+ * and tokens are never given to it.
+ */
 export const log = pino({
   level: env.logLevel,
   base: { part: 'app' },
+  mixin: () => ({ requestId: requestId() }),
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ['*.password', '*.token', '*.userToken', '*.cookie', '*.authorization', 'headers'],

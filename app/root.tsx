@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { env } from '~/env.server';
 import { languageOf } from '~/i18n/language.server';
 import { textsHref } from '~/i18n/preload.server';
+import { useLinks } from '~/link';
 import { keepSession, readSession } from '~/session/session.server';
 import { ErrorPage } from '~/shell/error-page';
 import { NonceContext } from '~/shell/nonce';
@@ -21,6 +22,8 @@ import { Progress } from '~/shell/progress';
 import { Toast } from '~/shell/toast';
 import { themeOf } from '~/theme/preference.server';
 import '~/theme/base.css';
+
+const PAGE_END = 'page-end';
 
 /** What every page needs. Reading the toast takes it out of the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,9 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Only an action changes any of this. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/**
+ * Only an action changes any of this. Where nobody is signed in any more nothing at all is read anew: the screen would
+ * be, too, and that would lead away from what was typed.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus }) =>
+  formMethod !== undefined && formMethod !== 'GET' && actionStatus !== 401;
 
 export const meta: MetaFunction = () => [{ title: 'Tallyman' }];
 
@@ -52,12 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* The first picture is the whole page: half of one would be drawn for nothing on a slow terminal. */}
+        <link rel="expect" href={`#${PAGE_END}`} {...{ blocking: 'render' }} />
         {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <span id={PAGE_END} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -66,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useLinks();
   const root = useRouteLoaderData<typeof loader>('root');
   return (
     <>

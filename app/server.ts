@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { Hono } from 'hono';
+import { collectDefaultMetrics } from 'prom-client';
 import { env } from './env.server';
 import { log } from './log.server';
 import { accessLog } from './server/access-log';
@@ -15,6 +16,7 @@ import { stopCleanly } from './server/drain';
 import { securityHeaders } from './server/headers';
 import { health } from './server/health';
 import { machines } from './server/machines';
+import { metrics, routeNames } from './server/metrics';
 import { plain } from './server/plain';
 import { isSameOrigin } from './session/same-origin';
 
@@ -25,8 +27,13 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const build: ServerBuild = await import(new URL('./screens/server/index.js', import.meta.url).href);
 const remix = createRequestHandler(build, env.production ? 'production' : 'development');
 
+const screenPaths = Object.values(build.routes).flatMap((route) =>
+  route?.path ? [`/${route.path.replace(/^\//, '')}`] : [],
+);
+collectDefaultMetrics();
+
 const app = new Hono<ServerEnv>()
-  .use(accessLog, securityHeaders, compression)
+  .use(accessLog(routeNames(screenPaths)), securityHeaders, compression)
   .use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
     c.header('Allow', METHODS.join(', '));
@@ -34,14 +41,15 @@ const app = new Hono<ServerEnv>()
   })
   .use(bodyCap)
   .route('/', health)
+  .route('/', metrics)
   .route('/', machines)
   .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
   // Each action checks this itself; here the answer is 403 also where Remix would stumble over it before.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
-  .all('*', (c) => remix(c.req.raw, { ...c.var }));
+  .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
 app.onError((error, c) => {
-  log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'request failed');
+  log.error({ path: c.req.path, err: error }, 'request failed');
   return plain(c, 500);
 });
 

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what the product should reach and prints it beside the goals. It works on a copy of
  * the project in the system's folder for temporary files, so that a first start can be measured and nothing here
- * is touched. A figure that misses its goal is told, and is no failure.
+ * is touched. A figure that misses its goal is told, and is no failure. Names of steps behind it run these alone:
+ * `npm run bench -- weak`.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -38,7 +39,10 @@ async function bench(folder) {
   const entryPoints = { bench: 'tests/load/bench.ts' };
   const outdir = join(folder, 'bench');
   await esbuild.build({ ...BUNDLES, entryPoints, outdir });
-  const child = fork(join(outdir, 'bench.js'), { cwd: folder, execArgv: ['--enable-source-maps'] });
+  const child = fork(join(outdir, 'bench.js'), process.argv.slice(2), {
+    cwd: folder,
+    execArgv: ['--enable-source-maps'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', resolve));
 }

@@ -28,6 +28,8 @@ const variables = z
       .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
       .default('3')
       .transform(Number),
+    COMPANY_NAME: z.string().trim().max(200).default('Tallyman'),
+    METRICS_TOKEN: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .transform((v) => ({
@@ -40,6 +42,10 @@ const variables = z
     demo: v.DEMO ?? !v.DATABASE_URL,
     /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
     billingGraceDays: v.BILLING_GRACE_DAYS,
+    /** Who issues statements. */
+    companyName: v.COMPANY_NAME,
+    /** Undefined: there is no /metrics. Its shape is the app's to check. */
+    metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   }));
 

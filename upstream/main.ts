@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
 import { loadDemo } from './demo/load';
 import { DEMO_ACCOUNTS, hasDemoAccounts } from './demo/people';
 import { type Env, readEnv } from './env';
 import { faultOf, messageOf } from './fault';
 import { createApi } from './http/api';
+import { metricsRoute } from './http/metrics';
 import { startSweep } from './http/sweep';
 import { makeFirstAccount } from './identity/first-account';
 import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
+import { databaseErrors, registry } from './metrics';
 import { CALL_LIMITS, connect, type Db } from './store/db';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { migrateDatabase } from './store/migrate';
@@ -51,6 +54,7 @@ async function embeddedUrl(): Promise<string> {
     dataDir: env.dataDir,
     log: (line) => log.info(line),
     serverLog: (line) => log.debug({ part: 'postgres' }, line),
+    onRestart: (lastLines) => log.error({ lastLines }, 'PostgreSQL ended by itself and is started again'),
   });
   closers.push(() =>
     starting.then(
@@ -61,7 +65,7 @@ async function embeddedUrl(): Promise<string> {
   const { url, exited } = await starting;
   void exited.then((lastLines) => {
     if (stopping) return;
-    log.fatal(`PostgreSQL ended by itself:\n${lastLines}`);
+    log.fatal({ lastLines }, 'PostgreSQL ended by itself and is not started again');
     void stop(1);
   });
   return url;
@@ -87,12 +91,15 @@ async function start(): Promise<void> {
   const url = env.databaseUrl ?? (await embeddedUrl());
   await migrateDatabase(url);
   const { timeZone } = env;
-  const db = open(connect(url, { max: WORK_POOL_MAX, timeZone }));
+  const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
+  const db = open(connect(url, { max: WORK_POOL_MAX, timeZone, onError }));
   const accounts = await firstAccounts(db);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
   if (!env.databaseUrl) await keepLocalKey(db, env.dataDir);
-  const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, limits: CALL_LIMITS }));
-  const server = await listen(createApi({ db: calls, env, log }));
+  const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, onError, limits: CALL_LIMITS }));
+  collectDefaultMetrics({ register: registry });
+  const metrics = metricsRoute({ pools: { calls, work: db }, token: env.metricsToken });
+  const server = await listen(createApi({ db: calls, env, log }).route('/', metrics));
   closers.push(() => server.close());
   const worker = startWorker({ db, log, timeZone, billingGraceDays: env.billingGraceDays });
   closers.push(() => worker.stop());

@@ -1,4 +1,5 @@
-import { Link, type LinkProps, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
+import { Link, type LinkProps } from '~/link';
 
 /** Leads out of a form. Until what is being sent is answered it does nothing: nobody would be told what came of it. */
 export function CloseLink({ onClick, ...link }: LinkProps) {

@@ -10,6 +10,8 @@ interface FileFieldProps {
   /** Whether a file of that size cannot be sent at all, and what is then said. */
   readonly isTooLarge: (bytes: number) => boolean;
   readonly tooLarge: string;
+  /** Hears whether the file that was just chosen was refused at once. */
+  readonly onPick?: (isRefused: boolean) => void;
   /** Field at which the server says what is wrong with it, if not its own name. */
   readonly refusedAs?: string;
   /** What stands below it while nothing is wrong. */
@@ -18,7 +20,7 @@ interface FileFieldProps {
 
 /** A file to choose. One that no server takes would not even be answered in the form: it is refused at once. */
 export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }: FileFieldProps) {
-  const { refusedAs = name, children } = rest;
+  const { refusedAs = name, onPick, children } = rest;
   const id = useId();
   const answer = useAnswer();
   const { error: refused } = useRefused(refusedAs);
@@ -40,6 +42,7 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
     const isRefused = isTooLarge(currentTarget.files?.[0]?.size ?? 0);
     if (isRefused) currentTarget.value = '';
     setProblem(isRefused ? tooLarge : undefined);
+    onPick?.(isRefused);
   }
 
   return (

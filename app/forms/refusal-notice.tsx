@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
-import { useAnswer } from './submission';
+import { SignInAgain } from './sign-in-again';
+import { useAnswer, useSignedOut } from './submission';
 
 /**
  * Why a form in a dialog was refused: an open dialog covers what is said outside of it, for eyes and screen readers
@@ -8,13 +9,17 @@ import { useAnswer } from './submission';
  */
 export function RefusalNotice() {
   const answer = useAnswer();
-  const text = answer.toast?.kind === 'error' && answer.toast.text;
+  const signedOut = useSignedOut();
+  const text = signedOut ? <SignInAgain /> : answer.toast?.kind === 'error' && answer.toast.text;
   const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     const atField = notice.current?.closest('dialog')?.querySelector('[id$="-error"]');
     if (answer.toast) (atField ?? notice.current)?.scrollIntoView({ block: 'center' });
   }, [answer]);
+  useEffect(() => {
+    if (signedOut) notice.current?.scrollIntoView({ block: 'center' });
+  }, [signedOut]);
 
   if (!text) return null;
   return (

@@ -18,6 +18,12 @@ export function SubmissionProvider(props: { answer: Submission | undefined; chil
   );
 }
 
+const SignedOutContext = createContext<object | undefined>(undefined);
+export const SignedOutProvider = SignedOutContext.Provider;
+
+/** That nobody is signed in any more, and a form was not taken for it; a new object each time. */
+export const useSignedOut = (): object | undefined => useContext(SignedOutContext);
+
 interface Refused {
   readonly error: string | undefined;
   readonly typed: string | undefined;

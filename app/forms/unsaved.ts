@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from './submission';
+import { useAnswer, useSignedOut } from './submission';
 
 /**
  * Asks before a page is left with something typed into its form and not yet saved. A refused form holds what was
@@ -21,6 +21,11 @@ export function useUnsaved(intent: string) {
       isDirty.current = false;
     };
   }, [answer, intent]);
+  const wasSent = useRef(false);
+  const signedOut = useSignedOut();
+  useEffect(() => {
+    if (signedOut && wasSent.current) isDirty.current = true;
+  }, [signedOut]);
 
   // What is sent to the page itself, e.g. the answer to a question of the upstream, does not leave it.
   const blocker = useBlocker(
@@ -42,5 +47,9 @@ export function useUnsaved(intent: string) {
     isDirty.current = dirty;
   };
   const discard = mark(false);
-  return { handlers: { onInput: mark(true), onSubmit: discard }, discard };
+  const send = () => {
+    wasSent.current = true;
+    discard();
+  };
+  return { handlers: { onInput: mark(true), onSubmit: send }, discard };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
-import { CODE, IDEMPOTENCY_HEADER } from '~contract/codes';
+import { requestId } from '~/request-id.server';
+import { CODE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '~contract/codes';
 import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import {
@@ -13,6 +14,7 @@ import {
   Unreachable,
 } from './failures';
 import { forgetKept, isWrite } from './kept.server';
+import { measured } from './measured.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
 /** On whose behalf a call is made. Nobody signed in: no token. */
@@ -29,8 +31,6 @@ export interface CallOptions {
   readonly confirmed?: string | undefined;
   /** The browser's address, for limits per address. */
   readonly address?: string | undefined;
-  /** Names the browser's request in the logs of both sides. */
-  readonly requestId?: string | undefined;
   readonly timeoutMs?: number | undefined;
   /** Hears what the upstream says of what it has done. */
   readonly onDone?: ((msg: string) => void) | undefined;
@@ -70,10 +70,12 @@ export async function exchange<E extends Endpoint>(
   outgoing: Outgoing & Pick<CallOptions, 'onDone'>,
 ): Promise<OutputOf<E>> {
   try {
-    const incoming = await send(outgoing);
-    const body = (await readAll(outgoing, incoming)).toString('utf8');
-    if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
-    return opened(endpoint, body, outgoing.onDone);
+    return await measured(endpoint.name, async () => {
+      const incoming = await send(outgoing);
+      const body = (await readAll(outgoing, incoming)).toString('utf8');
+      if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
+      return opened(endpoint, body, outgoing.onDone);
+    });
   } finally {
     // Also when it failed: without an answer nobody knows what was done.
     if (isWrite(endpoint.method, endpoint.path)) forgetKept();
@@ -89,7 +91,8 @@ export function headersOf(caller: Caller, options: CallOptions): Record<string, 
   const scheme = env.apiAuthScheme ? `${env.apiAuthScheme} ` : '';
   if (caller.token) headers.authorization = `${scheme}${caller.token}`;
   if (options.idempotencyKey) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey;
-  if (options.requestId) headers['x-request-id'] = options.requestId;
+  const id = requestId();
+  if (id) headers[REQUEST_ID_HEADER] = id;
   if (options.address) headers['x-forwarded-for'] = options.address;
   return headers;
 }

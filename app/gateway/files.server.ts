@@ -12,7 +12,8 @@ import {
   query,
 } from './call.server';
 import { BrokenReply } from './failures';
-import { type Outgoing, readAll, send } from './transport.server';
+import { measured } from './measured.server';
+import { type Incoming, type Outgoing, readAll, send } from './transport.server';
 
 /** Sends one file as the multipart field `file` to an endpoint whose body is a file. */
 export async function upload<E extends Endpoint>(
@@ -30,6 +31,7 @@ export async function upload<E extends Endpoint>(
     headers: headersOf(caller, options),
     body: form,
     signal: options.signal,
+    timeoutMs: options.timeoutMs,
   });
 }
 
@@ -56,17 +58,9 @@ export async function download<E extends Endpoint>(
     headers: { ...headersOf(caller, options), accept: '*/*', 'accept-encoding': 'identity' },
     signal: options.signal,
     timeoutMs: options.timeoutMs,
-    isStreamed: true,
   };
-  const incoming = await send(outgoing);
-  const type = String(incoming.headers['content-type'] ?? 'application/octet-stream');
-  const json = type.startsWith('application/json');
-  if (incoming.status !== 200 || json) {
-    const body = (await readAll(outgoing, incoming)).toString('utf8');
-    if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
-    opened(endpoint, body);
-    throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
-  }
+  const incoming = await measured(endpoint.name, () => openFile(endpoint, outgoing));
+  const type = typeOf(incoming);
   const place = IN_PLACE.test(type) ? 'inline' : 'attachment';
   const name = fileName ?? nameIn(String(incoming.headers['content-disposition'] ?? ''));
   return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
@@ -77,6 +71,25 @@ export async function download<E extends Endpoint>(
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+const typeOf = ({ headers }: Incoming) => String(headers['content-type'] ?? 'application/octet-stream');
+
+/** JSON is a refusal, and a page is what servers on the way put in the place of a file. */
+const NO_FILE = /^(?:application\/json|text\/html)\b/;
+
+/** An answer whose body is the file, as it is. */
+async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> {
+  const incoming = await send(outgoing);
+  const isPlain = (incoming.headers['content-encoding'] ?? 'identity') === 'identity';
+  if (incoming.status === 200 && isPlain && !NO_FILE.test(typeOf(incoming))) {
+    incoming.endLimit();
+    return incoming;
+  }
+  const body = (await readAll(outgoing, incoming)).toString('utf8');
+  if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
+  opened(endpoint, body);
+  throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
 }
 
 /** The name that a Content-Disposition gives, without what could be a path. */

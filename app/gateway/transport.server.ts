@@ -5,7 +5,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { BrokenReply, Unreachable } from './failures';
 
 /** Milliseconds for head and body together (spec admin 9). */
-const TIMEOUT_MS = 50_000;
+export const TIMEOUT_MS = 50_000;
 /** Bytes of a decoded answer; more is refused. */
 export const ANSWER_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -27,14 +27,14 @@ export interface Outgoing {
   readonly body?: Dispatcher.DispatchOptions['body'];
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** The body is passed on as it comes: it may take any time, but the agent's without a byte. */
-  readonly isStreamed?: boolean;
 }
 
-interface Incoming {
+export interface Incoming {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: Dispatcher.ResponseData['body'];
+  /** From now on the body may take any time, but the agent's without a byte. */
+  readonly endLimit: () => void;
 }
 
 const CONNECTION_FAILURES = new Set([
@@ -75,9 +75,9 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
   };
   try {
     const { statusCode, headers, body } = await once().catch(again);
-    if (outgoing.isStreamed) clearTimeout(late);
-    return { status: statusCode, headers, body };
+    return { status: statusCode, headers, body, endLimit: () => clearTimeout(late) };
   } catch (error) {
+    clearTimeout(late);
     throw asFailure(outgoing, error);
   }
 }
@@ -97,6 +97,8 @@ export async function readAll(outgoing: Outgoing, incoming: Incoming): Promise<B
     }
   } catch (error) {
     throw asFailure(outgoing, error);
+  } finally {
+    incoming.endLimit();
   }
   return decoded(
     outgoing.call,

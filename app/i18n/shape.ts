@@ -1,8 +1,12 @@
 import type { Resource } from 'i18next';
 import type en from './en-US/index';
 
-/** The texts of a language: the same keys as the English ones. */
-export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+/** The texts of a language: the same keys as the English ones, except that not every language has a singular. */
+export type Shape<T> = {
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
+    ? string
+    : Shape<T[K]>;
+};
 export type Texts = Shape<typeof en>;
 
 /** Options every i18next instance shares; the texts of one language are added to them. */

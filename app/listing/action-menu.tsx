@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './action-menu.module.css';
+import { moveByArrows, openByArrow } from './arrow-keys';
 
 interface ActionMenuProps {
   /** Unique on the page. */
@@ -19,11 +20,16 @@ const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hide
 export function ActionMenu({ id, children, label, items }: ActionMenuProps) {
   return (
     <>
-      <button type="button" className={styles.opener} aria-label={label} {...{ popovertarget: id }}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={label}
+        onKeyDown={openByArrow}
+        {...{ popovertarget: id }}
+      >
         {children}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn their keys into clicks */}
-      <ul id={id} className={styles.menu} onClick={close} {...{ popover: '' }}>
+      <ul id={id} className={styles.menu} onClick={close} onKeyDown={moveByArrows} {...{ popover: '' }}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu never move
           <li key={i}>{item}</li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
 
 /** One column of a list: its head and how a row shows in it. */
 export interface Column<Row> {
@@ -19,6 +20,18 @@ export const textColumn = <Key extends string>(key: Key, title: string): Column<
   key,
   title,
   cell: (row) => row[key],
+});
+
+/** Sentences: in lines as long as a column may be wide, so that none of it is hidden. */
+export const proseColumn = <Key extends string>(key: Key, title: string, tag?: 'error') => ({
+  key,
+  title,
+  cell: (row: { readonly [K in Key]?: string | null | undefined }) =>
+    row[key] && (
+      <span className={styles.prose} data-tag={tag}>
+        {row[key]}
+      </span>
+    ),
 });
 
 /** A value shown through a formatter, e.g. an instant as a local date and time. */

@@ -25,6 +25,13 @@ function classOf<Row>({ align, pinned, control }: Column<Row>): string | undefin
   return names.filter(Boolean).join(' ') || undefined;
 }
 
+/** Cutting off what is too wide costs time in every cell that may need it: text as short as this never does. */
+const SHORT_TEXT = 22;
+const isShort = (content: ReactNode) =>
+  typeof content === 'string'
+    ? content.length <= SHORT_TEXT
+    : typeof content !== 'object' || content === null;
+
 /** Controls in a row keep their own click, and so does selecting text. */
 function followRow({ target }: MouseEvent<HTMLElement>) {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label, [popover]')) return;
@@ -58,11 +65,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const key = props.rowKey(row);
             return (
               <tr key={key} aria-current={key === props.currentKey || undefined}>
-                {columns.map((column, at) => (
-                  <td key={column.key} className={classes[at]}>
-                    {column.cell(row)}
-                  </td>
-                ))}
+                {columns.map((column, at) => {
+                  const content = column.cell(row);
+                  return (
+                    <td
+                      key={column.key}
+                      className={classes[at]}
+                      data-cut={column.control || isShort(content) ? undefined : ''}
+                    >
+                      {content}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmissionProvider } from '~/forms/submission';
+import { Link } from '~/link';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
 

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import styles from './page-steps.module.css';
 import { pageCount } from './paging';
 import { changeQuery } from './query';

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { PAGE_SIZES } from '~contract/constants';
 import { HiddenQuery } from './hidden-query';
 import styles from './pager.module.css';

@@ -1,27 +1,37 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { REQUEST_ID, REQUEST_ID_HEADER } from '~contract/codes';
 import { env } from '../env.server';
 import { log } from '../log.server';
+import { asRequest } from '../request-id.server';
 import type { ServerEnv } from './context';
+import { requests } from './metrics';
 
-/** One line a request, without query string, cookie or token. Gives each request its id and its address. */
-export const accessLog: MiddlewareHandler<ServerEnv> = async (c, next) => {
-  const given = c.req.header('x-request-id') ?? '';
-  const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  const startMs = performance.now();
-  c.set('requestId', id);
-  c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
-  await next();
-  c.res.headers.set('X-Request-Id', id);
-  log.info({
-    id,
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    ms: Math.round(performance.now() - startMs),
-    address: c.get('clientAddress'),
-  });
-};
+/**
+ * One line a request, without query string, cookie or token. Gives each request its id and its address, and counts it.
+ * @param routeOf the name of a path's route
+ */
+export const accessLog =
+  (routeOf: (path: string) => string): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    const given = c.req.header(REQUEST_ID_HEADER) ?? '';
+    // Short enough to be read out to somebody.
+    const id = REQUEST_ID.test(given) ? given : randomBytes(8).toString('hex');
+    const startMs = performance.now();
+    c.set(
+      'clientAddress',
+      clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')),
+    );
+    await asRequest(id, async () => {
+      await next();
+      c.res.headers.set(REQUEST_ID_HEADER, id);
+      const ms = performance.now() - startMs;
+      const { method, path } = c.req;
+      requests.observe({ method, route: routeOf(path), status: c.res.status }, ms / 1000);
+      const address = c.get('clientAddress');
+      log.info({ method, path, status: c.res.status, ms: Math.round(ms), address }, 'request');
+    });
+  };
 
 /**
  * This server speaks plain HTTP, so an https PUBLIC_ORIGIN means that a proxy stands before it, and the last

@@ -6,8 +6,12 @@ interface RequestFacts {
   cspNonce: string;
   /** Address of the browser, for the sign-in throttle and the audit. */
   clientAddress: string;
-  /** Names the request in the log and in the answer's X-Request-Id. */
-  requestId: string;
+}
+
+/** What of it only the screens need. */
+interface ScreenFacts {
+  /** The page's scripts ask, and show the answer in the page that is there; else it is a page of its own. */
+  isFromScript: boolean;
 }
 
 /** Hono's variables of a request. */
@@ -18,5 +22,5 @@ export interface ServerEnv {
 
 declare module '@remix-run/server-runtime' {
   /** What loaders and actions are told; under plain remix-serve they are told nothing. */
-  interface AppLoadContext extends Partial<RequestFacts> {}
+  interface AppLoadContext extends Partial<RequestFacts & ScreenFacts> {}
 }

@@ -15,7 +15,7 @@ export const health = new Hono<ServerEnv>()
   });
 
 /** Our own upstream has a readiness address; of another one, a call that needs no session is asked. */
-async function upstreamAnswers(): Promise<boolean> {
+export async function upstreamAnswers(): Promise<boolean> {
   const url = env.embedded ? new URL('/readyz', env.apiUrl) : `${env.apiUrl}${getLanguageList.path}`;
   try {
     const { statusCode, body } = await request(url, {

@@ -3,9 +3,11 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
 import { forgetKept, isWrite } from '~/gateway/kept.server';
+import { REQUEST_ID_HEADER } from '~contract/codes';
 import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { log } from '../log.server';
+import { requestId } from '../request-id.server';
 import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
@@ -41,7 +43,7 @@ export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
   } catch (error) {
     if (error instanceof OverCap) return plain(c, 413);
     if (c.req.raw.signal.aborted) return plain(c, 408);
-    log.error({ id: c.get('requestId'), path, err: error }, 'the upstream does not answer');
+    log.error({ path, err: error }, 'the upstream does not answer');
     return plain(c, 502);
   } finally {
     if (isWrite(c.req.method, path)) forgetKept();
@@ -57,7 +59,7 @@ async function forward(c: Context<ServerEnv>): Promise<Response> {
     headers: {
       ...passedOn(c.req.raw.headers),
       'x-forwarded-for': c.get('clientAddress'),
-      'x-request-id': c.get('requestId'),
+      [REQUEST_ID_HEADER]: requestId(),
     },
     body: body && Readable.fromWeb(body as WebStream),
     signal: c.req.raw.signal,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { CODE } from '~contract/codes';
+import { requestId } from '../request-id.server';
 
 /** Answers given before any screen or call is reached: code in the envelope, English, Chinese. */
 const ANSWERS = {
@@ -36,5 +37,7 @@ export function plain(c: Context, status: keyof typeof ANSWERS, more: Said = [''
   const isChinese = /^\s*zh\b/i.test(language);
   const text = isChinese ? chinese : english;
   if (c.req.path.startsWith('/api/')) return c.json({ code, msg: text, data: null }, status);
-  return c.text([text, more[isChinese ? 1 : 0]].filter(Boolean).join('\n\n'), status);
+  const id = status >= 500 && requestId();
+  const request = id && (isChinese ? `请求编号 ${id}` : `Request ${id}`);
+  return c.text([text, more[isChinese ? 1 : 0], request].filter(Boolean).join('\n\n'), status);
 }

@@ -14,6 +14,7 @@ import {
 } from '~/gateway/failures';
 import { log } from '~/log.server';
 import { loginPath } from '~/paths';
+import { requestId } from '~/request-id.server';
 import { CODE, type FieldErrors } from '~contract/codes';
 import { dropSession, type SessionData, type Toast } from './session.server';
 
@@ -22,6 +23,8 @@ export interface Notice {
   readonly notice: string;
   /** A second line, e.g. the body of an HTTP error. */
   readonly detail: string;
+  /** What the log calls the request, so that the user can name it. */
+  readonly requestId: string | undefined;
 }
 
 /** What an action answers when it did not do what was asked. Forms read `fields` and `values`. */
@@ -32,6 +35,8 @@ export interface Refusal {
   readonly values: Record<string, string[]>;
   readonly toast?: Toast;
   readonly confirm?: Question;
+  /** Nobody is signed in any more, and nothing was done. */
+  readonly isSignedOut?: true;
 }
 
 interface Said {
@@ -77,6 +82,15 @@ export async function toSignIn(session: SessionData, back: string, message: stri
   return redirectDocument(loginPath(back), { headers });
 }
 
+/**
+ * What an action answers to a form that scripts have sent, in the place of the way to sign-in: the page stays, with
+ * all that was typed into it. @param ended the session, if there was one until now
+ */
+export async function signedOut(ended?: SessionData) {
+  const headers: HeadersInit = ended ? { 'set-cookie': await dropSession(ended) } : {};
+  return data<Refusal>({ ok: false, fields: {}, values: {}, isSignedOut: true }, { status: 401, headers });
+}
+
 /** What a loader throws for a failure: the notice for the error page, or the way to sign-in. */
 export async function loaderAnswer(
   failure: GatewayFailure,
@@ -87,13 +101,24 @@ export async function loaderAnswer(
   note(failure);
   if (failure instanceof SessionEnded) return toSignIn(session, back, t('errors.sessionEnded'));
   const { status, notice, detail } = said(failure, t);
-  return data<Notice>({ notice, detail }, { status });
+  return data<Notice>({ notice, detail, requestId: requestId() }, { status });
+}
+
+/** What a loader or an action throws for a fault of ours, which is logged here. */
+export function faultAnswer(fault: Error, t: TFunction) {
+  log.error({ err: fault }, 'unforeseen fault');
+  const notice = t('errors.unexpected');
+  const detail = t('errors.unexpectedHint');
+  return data<Notice>({ notice, detail, requestId: requestId() }, { status: 500 });
 }
 
 /** A failure as an answer of plain text, for what is neither a page nor asked for by one. */
 export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
-  return new Response(failureText(failure, t), {
-    status: said(failure, t).status,
+  const { status } = said(failure, t);
+  const id = status >= 500 && requestId();
+  const request = id && t('errors.request', { id });
+  return new Response([failureText(failure, t), request].filter(Boolean).join('\n\n'), {
+    status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
 }
@@ -148,7 +173,11 @@ const texts = (form: FormData): [string, string][] =>
 /** By name, as often as it was given. */
 function typed(form: FormData): Record<string, string[]> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of texts(form)) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of texts(form)) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
   return Object.fromEntries(values);
 }
 

@@ -5,14 +5,23 @@ import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
 import { isSessionFact, keptReply } from '~/gateway/kept.server';
+import { TIMEOUT_MS } from '~/gateway/transport.server';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import { actionAnswer, loaderAnswer, refusal, toSignIn } from './answer.server';
+import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
+import { withPlainAmounts } from './plain-amounts.server';
 import { pathOf, safeRedirect } from './safe-redirect';
-import { keepSession, readSession, type Session, type SessionData, type Toast } from './session.server';
+import {
+  isSignedIn,
+  keepSession,
+  readSession,
+  type Session,
+  type SessionData,
+  type Toast,
+} from './session.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
@@ -58,13 +67,17 @@ const agreementOf = (form: FormData): string | undefined =>
 async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
   const language = session.language ?? (await languageOf(request));
   const key = form?.get(INTENT_FIELD);
+  const endMs = performance.now() + TIMEOUT_MS;
   const options = {
+    // Calls made one after another take together as long as one of them may.
+    get timeoutMs() {
+      return Math.max(endMs - performance.now(), 0);
+    },
     // A change that is under way is not given up when the browser goes away.
     signal: form ? undefined : request.signal,
     idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
     confirmed: form && agreementOf(form),
     address: context.clientAddress,
-    requestId: context.requestId,
   };
   const caller = { token: session.token, language };
   const made: Visit<S> = {
@@ -78,7 +91,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
         ? keptReply(endpoint, input, caller, () =>
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
-        : call(endpoint, input, caller, options),
+        : call(endpoint, withPlainAmounts(endpoint, input), caller, options),
     messageOf: async (endpoint, input) => {
       let said = '';
       const onDone = (msg: string) => {
@@ -106,24 +119,39 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pa
     try {
       return await read(at);
     } catch (failure) {
-      if (!(failure instanceof GatewayFailure)) throw failure;
-      throw await loaderAnswer(failure, session, at.t, back);
+      if (failure instanceof GatewayFailure) throw await loaderAnswer(failure, session, at.t, back);
+      throw asAnswer(failure, at);
     }
   };
 }
 
-/** The body of a request as a form; what is none is the sender's fault. */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
+/** What was thrown on purpose stays as it is, and so does what befell somebody who has gone away. */
+function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown {
+  return thrown instanceof Error && !request.signal.aborted ? faultAnswer(thrown, t) : thrown;
 }
 
-/** An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. */
+/** More than the largest form has, a price sheet with every table full. */
+const MAX_FIELDS = 10_000;
+
+/** The body of a request as a form; what is none is the sender's fault. */
+async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (!form || [...form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
+  return form;
+}
+
+/**
+ * An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. Who is not
+ * any more is led to sign-in, or told in the page where its scripts have sent the form.
+ */
 export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
-  return answering(act, requireUser);
+  const led = answering(act, requireUser);
+  const told = answering(act, requireUser, signedOut);
+  return async (args: ActionFunctionArgs) => {
+    if (!args.context.isFromScript) return led(args);
+    requireSameOrigin(args.request);
+    return isSignedIn(await readSession(args.request)) ? told(args) : signedOut();
+  };
 }
 
 /** An action for anybody: same origin, then `act`, with failures told as a `Refusal`. */
@@ -134,6 +162,7 @@ export function publicAction<T>(act: (submitted: Submitted<SessionData>) => Prom
 function answering<T, S extends SessionData>(
   act: (submitted: Submitted<S>) => Promise<T>,
   sessionOf: (request: Request) => Promise<S>,
+  ended?: typeof signedOut,
 ) {
   return async (args: ActionFunctionArgs) => {
     requireSameOrigin(args.request);
@@ -154,9 +183,11 @@ function answering<T, S extends SessionData>(
     try {
       return await act({ ...at, form, done });
     } catch (failure) {
-      if (!(failure instanceof GatewayFailure)) throw failure;
-      if (failure instanceof SessionEnded)
+      if (!(failure instanceof GatewayFailure)) throw asAnswer(failure, at);
+      if (failure instanceof SessionEnded) {
+        if (ended) return ended(session);
         throw await toSignIn(session, pathOf(args.request), at.t('errors.sessionEnded'));
+      }
       return actionAnswer(failure, at.t, form);
     }
   };

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { keepLanguage } from '~/i18n/language.server';
+import { LOGIN } from '~/paths';
 import { keepTheme, readTheme } from '~/theme/preference.server';
 import { language, setLanguage } from '~contract/common';
 import { publicAction } from './guarded.server';
@@ -17,11 +18,6 @@ export const action = publicAction(async ({ form, session, call }) => {
   }
   const theme = form.get('theme');
   if (theme !== null) headers.append('set-cookie', await keepTheme(readTheme(theme)));
-  return redirect(back(form.get('redirect')), { headers });
+  // Sign-in has the same switches, and is not a screen of the route table.
+  return redirect(safeRedirect(String(form.get('redirect') ?? ''), LOGIN), { headers });
 });
-
-/** Sign-in has the same switches, and is not a screen of the route table. */
-function back(to: FormDataEntryValue | null): string {
-  const path = String(to ?? '');
-  return path === '/login' || path.startsWith('/login?') ? path : safeRedirect(path);
-}

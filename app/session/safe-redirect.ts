@@ -6,11 +6,13 @@ const ORIGIN = 'http://own.invalid';
 /**
  * A redirect target that stays inside: path and query of a screen of the route table, otherwise home.
  * A token in its query is taken out, so that nobody is led around the guard with it.
+ * @param besides one more path that is let through
  */
-export function safeRedirect(to: string | null | undefined): string {
+export function safeRedirect(to: string | null | undefined, besides?: string): string {
   if (!to || to.length > TARGET_MAX_CHARS || !URL.canParse(to, ORIGIN)) return HOME;
   const url = new URL(to, ORIGIN);
-  if (url.origin !== ORIGIN || !isScreen(url.pathname) || url.pathname === NOT_FOUND) return HOME;
+  const isKnown = url.pathname === besides || (isScreen(url.pathname) && url.pathname !== NOT_FOUND);
+  if (url.origin !== ORIGIN || !isKnown) return HOME;
   url.searchParams.delete('token');
   return `${url.pathname}${url.search}`;
 }

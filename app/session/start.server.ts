@@ -1,6 +1,7 @@
 import { redirectDocument } from '@remix-run/node';
+import type { TFunction } from 'i18next';
 import { type Caller, call } from '~/gateway/call.server';
-import { GatewayFailure } from '~/gateway/failures';
+import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
 import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { log } from '~/log.server';
@@ -24,7 +25,14 @@ export async function startSession(
   return redirectDocument(to, { headers });
 }
 
-const USER_INFO_WITHIN_MS = 5000;
+/** Why nobody could be signed in: in the upstream's words, where it has any (spec admin 8). */
+export function whyNot(failure: unknown, t: TFunction): string {
+  if (!(failure instanceof GatewayFailure)) throw failure;
+  const isSaid = failure instanceof Refused || failure instanceof NeedsConfirm;
+  return (isSaid && failure.msg) || t('login.failed');
+}
+
+const USER_INFO_WITHIN_MS = 3000;
 
 /** The customer whose user this is; none for staff. Lists merely start without one where it cannot be told. */
 async function ownCustomer(caller: Caller): Promise<number | undefined> {

@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '~/forms/confirm';
-import { SubmissionProvider } from '~/forms/submission';
+import { SignInAgain } from '~/forms/sign-in-again';
+import { SignedOutProvider, SubmissionProvider } from '~/forms/submission';
 import type { Refusal } from '~/session/answer.server';
-import { Toast } from './toast';
+import { Standing, Toast } from './toast';
 
 /** The forms of a page and what an action answered them: messages at the fields, a toast, a question. */
 export function Answered({ answer, children }: { answer: Refusal | undefined; children: ReactNode }) {
+  const signedOut = answer?.isSignedOut && answer;
+  // A form that was not taken is as it was before it was sent: to it, nothing has been answered.
+  const [known, setKnown] = useState(answer);
+  if (known !== answer && !signedOut) setKnown(answer);
+  const { confirm, toast } = known ?? {};
   return (
-    <SubmissionProvider answer={answer}>
-      {children}
-      {answer?.confirm && <ConfirmDialog {...answer.confirm} />}
-      <Toast toast={answer?.toast} />
-    </SubmissionProvider>
+    <SignedOutProvider value={signedOut}>
+      <SubmissionProvider answer={known}>
+        {children}
+        {confirm && <ConfirmDialog {...confirm} />}
+        <Toast toast={toast} />
+        {signedOut && (
+          <Standing kind="error">
+            <SignInAgain />
+          </Standing>
+        )}
+      </SubmissionProvider>
+    </SignedOutProvider>
   );
 }

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { HOME } from '~/paths';
 import type { Notice } from '~/session/answer.server';
 import styles from './error-page.module.css';
@@ -16,9 +17,10 @@ export function ErrorPage() {
   const error = useRouteError();
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && isNotice(error.data)) {
-    const { notice, detail } = error.data;
+    const { notice, detail, requestId } = error.data;
     if (!notice) return <Problem title={t('errors.empty')} quiet />;
-    return <Problem title={notice} detail={detail} isFinal={FINAL.includes(error.status)} />;
+    const isFinal = FINAL.includes(error.status);
+    return <Problem title={notice} detail={detail} requestId={requestId} isFinal={isFinal} />;
   }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
@@ -30,13 +32,15 @@ export function ErrorPage() {
 interface ProblemProps {
   readonly title: string;
   readonly detail?: string;
+  /** Shown in small print, to be named to whoever reads the log. */
+  readonly requestId?: string | undefined;
   /** Nothing is wrong with the server, so nothing is announced as an alert. */
   readonly quiet?: boolean;
   /** Trying again leads nowhere: the way on is the page without what was asked of it, or home. */
   readonly isFinal?: boolean;
 }
 
-export function Problem({ title, detail, quiet, isFinal }: ProblemProps) {
+export function Problem({ title, detail, requestId, quiet, isFinal }: ProblemProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -46,9 +50,9 @@ export function Problem({ title, detail, quiet, isFinal }: ProblemProps) {
       {detail && <p>{detail}</p>}
       <p className={styles.ways}>
         {!isFinal && (
-          <Link to={`${pathname}${search}`} reloadDocument className="button primary">
+          <a href={`${pathname}${search}`} className="button primary">
             {t('errors.retry')}
-          </Link>
+          </a>
         )}
         {isFinal && search && (
           <Link to={pathname} className="button">
@@ -59,6 +63,7 @@ export function Problem({ title, detail, quiet, isFinal }: ProblemProps) {
           {t('errors.home')}
         </Link>
       </p>
+      {requestId && <p className={styles.request}>{t('errors.request', { id: requestId })}</p>}
     </section>
   );
 }

@@ -5,9 +5,16 @@ import type { loader } from './shell.server';
 
 export { loader } from './shell.server';
 
-/** Paging and filtering change nothing here; another screen, or something done, may come with another menu. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
-  formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname;
+/**
+ * Paging and filtering change nothing here; another screen, or something done, may come with another menu. Whoever is
+ * not signed in any more has none.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+}) => actionStatus !== 401 && (formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname);
 
 export default function Shell() {
   return (

@@ -1,6 +1,7 @@
-import { NavLink, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { HOME } from '~/paths';
 import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
@@ -50,10 +51,12 @@ function Level({ nodes }: { nodes: readonly MenuNode[] }) {
 }
 
 function Item({ path, title, icon }: { path: string; title: string; icon: string }) {
+  const { pathname } = useLocation();
   return (
-    <NavLink to={path} end title={title}>
+    // Marked for the router, which asks once for the addresses of all screens that may be opened.
+    <Link to={path} title={title} aria-current={path === pathname ? 'page' : undefined} data-discover="true">
       <Icon name={iconNamed(icon)} />
       <span>{title}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moveByArrows } from '~/listing/arrow-keys';
 import styles from './tab-strip.module.css';
 import type { Tab, TabAction } from './tabs';
 
@@ -36,14 +37,9 @@ export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
     };
   }, [at]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const items = [...(list.current?.querySelectorAll('button') ?? [])];
-    const now = items.indexOf(document.activeElement as HTMLButtonElement);
-    items[(now + step + items.length) % items.length]?.focus();
+    moveByArrows(event);
   };
 
   const item = (action: TabAction, text: string) => (

@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { HOME } from '~/paths';
 import { Icon } from './icon';
 import { type MenuNode, titlesOf } from './menu';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Toast as Message } from '~/session/session.server';
@@ -30,10 +30,15 @@ export function Toast({ toast }: { toast: Message | undefined }) {
   }, [toast, t]);
 
   if (!toast || taken === toast) return null;
-  const message = (
-    <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
-      {toast.text}
+  const message = <Standing kind={toast.kind}>{toast.text}</Standing>;
+  return dialog ? createPortal(message, dialog) : message;
+}
+
+/** A message in the page itself, as the server renders it. */
+export function Standing({ kind, children }: Pick<Message, 'kind'> & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      {children}
     </div>
   );
-  return dialog ? createPortal(message, dialog) : message;
 }

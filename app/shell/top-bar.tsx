@@ -1,6 +1,8 @@
-import { Form, Link, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { Form, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
+import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
 import { PASSWORD, SEARCH } from '~/paths';
 import type { loader as rootLoader } from '~/root';
 import { TRANSACTION_SCREENS } from '~contract/constants';
@@ -171,17 +173,18 @@ function Drop({ id, icon, label, text, children }: DropProps) {
         type="button"
         aria-label={text ? `${text}, ${label}` : label}
         title={label}
+        onKeyDown={openByArrow}
         {...{ popovertarget: id }}
       >
         <Icon name={icon} />
         {text && <span>{text}</span>}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn their keys into clicks */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the panel closes once something in it is chosen */}
       <div
         id={id}
         className={styles.panel}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onKeyDown={moveByArrows}
         {...{ popover: 'auto' }}
       >
         {children}

@@ -426,8 +426,8 @@ it('4022: a number out of its bounds is told them, and a rule of no measure what
     CODE.invalid,
     {
       'config_list.inbound_sku_rule': 'Choose at least one measure',
-      'outbound_list.0.combine_package_qty': 'Must be at least 1',
-      'storage_list.0.days': 'Must be at most 36500',
+      'outbound_list.0.combine_package_qty': 'Value cannot be less than 1',
+      'storage_list.0.days': 'Maximum 36500',
     },
   ]);
 });

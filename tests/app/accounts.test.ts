@@ -1,15 +1,21 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainAmount } from '~/i18n/amount';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
 import { balanceAfter } from '~/screens/customer-accounts/balance-after';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
-import { customerIn } from '~/screens/shared/my-account';
+import { customerIn, MY_ACCOUNT, onMyAccount } from '~/screens/shared/my-account';
 import type { Refusal } from '~/session/answer.server';
+import { withPlainAmounts } from '~/session/plain-amounts.server';
 import { accountExport, accountTransactionForm, type LedgerRow } from '~contract/accounts';
+import { agreementAdd } from '~contract/agreements';
 import { CODE } from '~contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '~contract/constants';
+import type { InputOf } from '~contract/endpoint';
+import { saveAdjustment } from '~contract/transactions';
+import { transferApply } from '~contract/transfer';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 /** The screens of accounts (spec billing 2.7, 2.8, 2.10): what they compute, and what their forms and links send. */
@@ -23,6 +29,7 @@ describe('the balance after a transaction by hand', () => {
     ['-0.50', refund, ' 0.5 ', '0.00'],
     ['-100', adjustment, '-0.0001', '-100.0001'],
     ['0', refund, '1000', '1000'],
+    ['0', refund, '16,781.95', '16781.95'],
     ['9999999999999.9999', refund, '9999999999999.9999', '19999999999999.9998'],
   ])('%s and %s of %s make %s', (balance, method, amount, after) => {
     expect(balanceAfter(balance, String(method), amount)).toBe(after);
@@ -32,6 +39,54 @@ describe('the balance after a transaction by hand', () => {
     'cannot be told of %j',
     (amount) => expect(balanceAfter('1', String(refund), amount)).toBeNull(),
   );
+
+  describe('amounts as people type them', () => {
+    const { amount } = accountTransactionForm.shape;
+
+    it.each([
+      ['16,781.95', '16781.95'],
+      [' -1,234,567 ', '-1234567'],
+      ['12.5', '12.5'],
+    ])('%j is %s', (typed, plain) => {
+      expect(plainAmount(typed)).toBe(plain);
+      expect(amount.safeParse(plain).success).toBe(true);
+    });
+
+    it.each([
+      '16 781,95',
+      '16.781,95',
+      '16781,95',
+      '1,23',
+      '1,2345',
+      '0,123',
+      '12,34,567',
+      '1234,567',
+      ',123',
+      '1,234,',
+    ])('%j could be anything: it stays, and is refused', (typed) => {
+      expect(plainAmount(typed)).toBe(typed);
+      expect(amount.safeParse(typed).success).toBe(false);
+    });
+
+    it('are those of money alone, wherever they stand in a call; the contract stays strict', () => {
+      const typed = '1,234.50';
+      const adjusted = { id: 1, item: [{ id: 2, amount: typed }] };
+      expect(withPlainAmounts(saveAdjustment, adjusted)).toEqual({
+        id: 1,
+        item: [{ id: 2, amount: '1234.50' }],
+      });
+      const applied = { from_amount: typed, rate: '7,123', remark: typed } as InputOf<typeof transferApply>;
+      expect(withPlainAmounts(transferApply, applied)).toEqual({ ...applied, from_amount: '1234.50' });
+      const sheet = { config_list: { free_volume_exceed_fee: typed, free_volume: typed }, title: typed };
+      const agreement = { ...sheet, service_list: [{ fee_amount: typed }], other: typed };
+      expect(withPlainAmounts(agreementAdd, agreement as unknown as InputOf<typeof agreementAdd>)).toEqual({
+        ...agreement,
+        config_list: { free_volume_exceed_fee: '1234.50', free_volume: typed },
+        service_list: [{ fee_amount: '1234.50' }],
+      });
+      expect(amount.safeParse(typed).success).toBe(false);
+    });
+  });
 
   it('cannot be told before a method is chosen, and only an adjustment lowers it by its sign', () => {
     expect(balanceAfter('1', '', '1')).toBeNull();
@@ -63,6 +118,29 @@ it.each([
   ['1234567890123456', undefined],
 ])('what the browser kept as my account, %j, is customer %s', (stored, id) => {
   expect(customerIn(stored)).toBe(id);
+});
+
+it('another tab’s choice of an account is told once it has rested for 300 ms', () => {
+  vi.useFakeTimers();
+  const tab = new EventTarget();
+  const told: number[] = [];
+  const stop = onMyAccount(tab, (customerId) => told.push(customerId));
+  const choose = (newValue: string | null, key = MY_ACCOUNT) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  choose('7');
+  vi.advanceTimersByTime(299);
+  choose('9');
+  choose('8', 'oms_other');
+  choose(null);
+  vi.advanceTimersByTime(299);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([9]);
+  choose('7');
+  stop();
+  vi.runAllTimers();
+  expect(told).toEqual([9]);
+  vi.useRealTimers();
 });
 
 const stub = await stubUpstream();
@@ -161,6 +239,10 @@ describe('limits', () => {
       location: '/account/index?dialog=limits&dialog_page=2',
     });
     expect(sent('/oms/customerAccount/delete')).toEqual([{ customer_id: '7', currency_code: 'USD' }]);
+    stub.on('/oms/customerAccount/delete', envelope(null, CODE.notFound, 'There is none'));
+    expect(await submit(action, address, { intent: 'delete', id: '7 USD' })).toMatchObject({
+      toast: { kind: 'error', text: 'There is none' },
+    });
   });
 });
 

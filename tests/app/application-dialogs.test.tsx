@@ -1,17 +1,21 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Formatters } from '~/i18n/formatters';
 import { i18nOf } from '~/i18n/texts.server';
+import { Certificate } from '~/screens/remittance/certificate';
+import { actionColumns, applicationColumns } from '~/screens/shared/applications/columns';
 import { DecideDialog } from '~/screens/shared/applications/decide-dialog';
+import type { Ask } from '~/screens/shared/applications/decisions';
 import { Pending } from '~/screens/shared/applications/pending';
 import type { Application } from '~contract/applications';
 import type { Language } from '~contract/common';
 
 /** What whoever decides on applications is told: which ones wait, and that one cannot be confirmed. */
 
-async function shown(element: ReactElement, language: Language = 'en-US'): Promise<string> {
+async function shown(element: ReactNode, language: Language = 'en-US'): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }]);
   const context = await handler.query(new Request('http://here/transfer/index?page=2'));
   if (context instanceof Response) throw new Error('led away');
@@ -36,7 +40,7 @@ describe('what waits for review', () => {
   it('is named by customer, each with the way to its own', async () => {
     const html = await shown(<Pending pending={pending} keep={{ tab: 'applications' }} />);
     expect(html.replace(/<[^>]*>/g, '|')).toBe('|Waiting for review:|ACME (2)||LOTUS (1)||');
-    expect(html).toContain('href="/transfer/index?tab=applications&customer_id=9&status=0&range=lastYear"');
+    expect(html).toMatch(/href="[^"]*\?tab=applications&customer_id=9&status=0&range=lastYear"/);
   });
 
   it('is not mentioned where there is nothing', async () => {
@@ -49,12 +53,12 @@ describe('a transfer of more than is available', () => {
     ...{ id: 3, application_no: 'T3', customer_code: 'ACME', status: 0, can_decide: 1, remark: '' },
     ...{ from_amount: '12.10', from_currency_code: 'USD', to_amount: '11', to_currency_code: 'EUR' },
   } as Application;
-  const dialog = (available: string | null | undefined, decision = 1, language?: Language) =>
-    shown(<DecideDialog review={{ res, planned_list: [], decision, available }} intentKey="key" />, language);
+  const dialog = (available: string | null | undefined, ask: Ask = 'confirm', language?: Language) =>
+    shown(<DecideDialog review={{ res, planned_list: [], ask, available }} intentKey="key" />, language);
 
   it('says so before it is confirmed', async () => {
     expect(await dialog('9.99')).toMatch(/Only [US]*\$9\.99 is available: confirming will be refused\./);
-    expect(await dialog('-3.00', 1, 'zh-CN')).toContain('，确认将被拒绝。');
+    expect(await dialog('-3.00', 'confirm', 'zh-CN')).toContain('，确认将被拒绝。');
   });
 
   it.each(['12.10', '12.1', '100.00', null, undefined])(
@@ -65,6 +69,75 @@ describe('a transfer of more than is available', () => {
   );
 
   it('nor where it is rejected', async () => {
-    expect(await dialog('9.99', 2)).not.toContain('will be refused');
+    expect(await dialog('9.99', 'reject')).not.toContain('will be refused');
   });
+});
+
+describe('a dialog over an application', () => {
+  const res = {
+    ...{ id: 3, application_no: 'R3', status: 0, can_decide: 1, can_withdraw: 0, rate: '0.14' },
+    ...{ from_amount: '1', from_currency_code: 'CNY', to_amount: '2', to_currency_code: 'USD' },
+    ...{ rate_date: '2026-03-01', remark: '', reason: '' },
+  } as Application;
+  const dialog = (ask: Ask, change: Partial<Application> = {}) =>
+    shown(<DecideDialog review={{ res: { ...res, ...change }, planned_list: [], ask }} intentKey="key" />);
+
+  it('asks why where it rejects, and only there', async () => {
+    expect(await dialog('reject')).toMatch(/<textarea[^>]* name="reason"/);
+    expect(await dialog('confirm')).not.toContain('name="reason"');
+  });
+
+  it('withdraws for who may, as a decision of its own', async () => {
+    const html = await dialog('withdraw', { can_decide: 0, can_withdraw: 1 });
+    expect(html).toContain('name="intent" value="withdraw"');
+    expect(html).not.toContain('name="status"');
+    expect(await dialog('withdraw')).not.toContain('type="submit" class="primary"');
+  });
+
+  it('says of an ended one how it ended, and why', async () => {
+    const ended = {
+      ...{ status: 2, status_text: 'Rejected', can_decide: 0 },
+      review_time: '2026-03-02T00:00:00Z',
+    };
+    const rejected = await dialog('confirm', {
+      ...ended,
+      reviewer_user_name: 'ada',
+      reason: 'Unknown payer',
+    });
+    expect(rejected).toContain('Unknown payer');
+    expect(rejected).toContain('Rejected by ada, ');
+    expect(await dialog('confirm', { ...ended, reviewer_user_name: '' })).toMatch(/>Rejected, /);
+  });
+
+  it('says that a rate was old', async () => {
+    expect(await dialog('confirm', { is_rate_old: 1 })).toContain('0.14 of 2026-03-01, more than 7 days old');
+    expect(await dialog('confirm', { is_rate_old: 0 })).not.toContain('days old');
+  });
+});
+
+it('a certificate names the other applications that it is on, each with the way to it', async () => {
+  const of = { ...{ id: 3, application_no: 'R3', certificate_name: 'a.png', certificate_url: 'x.png' } };
+  const reused_list = [{ id: 5, application_no: 'R5' }];
+  const html = await shown(<Certificate of={{ ...of, is_certificate_reused: 1, reused_list }} />);
+  expect(html).toContain('Used more than once');
+  expect(html).toMatch(/href="[^"]*\?page=2&dialog=decide&id=5"[^>]*>R5</);
+});
+
+it('a list says below the status why, or that what was approved has been taken back', async () => {
+  const { status } = applicationColumns(i18nOf('en-US').t, {} as Formatters);
+  const row = { status: 2, status_text: 'Rejected', reason: 'Unknown payer' } as Application;
+  expect(await shown(status.cell(row))).toMatch(/Rejected<.*Unknown payer</);
+  const taken = { ...row, status: 1, status_text: 'Approved', reason: '', is_reversed: 1 };
+  expect(await shown(status.cell(taken))).toMatch(/Approved<.*Its top-up was reversed</);
+});
+
+it.each([
+  ['who applied', { can_withdraw: 1 }, ['Withdraw R3']],
+  ['who may decide', { can_decide: 1 }, ['Confirm R3', 'Reject R3']],
+  ['nobody once it is decided', { status: 1 }, []],
+])('the list offers to %s what they may do', async (_, change, names) => {
+  const [column] = actionColumns(i18nOf('en-US').t, new URLSearchParams(), { apply: true, approve: true });
+  const row = { id: 3, application_no: 'R3', status: 0, can_decide: 0, ...change } as Application;
+  const html = await shown(column?.cell(row));
+  expect([...html.matchAll(/<a [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(names);
 });

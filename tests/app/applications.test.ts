@@ -113,7 +113,7 @@ describe('the list of transfers', () => {
 
   it('has the dialog of its address, and none where the upstream refuses it', async () => {
     const review = await transfer.loader(await visit('/transfer/index?dialog=decide&id=3&decision=2'));
-    expect(review).toMatchObject({ review: { res: { id: 3 }, decision: 2 }, form: null });
+    expect(review).toMatchObject({ review: { res: { id: 3 }, ask: 'reject' }, form: null });
     const apply = await transfer.loader(await visit('/transfer/index?dialog=apply&customer_id=7'));
     expect(apply).toMatchObject({ review: null, form: { customer_id: 7 } });
     stub.on('/oms/transfer/review', envelope(null, 4004, 'gone'));
@@ -253,6 +253,33 @@ describe('deciding', () => {
       toast: { kind: 'success', text: 'T3 confirmed' },
     });
     expect(body('/oms/transfer/approve')).toEqual({ id: '3', status: '1' });
+  });
+
+  it('sends why with a rejection alone', async () => {
+    stub.on('/oms/transfer/approve', envelope(null));
+    const path = '/transfer/index?dialog=decide&id=3&decision=2';
+    const form = {
+      intent: 'decide',
+      idempotency_key: 'key-3',
+      id: '3',
+      application_no: 'T3',
+      reason: 'No such payer',
+    };
+    expect(await submit(transfer.action, path, { ...form, status: '2' })).toMatchObject({
+      toast: { kind: 'success', text: 'T3 rejected' },
+    });
+    expect(body('/oms/transfer/approve')).toEqual({ id: '3', status: '2', reason: 'No such payer' });
+  });
+
+  it('withdraws what one has applied for', async () => {
+    stub.on('/oms/remittance/withdraw', envelope(null));
+    const path = '/remittance/index?tab=applications&dialog=withdraw&id=3';
+    const form = { intent: 'withdraw', idempotency_key: 'key-4', id: '3', application_no: 'R3' };
+    expect(await submit(remittance.action, path, form)).toEqual({
+      location: '/remittance/index?tab=applications',
+      toast: { kind: 'success', text: 'R3 withdrawn' },
+    });
+    expect(body('/oms/remittance/withdraw')).toEqual({ id: '3' });
   });
 
   it('says over a fresh list who was faster', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { nothingIfFailed } from '~/screens/options/background';
+import { nothingIfFailed, nothingUnlessLed } from '~/screens/options/background';
 import { getJob } from '~contract/jobs';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
@@ -18,12 +18,16 @@ describe('in the browser', () => {
   const asked = (serverLoader: () => Promise<unknown>) => nothingIfFailed({ serverLoader });
 
   it.each([new TypeError('Failed to fetch'), new Response(null, { status: 500 })])('%s', async (failure) => {
-    expect(await asked(() => Promise.reject(failure))).toBeNull();
+    const serverLoader = () => Promise.reject(failure);
+    expect(await asked(serverLoader)).toBeNull();
+    expect(await nothingUnlessLed({ serverLoader })).toBeNull();
   });
 
-  it('the way to the sign-in is followed', async () => {
+  it('the way to the sign-in is followed, except away from a form that is being filled in', async () => {
     const way = new Response(null, { status: 302, headers: { location: '/login' } });
-    await expect(asked(() => Promise.reject(way))).rejects.toBe(way);
+    const serverLoader = () => Promise.reject(way);
+    await expect(nothingUnlessLed({ serverLoader })).rejects.toBe(way);
+    expect(await asked(serverLoader)).toBeNull();
   });
 
   it('an answer is handed on', async () => expect(await asked(async () => 'yes')).toBe('yes'));

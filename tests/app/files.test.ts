@@ -23,7 +23,7 @@ describe('a stored file', () => {
     ['image/png', 'inline'],
     ['image/jpeg', 'inline'],
     ['image/svg+xml', 'attachment'],
-    ['text/html', 'attachment'],
+    ['text/xml', 'attachment'],
     ['image/png, text/html', 'attachment'],
     ['application/pdf', 'attachment'],
   ])('of type %s is passed through %s, and nothing in it runs', async (type, place) => {
@@ -42,6 +42,8 @@ describe('a stored file', () => {
     stub.on(getFile.path, envelope(null, 4004, 'gone'));
     await expect(fetched()).rejects.toThrow(Refused);
     stub.on(getFile.path, envelope({}));
+    await expect(fetched()).rejects.toThrow(BrokenReply);
+    answerWith('text/html; charset=utf-8');
     await expect(fetched()).rejects.toThrow(BrokenReply);
     stub.on(getFile.path, (_, response) => response.writeHead(503).end('down'));
     await expect(fetched()).rejects.toThrow(HttpError);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getUserInfo } from '~contract/common';
 import { changeChargeStatus } from '~contract/transactions';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
@@ -136,6 +136,15 @@ describe('what goes wrong', () => {
     stub.on(path, (_, response) => void response.write('{'));
     await expect(languages(80)).rejects.toMatchObject({ reason: 'timeout' });
     expect(stub.seen).toHaveLength(2);
+  });
+
+  it('too slow is more than 50 seconds, unless somebody says otherwise', async () => {
+    const { setTimeout: later } = globalThis;
+    const hurried = (run: () => void, ms?: number) => later(run, ms === 50_000 ? 10 : ms);
+    vi.stubGlobal('setTimeout', Object.assign(hurried, later));
+    stub.on(path, () => undefined);
+    await expect(languages()).rejects.toMatchObject({ reason: 'timeout' });
+    vi.unstubAllGlobals();
   });
 
   it('no connection: a GET is tried once more, a POST never', async () => {

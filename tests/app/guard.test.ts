@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Refusal } from '~/session/answer.server';
+import { logout } from '~contract/login';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 const stub = await stubUpstream({ '/oms/login/logout': envelope(null) });
@@ -6,7 +8,7 @@ process.env.OMS_API_URL = stub.url;
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { requireSameOrigin, requireUser } = await import('~/session/guard.server');
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
-const { keepSession } = await import('~/session/session.server');
+const { keepSession, readSession } = await import('~/session/session.server');
 
 const [cookie = ''] = (await keepSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
 const at = (path: string, init: RequestInit = {}) => new Request(`http://here.example${path}`, init);
@@ -100,6 +102,37 @@ describe('guarded routes', () => {
     expect(ran).toBe(false);
   });
 
+  describe('a form whose session has ended', () => {
+    const act = guardedAction(({ call }) => call(logout, {}));
+    const sent = (cookie: string, isFromScript: boolean) => {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+      const request = at('/x', { method: 'POST', headers, body: new URLSearchParams({ a: 'b' }) });
+      return act({ request, params: {}, context: { isFromScript } });
+    };
+    beforeEach(() => stub.on('/oms/login/logout', envelope(null, 4001)));
+    afterAll(() => stub.on('/oms/login/logout', envelope(null)));
+
+    it.each([
+      ['that nobody had', ''],
+      ['that the upstream knows no more', cookie],
+    ])('%s is told so in the page its scripts sent it from, and leads to sign-in else', async (_, cookie) => {
+      const { data, init } = (await sent(cookie, true)) as unknown as { data: Refusal; init: ResponseInit };
+      expect(data).toEqual({ ok: false, fields: {}, values: {}, isSignedOut: true });
+      expect(init.status).toBe(401);
+      const [kept = ''] = new Headers(init.headers).getSetCookie();
+      expect(
+        await readSession(at('/', { headers: { cookie: kept.split(';', 1)[0] ?? '' } })),
+      ).not.toHaveProperty('token');
+      expect((await thrown(sent(cookie, false))).headers.get('location')).toBe('/login?redirect=%2Fx');
+    });
+
+    it('is not told anything from another site', async () => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      const request = at('/x', { method: 'POST', headers, body: new FormData() });
+      expect((await thrown(act({ request, params: {}, context: { isFromScript: true } }))).status).toBe(403);
+    });
+  });
+
   it.each(['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
     'refuse a body of the type %s that is no form',
     async (type) => {
@@ -109,4 +142,15 @@ describe('guarded routes', () => {
       expect(answer.status).toBe(400);
     },
   );
+
+  it('refuse more fields than any form of ours has', async () => {
+    const act = guardedAction(async ({ form }) => [...form].length);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const send = (fields: number) => {
+      const body = new URLSearchParams(Array.from({ length: fields }, () => ['id', '1']));
+      return act(args(at('/x', { method: 'POST', headers, body })));
+    };
+    expect(await send(10_000)).toBe(10_000);
+    expect((await thrown(send(10_001))).status).toBe(400);
+  });
 });

@@ -5,6 +5,7 @@ import { pagingQuery } from '~/listing/paging-query';
 import { changeQuery, restOfQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { transactionQuery } from '~/screens/transactions/query';
+import { PAGE_SIZES } from '~contract/constants';
 import { orderFilters } from '~contract/transactions';
 
 const read = (query: string) =>
@@ -19,8 +20,9 @@ describe('reading a query', () => {
     expect(readQuery(pagingQuery, new URLSearchParams({ list_rows })).list_rows).toBe(50);
   });
 
-  it('keeps the sizes on offer', () => {
-    expect(read('list_rows=200').list_rows).toBe(200);
+  it('keeps the sizes on offer: 50, 100 and 200', () => {
+    expect(PAGE_SIZES).toEqual([50, 100, 200]);
+    for (const size of PAGE_SIZES) expect(read(`list_rows=${size}`).list_rows).toBe(size);
   });
 
   it('drops a bad value and keeps the good ones beside it', () => {

@@ -38,6 +38,18 @@ describe('shortcuts', () => {
     }
   });
 
+  it.each([
+    ['today', '2026-03-01'],
+    ['last7Days', '2026-02-23'],
+    ['last30Days', '2026-01-31'],
+    ['thisMonth', '2026-03-01'],
+    ['last90Days', '2025-12-02'],
+    ['lastHalfYear', '2025-08-31'],
+    ['lastYear', '2025-03-02'],
+  ] as const)('%s begins on %s and ends today', (shortcut, start) => {
+    expect(shortcutRange(shortcut, TODAY)).toEqual({ start, end: TODAY });
+  });
+
   it('cut weeks on Monday and months at their first', () => {
     expect(shortcutRange('thisWeek', TODAY)).toEqual({ start: '2026-02-23', end: TODAY });
     expect(shortcutRange('lastMonth', TODAY)).toEqual({ start: '2026-02-01', end: '2026-02-28' });

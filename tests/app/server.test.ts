@@ -33,7 +33,10 @@ describe('variables', () => {
   });
 
   test('every bad variable is named at once', () => {
-    const bad = { PORT: '70000', TIME_ZONE: 'Mars', PUBLIC_ORIGIN: 'https://x.example/path', DEMO: 'maybe' };
+    const bad = {
+      ...{ PORT: '70000', TIME_ZONE: 'Mars', PUBLIC_ORIGIN: 'https://x.example/path', DEMO: 'maybe' },
+      METRICS_TOKEN: 'fifteen letters',
+    };
     for (const name of Object.keys(bad)) expect(() => readEnv(bad)).toThrow(`${name}: must`);
   });
 

@@ -60,8 +60,6 @@ describe('an address', () => {
     const page = await load('', 7);
     expect(asked()).toMatchObject({ customer_id: '7', month: page.thisMonth });
     expect(page).toMatchObject({ currency: 'EUR', errors: {} });
-    await load('?month=2026-19', 7);
-    expect(asked()).toMatchObject({ month: page.thisMonth });
   });
 
   it('asks staff for a customer', async () => {
@@ -74,15 +72,24 @@ describe('an address', () => {
     });
   });
 
-  it('with a currency that the customer has no account in leads to the first that they have', async () => {
-    stub.on(accountStatement.path, answer(null));
-    const led = await load('?customer_id=7&currency_code=JPY&month=2026-02').catch(
-      (thrown: unknown) => thrown,
-    );
-    expect((led as Response).headers.get('location')).toBe(
-      '/account/statement?customer_id=7&currency_code=EUR&month=2026-02',
-    );
+  it('says that its month is none, beside the present one', async () => {
+    const page = await load('?customer_id=7&month=2026-13');
+    expect(asked()).toEqual({ customer_id: '7', month: page.thisMonth });
+    expect(page.errors).toEqual({ month: `“2026-13” is not a month; shown is ${page.thisMonth}` });
+    expect(page.statement).not.toBeNull();
   });
+
+  it.each(['JPY', 'eur', 'XX'])(
+    'says that there is no account in %s, beside the first that there is',
+    async (code) => {
+      stub.on(accountStatement.path, (seen, response) =>
+        answer(seen.url.includes('currency_code') ? null : STATEMENT)(seen, response),
+      );
+      const page = await load(`?customer_id=7&currency_code=${code}&month=2026-02`);
+      expect(page).toMatchObject({ currency: 'EUR', statement: { currency_code: 'EUR' } });
+      expect(page.errors).toEqual({ currency_code: `No account in ${code}; shown is EUR` });
+    },
+  );
 });
 
 it('the entries of a month are those of the ledger', () => {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '~/screens/shared/decimal';
-import { isQuantity, isUnitPrice, vasAmounts } from '~/screens/transactions/vas/amounts';
+import { isQuantity, isUnitPrice, priceProblem, vasAmounts } from '~/screens/transactions/vas/amounts';
 import type { Refusal } from '~/session/answer.server';
 import { vasForm } from '~contract/vas';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
@@ -69,6 +69,10 @@ describe('amounts', () => {
     expect(['0', '1.0', '-1', '', 'x'].map(isQuantity)).toEqual([false, false, false, false, false]);
     expect(['0.01', '3'].map(isUnitPrice)).toEqual([true, true]);
     expect(['0', '0.00', 'x', ''].map(isUnitPrice)).toEqual([false, false, false, false]);
+    expect(['x', '1e3', '１', '-1', '-0.5'].map(priceProblem)).toEqual([
+      ...['notNumber', 'notNumber', 'notNumber', 'totalBelowZero', 'totalBelowZero'],
+    ]);
+    expect(['', '0', '1.00001'].map(priceProblem)).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -176,10 +180,13 @@ describe('the form', () => {
     expect(answer).toMatchObject({
       status: 422,
       fields: {
-        ...{ customer_code: '没有客户“NOBODY”', quantity: '请输入正整数', unit_price: '请输入大于 0 的数字' },
+        ...{ customer_code: '没有客户“NOBODY”', quantity: '请输入正整数', unit_price: '不是数字' },
         business_time: 'c',
       },
       values: { quantity: ['0'], unit_price: ['x'], note: ['two\nlines'], idempotency_key: ['key-1'] },
+    });
+    expect(await submit({ unit_price: '-1' }, 'zh-CN')).toMatchObject({
+      fields: { unit_price: '总金额不能小于 0' },
     });
     // Missing is missing, and what the server alone knows is the server's to say.
     expect(await submit({ quantity: '', unit_price: '1' })).toMatchObject({

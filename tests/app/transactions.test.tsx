@@ -1,11 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '~contract/common';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
+import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '~contract/constants';
+import { facts, filters, heads, renderScreen, type ScreenRoute, shortcuts } from '../harness/page';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
 /** Each screen of transactions against the specification: its filters, columns, facts and items, by their names. */
@@ -46,14 +42,8 @@ process.env.OMS_API_URL = stub.url;
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
-const { i18nOf } = await import('~/i18n/texts.server');
 
-interface RouteModule {
-  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
-  readonly default: ComponentType;
-}
-const routes: Record<TransactionScreen, RouteModule> = {
+const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),
   outbound: await import('~/screens/transactions/outbound/route'),
   shipment: await import('~/screens/transactions/shipment/route'),
@@ -67,61 +57,14 @@ function grant(screen: TransactionScreen, rights: readonly string[]) {
   forgetKept();
 }
 
-/** The page of an address as the server renders it, to somebody whose menu has the agreements or not. */
-async function page(screen: TransactionScreen, query: string, language: Language = 'en-US', menu = true) {
-  const { loader, default: Component } = routes[screen];
-  const surroundings = { menu: menu ? [{ title: '', icon: '', path: '/billing/index', children: [] }] : [] };
-  const { query: ask, dataRoutes } = createStaticHandler([
-    {
-      id: 'root',
-      loader: () => ({ language, timeZone: 'Asia/Shanghai' }),
-      children: [
-        {
-          id: 'shell',
-          loader: () => surroundings,
-          children: [
-            { path: `/transaction/${screen}`, loader: (args) => loader({ ...args, context: {} }), Component },
-          ],
-        },
-      ],
-    },
-  ]);
-  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
-  const context = await ask(
-    new Request(`http://here/transaction/${screen}${query}`, { headers: { cookie } }),
-  );
-  if (context instanceof Response) throw context;
-  if (context.errors) throw Object.values(context.errors)[0];
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToString(
-    <I18nextProvider i18n={i18nOf(language)}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </I18nextProvider>,
-  );
-}
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .trim();
-/** Texts of the elements that a pattern finds, in their order. */
-const texts = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, text = '']) => plain(text));
-const heads = (html: string) => texts(html, /<th scope="col"[^>]*>(.*?)<\/th>/g).filter(Boolean);
-const filters = (html: string) => {
-  const search = /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? '';
-  return texts(search, /<label for[^>]*>(.*?)<\/label>/g).map((label) => label.replace('*', ''));
-};
-const facts = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', value = '']) => [
-      plain(term),
-      plain(value),
-    ]),
-  );
+/** The page of an address, to somebody whose menu has the agreements or not. */
+const page = (screen: TransactionScreen, query: string, language: Language = 'en-US', menu = true) =>
+  renderScreen(routes[screen], `/transaction/${screen}${query}`, {
+    ...{ language, menu: menu ? ['/billing/index'] : [] },
+  });
 
 const TIMES = ['From', 'To'];
+const SHORTCUTS = ['Today', 'This week', 'Last 7 days', 'Last 30 days', 'This month', 'Last month'];
 const STATUSES = ['Billing status', 'Charge status'];
 const AMOUNTS = ['Billing amount', 'Adjust amount', 'Total amount'];
 const ITEM = ['Charge item', 'Description', 'Calculated charge', 'Adjusted charge'];
@@ -235,13 +178,15 @@ const screens: Record<string, Expected> = {
   },
 };
 
-for (const screen of [...TRANSACTION_SCREENS, 'order']) {
-  const reply = { ...lists, res: { total: 1, data: [row] } };
-  stub.on(`/oms/${screen}/index`, envelope(reply));
-  const detail = { res: { ...row, ...priced }, item: [item], adjustment_list: [] };
-  stub.on(`/oms/${screen}/detail`, envelope(detail));
-}
-beforeEach(() => stub.seen.splice(0));
+beforeEach(() => {
+  stub.seen.splice(0);
+  for (const screen of [...TRANSACTION_SCREENS, 'order']) {
+    const reply = { ...lists, res: { total: 1, data: [row] } };
+    stub.on(`/oms/${screen}/index`, envelope(reply));
+    const detail = { res: { ...row, ...priced }, item: [item], adjustment_list: [] };
+    stub.on(`/oms/${screen}/detail`, envelope(detail));
+  }
+});
 afterAll(() => stub.close());
 
 describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expected }) => {
@@ -251,6 +196,7 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     const html = await page(screen, `?customer_id=7${query}`);
     expect(filters(html)).toEqual([...expected.filters, ...TIMES]);
     expect(heads(html)).toEqual([...expected.columns, 'Actions']);
+    expect(shortcuts(html)).toEqual(SHORTCUTS);
     expect(html).toContain('View details');
     expect(html).toContain('Adjust amount</a>');
     const chinese = heads(await page(screen, `?customer_id=7${query}`, 'zh-CN'));
@@ -305,6 +251,48 @@ it('offers what the user may do, and no more', async () => {
   expect(details).not.toContain('/billing/index');
   expect(details).not.toContain('>Do not charge<');
   expect(details).not.toContain('name="item.0.amount"');
+});
+
+it('follows charge and billing status: who is charged and not billed is adjusted, and only they', async () => {
+  grant('storage', ALL_RIGHTS);
+  const shown = async (charge_status: number, billing_status: number) => {
+    const res = { ...row, ...priced, charge_status, billing_status };
+    stub.on('/oms/storage/index', envelope({ ...lists, res: { total: 1, data: [res] } }));
+    stub.on('/oms/storage/detail', envelope({ res, item: [item], adjustment_list: [] }));
+    const list = await page('storage', '?customer_id=7');
+    const details = await page('storage', '?tab=details&id=41');
+    const adjusting = await page('storage', '?tab=details&id=41&mode=adjust');
+    return {
+      menu: /tab=details&amp;id=41&amp;mode=adjust"[^>]*>Adjust amount</.test(list),
+      button: /value="(\w+)">(?:Do not charge|Charge)</.exec(details)?.[1],
+      isEditable: adjusting.includes('name="item.0.amount"') && !details.includes('name="item.0.amount"'),
+      saves: adjusting.includes('>Save<') && /href="[^"]*id=41"[^>]*>Cancel</.test(adjusting),
+    };
+  };
+  expect(await shown(1, 0)).toEqual({ menu: true, button: 'not_charge', isEditable: true, saves: true });
+  expect(await shown(1, 1)).toEqual({ menu: true, button: 'not_charge', isEditable: false, saves: false });
+  expect(await shown(0, 0)).toEqual({ menu: false, button: 'charge', isEditable: false, saves: false });
+});
+
+it('a batch recalculation presets its type, which stays as it is', async () => {
+  const types = Object.entries(TRANSACTION_TYPE).map(([value, key]) => ({ key: String(key), value }));
+  stub.on('/oms/transaction/get_batch_form_data', envelope({ transaction_type_list: types }));
+  const preset = async (screen: TransactionScreen, query = '') => {
+    grant(screen, ['recalculate']);
+    const html = await page(screen, `?customer_id=7&dialog=batch${query}`);
+    expect(/<input[^>]* name="transaction_type_shown"[^>]*>/.exec(html)?.[0]).toContain('disabled=""');
+    return /name="transaction_type" value="(\d)"/.exec(html)?.[1];
+  };
+  expect(await preset('outbound', '&view=order')).toBe('1');
+  const codes = { inbound: '3', outbound: '2', shipment: '1', storage: '4', vas: '5' };
+  for (const screen of TRANSACTION_SCREENS) expect(await preset(screen), screen).toBe(codes[screen]);
+});
+
+it('details that cannot be loaded say why', async () => {
+  grant('storage', ALL_RIGHTS);
+  stub.on('/oms/storage/detail', envelope(null, 4004, 'No such day'));
+  const failed = page('storage', '?tab=details&id=41');
+  await expect(failed).rejects.toMatchObject({ data: { notice: 'No such day' } });
 });
 
 it('says that all that match are selected, to whom that is of use', async () => {

@@ -5,7 +5,7 @@ import { getFile, upload as uploadCall } from '../../upstream/contract/common';
 import { remittanceApply, remittanceReview } from '../../upstream/contract/remittance';
 import { paymentMethod } from '../../upstream/store/schema/payments';
 import { startApi, type TestApi } from '../harness/api';
-import { seedUser } from '../harness/people';
+import { type SeededUser, seedUser } from '../harness/people';
 import { GIF, PNG, uploadFile } from '../payments/fixture';
 import { applied, remittanceOf, seedMoney, seedWorld, type World } from './fixture';
 
@@ -104,24 +104,27 @@ describe('a certificate', () => {
     expect(await codeOf(path, '')).toBe(CODE.sessionEnded);
   });
 
-  it('that is on another application too is flagged, by content; not of others’ to a customer', async () => {
+  it('that is on another application too names them, by content; not others’ to a customer', async () => {
     const fresh = () => Buffer.concat([PNG, Buffer.from(`${Math.random()}`)]);
     const [mine, theirs] = [fresh(), fresh()];
     const id = await applied(world, 'remittance', { certificate_url: await upload(mine, 'a.png') });
     const shared = await applied(world, 'remittance', { certificate_url: await upload(theirs, 'c.png') });
-    const flagOf = async (id: number, token: string) =>
-      (await api.call(remittanceReview, { id }, token)).data.res.is_certificate_reused;
-    expect(await flagOf(id, world.approver.token)).toBe(0);
+    const othersOf = async (id: number, { token }: SeededUser) => {
+      const { res } = (await api.call(remittanceReview, { id }, token)).data;
+      expect(res.is_certificate_reused).toBe(res.reused_list.length > 0 ? 1 : 0);
+      return res.reused_list.map((one) => one.id);
+    };
+    expect(await othersOf(id, world.approver)).toEqual([]);
     const again = await applied(world, 'remittance', { certificate_url: await upload(mine, 'b.png') });
-    for (const one of [id, again]) {
-      expect(await flagOf(one, world.approver.token)).toBe(1);
-      expect(await flagOf(one, world.applicant.token)).toBe(1);
+    for (const user of [world.approver, world.applicant]) {
+      expect([await othersOf(id, user), await othersOf(again, user)]).toEqual([[again], [id]]);
     }
     const certificate_url = await upload(theirs, 'd.png', other.applicant);
-    await applied(other, 'remittance', { certificate_url });
-    expect([await flagOf(shared, world.approver.token), await flagOf(shared, world.applicant.token)]).toEqual(
-      [1, 0],
-    );
+    const elsewhere = await applied(other, 'remittance', { certificate_url });
+    expect([await othersOf(shared, world.approver), await othersOf(shared, world.applicant)]).toEqual([
+      [elsewhere],
+      [],
+    ]);
   });
 });
 

@@ -80,6 +80,13 @@ export const transferOf = (
   ...changes,
 });
 
+/** Confirms (1) or rejects (2), saying why. */
+export const decision = (id: number, status: number) => ({
+  id,
+  status,
+  ...(status === 2 && { reason: 'Unknown payer' }),
+});
+
 /** Applies, and gives the application's id. */
 export async function applied(world: World, kind: 'remittance' | 'transfer', changes = {}): Promise<number> {
   const { api, applicant } = world;

@@ -6,7 +6,7 @@ import { transferApprove } from '../../upstream/contract/transfer';
 import { account, journal, topUp } from '../../upstream/store/schema/ledger';
 import { startApi, type TestApi } from '../harness/api';
 import { violations } from '../ledger/fixture';
-import { applied, deposit, entriesOf, seedMoney, seedWorld, type World } from './fixture';
+import { applied, decision, deposit, entriesOf, seedMoney, seedWorld, type World } from './fixture';
 
 const POOL = 20;
 const MANY = 100;
@@ -68,7 +68,7 @@ it('one confirms while the other rejects: it is one or the other', async () => {
   const confirmed: number[] = [];
   const codes = await codesOf(
     ids.flatMap((id) => [
-      api.send(remittanceApprove, { id, status: 2 }, world.second.token),
+      api.send(remittanceApprove, decision(id, 2), world.second.token),
       api.send(remittanceApprove, { id, status: 1 }, world.approver.token).then((answer) => {
         if (answer.code === CODE.ok) confirmed.push(id);
         return answer;

@@ -9,11 +9,14 @@ import {
   remittanceIndex,
   remittanceQuote,
   remittanceReview,
+  remittanceWithdraw,
 } from '../../upstream/contract/remittance';
+import { seedRates } from '../exchange-rates/fixture';
 import { startApi, type TestApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import {
   applied,
+  decision,
   entriesOf,
   remittanceOf,
   STAFF_RIGHTS,
@@ -48,7 +51,7 @@ const quoteOf = (changes = {}, who = world.applicant.token) => {
 const reviewOf = async (id: number, who = world.approver.token) =>
   (await api.call(remittanceReview, { id }, who)).data;
 const decide = (id: number, status: number, who = world.approver.token) =>
-  api.call(remittanceApprove, { id, status }, who);
+  api.call(remittanceApprove, decision(id, status), who);
 describe('a decision', () => {
   it('is final: who decides again is told who did and when, in their language', async () => {
     const id = await applied(world, 'remittance');
@@ -73,7 +76,7 @@ describe('a decision', () => {
   it('has one effect under one key', async () => {
     const id = await applied(world, 'remittance');
     const send = (status: number) =>
-      api.call(remittanceApprove, { id, status }, { token: world.approver.token, key: `decide-${id}` });
+      api.call(remittanceApprove, decision(id, status), { token: world.approver.token, key: `decide-${id}` });
     expect([(await send(1)).code, (await send(1)).code, (await send(2)).code]).toEqual([
       200,
       200,
@@ -106,6 +109,92 @@ describe('a decision', () => {
       const { fields } = await api.send(remittanceApprove, { id, status }, world.approver.token);
       expect(fields).toHaveProperty('status');
     }
+  });
+});
+
+describe('a rejection', () => {
+  it('says why', async () => {
+    const id = await applied(world, 'remittance');
+    for (const reason of [undefined, ' ', 'x'.repeat(501)]) {
+      const refused = await api.send(remittanceApprove, { id, status: 2, reason }, world.approver.token);
+      expect(Object.keys(refused.fields)).toEqual(['reason']);
+    }
+    expect((await reviewOf(id)).res).toMatchObject({ status: 0, reason: '' });
+  });
+});
+
+describe('an application is withdrawn', () => {
+  const withdraw = (id: number, who = world.applicant.token) => api.call(remittanceWithdraw, { id }, who);
+
+  it('by its applicant, as long as it waits: then it is rejected, and nobody decides it', async () => {
+    const id = await applied(world, 'remittance');
+    const mine = await reviewOf(id, world.applicant.token);
+    expect([mine.res.can_withdraw, (await reviewOf(id)).res.can_withdraw]).toEqual([1, 0]);
+    expect((await withdraw(id)).code).toBe(CODE.ok);
+    const { res, planned_list } = await reviewOf(id, world.applicant.token);
+    const ended = {
+      status: 2,
+      reason: 'Withdrawn by the applicant',
+      reviewer_user_name: '',
+      can_withdraw: 0,
+    };
+    expect(res).toMatchObject(ended);
+    expect(Date.now() - Date.parse(res.review_time)).toBeLessThan(60_000);
+    expect(planned_list).toEqual([]);
+    for (const again of [await withdraw(id), await decide(id, 1), await decide(id, 2)]) {
+      expect(again.code).toBe(CODE.conflict);
+      expect(again.msg).toContain(`${res.application_no} was withdrawn by its applicant at`);
+    }
+    expect(await entriesOf(world)).toEqual([]);
+    const audits = await api.db.execute(sql`select action, before, after from audit_log
+      where entity = 'application' and entity_id = ${String(id)} order by id desc limit 1`);
+    expect(audits.rows).toMatchObject([
+      { action: 'remittance.withdraw', before: { status: 0 }, after: { status: 2 } },
+    ]);
+  });
+
+  it('by nobody else, nor once it is decided', async () => {
+    const id = await applied(world, 'remittance');
+    const colleague = await seedUser(api.db, { customerId: world.customerId, rights: ['/remittance/apply'] });
+    for (const { token } of [colleague, world.approver]) {
+      const refused = await withdraw(id, token);
+      expect([refused.code, refused.msg]).toEqual([CODE.noRight, 'Only who applied for it may withdraw it']);
+    }
+    expect((await withdraw(id, other.applicant.token)).code).toBe(CODE.notFound);
+    await decide(id, 2);
+    expect((await withdraw(id)).msg).toContain(`was already rejected by ${world.approver.userName}`);
+  });
+});
+
+describe('the rate', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+  it('on file is said to be old after a week, and taken all the same', async () => {
+    await seedRates(api.db, [`GBP/USD ${days(6)} 1.3`, `JPY/USD ${days(9)} 0.007`]);
+    for (const [from_currency_code, is_rate_old] of [
+      ['GBP', 0],
+      ['JPY', 1],
+    ] as const) {
+      const change = { from_currency_code, from_amount: '70000' };
+      expect((await quoteOf(change)).data).toMatchObject({ is_rate_old });
+      expect((await reviewOf(await applied(world, 'remittance', change))).res).toMatchObject({ is_rate_old });
+    }
+  });
+
+  it('that staff give is asked about where it is far from the one on file', async () => {
+    const file = sql`update uploaded_file set user_id = ${world.second.id} where file_path = ${world.certificate}`;
+    await api.db.execute(file);
+    const apply = (rate: string, is_confirm = '') =>
+      api.call(remittanceApply, remittanceOf(world, { rate, is_confirm }), world.second.token);
+    expect((await apply('0.15')).code).toBe(CODE.ok);
+    const asked = await apply('1.389');
+    expect([asked.code, asked.msg]).toEqual([
+      CODE.confirm,
+      `1 CNY = 1.389 USD is far from the rate on file, 0.1389 of ${today}. Apply with this rate all the same?`,
+    ]);
+    const { agreement } = asked.data as unknown as { agreement: string };
+    expect((await apply('13.89', agreement)).code).toBe(CODE.confirm);
+    expect((await apply('1.389', agreement)).code).toBe(CODE.ok);
   });
 });
 

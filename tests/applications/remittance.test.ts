@@ -17,6 +17,7 @@ import { startApi, type TestApi } from '../harness/api';
 import { violations } from '../ledger/fixture';
 import {
   applied,
+  decision,
   deposit,
   entriesOf,
   remittanceOf,
@@ -57,7 +58,7 @@ const fieldsOf = async (changes: object, who = world.applicant.token) => {
 const reviewOf = async (id: number, who = world.approver.token) =>
   (await api.call(remittanceReview, { id }, who)).data;
 const decide = (id: number, status: number, who = world.approver.token) =>
-  api.call(remittanceApprove, { id, status }, who);
+  api.call(remittanceApprove, decision(id, status), who);
 const auditsOf = (id: number) =>
   api.db
     .select()
@@ -68,7 +69,7 @@ const auditsOf = (id: number) =>
 describe('a quote', () => {
   it('of CNY 72,000 × 0.1389 is USD 10,000.80, less 0.5 %: 9,950.80', async () => {
     expect((await quoteOf()).data).toEqual({
-      ...{ rate: '0.1389', rate_date: today, gross_amount: '10000.80' },
+      ...{ rate: '0.1389', rate_date: today, is_rate_old: 0, gross_amount: '10000.80' },
       ...{ exchange_loss_percent: '0.5', exchange_loss: '50.00', to_amount: '9950.80' },
     });
   });
@@ -239,7 +240,10 @@ describe('an application', () => {
   it('rejected posts nothing', async () => {
     const id = await applied(world, 'remittance');
     expect((await decide(id, 2)).code).toBe(CODE.ok);
-    expect((await reviewOf(id)).res).toMatchObject({ status: 2, status_text: 'Rejected' });
+    const rejected = { status: 2, status_text: 'Rejected', reason: 'Unknown payer' };
+    expect((await reviewOf(id)).res).toMatchObject(rejected);
+    expect((await reviewOf(id, world.applicant.token)).res).toMatchObject(rejected);
+    expect((await auditsOf(id)).at(-1)?.after).toMatchObject({ reason: 'Unknown payer' });
     expect(await entriesOf(world)).toEqual([]);
   });
 

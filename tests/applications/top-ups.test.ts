@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIndex } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
 import {
+  remittanceApplicationIndex,
   remittanceApprove,
   remittanceChangeStatus,
   remittanceIndex,
@@ -106,6 +107,8 @@ describe('the list of top-ups', () => {
     expect(await found({ trading_method: 1 })).toEqual([second, first]);
     expect(await found({ trading_method: 2 })).toEqual([]);
     expect(await found({ transaction_type: 9 })).toEqual([first]);
+    expect(await found({ currency_code: 'USD' })).toEqual([second, first]);
+    expect(await found({ currency_code: 'EUR' })).toEqual([]);
     expect(await found({ start_create_time: today, end_create_time: today })).toHaveLength(2);
     expect(await found({ end_create_time: '2020-01-01' })).toEqual([]);
     expect(await found({ list_rows: 1, page: 2 })).toEqual([first]);
@@ -137,7 +140,14 @@ describe('a top-up', () => {
   it('is taken back with its exchange loss, also where the money is spent', async () => {
     const id = await confirmed();
     await deposit(world, '9950.80', 'USD', 7);
+    const application = async () => {
+      const asked = { customer_id: world.customerId };
+      const { res } = (await api.call(remittanceApplicationIndex, asked, world.approver.token)).data;
+      return res.data[0];
+    };
+    expect(await application()).toMatchObject({ status: 1, is_reversed: 0 });
     expect((await setStatus(id, 2)).code).toBe(CODE.ok);
+    expect(await application()).toMatchObject({ status: 1, status_text: 'Approved', is_reversed: 1 });
     expect((await entriesOf(world)).slice(3)).toEqual([
       '11: USD -10000.8 = -10000.8',
       '11: USD 50 = -9950.8',

@@ -8,6 +8,7 @@ import { seedUser, seedWarehouse } from '../harness/people';
 import { addTransaction, violations } from '../ledger/fixture';
 import {
   applied,
+  decision,
   deposit,
   entriesOf,
   STAFF_RIGHTS,
@@ -37,7 +38,7 @@ const apply = (changes = {}, who = world.applicant.token) =>
 const reviewOf = async (id: number, who = world.approver.token) =>
   (await api.call(contract.transferReview, { id }, who)).data;
 const decide = (id: number, status: number, who = world.approver.token) =>
-  api.call(contract.transferApprove, { id, status }, who);
+  api.call(contract.transferApprove, decision(id, status), who);
 const listed = async (filters: object, who = world.approver.token) => {
   const { res } = (await api.call(contract.transferIndex, filters, who)).data;
   return res.data.map((row) => row.id);
@@ -46,7 +47,7 @@ const listed = async (filters: object, who = world.approver.token) => {
 describe('a transfer', () => {
   it('of USD 1,000 is EUR 920.00 at 0.92, less 0.3 %: 917.24', async () => {
     expect((await quoteOf()).data).toEqual({
-      ...{ rate: '0.92', rate_date: today, gross_amount: '920.00' },
+      ...{ rate: '0.92', rate_date: today, is_rate_old: 0, gross_amount: '920.00' },
       ...{ exchange_loss_percent: '0.3', exchange_loss: '2.76', to_amount: '917.24' },
     });
   });

@@ -147,14 +147,28 @@ describe('adding', () => {
       { title: 'a\u0000b', type: 2 },
       { title: 'No such type', type: 9 },
       { title: 'No such type', type: 'x' },
-      { title: 'Sort', type: 2, sort: 1000 },
-      { title: 'Sort', type: 2, sort: -1 },
       { title: 'Status', type: 2, status: 2 },
       { title: 'Detail', type: 2, detail: 'x'.repeat(501) },
       { title: 'Unknown', type: 2, price: '5' },
     ]) {
       const [code, fields] = await refused(wrong);
       expect([code, Object.keys(fields as object).length], JSON.stringify(wrong)).toEqual([CODE.invalid, 1]);
+    }
+  });
+
+  it.each([
+    ['en-US', 'Value cannot be less than 0', 'Maximum 999'],
+    ['zh-CN', '数值不能小于 0', '最大为 999'],
+  ] as const)('sorts by 0 to 999, as is said in %s', async (language, least, greatest) => {
+    const asked = { token: clerk.token, language };
+    for (const [sort, said] of [
+      [-1, least],
+      ['-1', least],
+      [1000, greatest],
+      ['1000', greatest],
+    ]) {
+      const answer = await api.send(contract.billingTypeAdd, { title: 'Sort', type: 2, sort }, asked);
+      expect(answer).toMatchObject({ code: CODE.invalid, fields: { sort: said } });
     }
   });
 

@@ -9,6 +9,7 @@ import { receiptRecord, shipmentRecord, stockSnapshotRecord } from '~contract/in
 import { paymentGroupAdd } from '~contract/payment-groups';
 import { paymentForm } from '~contract/payments';
 import { roleForm } from '~contract/roles';
+import { batchRecalculate } from '~contract/transactions';
 import { passwordForm, userEditForm, userForm } from '~contract/users';
 import { vasForm } from '~contract/vas';
 import { fieldErrors } from '../../upstream/http/fields';
@@ -66,7 +67,9 @@ describe('forms of the administration', () => {
     const form = { old_password: 'x', password: 'Tallyman-2', confirm_password: 'Tallyman-2' };
     expect(accepts(passwordForm, form)).toBe(true);
     expect(refused(passwordForm, { ...form, confirm_password: 'Tallyman-3' })).toEqual(['confirm_password']);
-    expect(said(passwordForm, { ...form, confirm_password: 'Tallyman-3' })).toMatch(/not the same/);
+    expect(said(passwordForm, { ...form, confirm_password: 'Tallyman-3' })).toBe(
+      'Entered twice inconsistent',
+    );
     expect(refused(passwordForm, { ...form, password: '' })).toContain('password');
   });
 
@@ -133,6 +136,50 @@ describe('forms of the billing area', () => {
     expect(refused(agreementForm, { ...agreement, storage_list: [row] })).toEqual([
       'storage_list.0.fee_amount',
     ]);
+  });
+
+  const blank = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']));
+  const fees = (list: string, config_list: object, columns: string) =>
+    [`${list}.0.`, agreementForm, { ...agreement, config_list, [list]: [blank(columns)] }, columns] as const;
+  const HEADER = 'title customer_id warehouse_id currency_code';
+  const SETTINGS = 'open_virtual_volume storage_fee_rule';
+  const FREE = 'free_volume free_volume_exceed_fee';
+  const PUTAWAY = 'billing_type_id where_type weight putaway_fee label_fee power_on_fee';
+  const BATCH =
+    'customer_id warehouse_id transaction_type is_adjust_amount create_time_start create_time_end';
+  const VAS = 'customer_id warehouse_id billing_type_id is_service_fee quantity unit_price business_time';
+  const LIMIT = 'currency_code credit_limit warning_line';
+  const BY_HAND = 'customer_id trading_method amount currency_code';
+
+  test.each<readonly [string, z.ZodType, object, string]>([
+    ['', agreementForm, { ...agreement, ...blank(HEADER) }, HEADER],
+    ['config_list.', agreementForm, { ...agreement, config_list: blank(SETTINGS) }, SETTINGS],
+    [
+      'config_list.',
+      agreementForm,
+      { ...agreement, config_list: { storage_fee_rule: 'storage_free_volume', ...blank(FREE) } },
+      FREE,
+    ],
+    fees('storage_list', {}, 'where_type days fee_amount'),
+    fees(
+      'outbound_list',
+      { outbound_sku_rule: 'dim_total,dim_max,weight,volume' },
+      'billing_type_id combine_package_qty exceed_fee where_type dim_total dim_max weight volume processing_fee',
+    ),
+    fees('inbound_list', { inbound_sku_rule: 'weight' }, PUTAWAY),
+    fees('return_list', { return_sku_rule: 'weight' }, `${PUTAWAY} processing_fee`),
+    fees('pack_material_list', {}, 'billing_type_id pack_material_item'),
+    fees('sku_material_list', {}, 'billing_type_id pack_material_item'),
+    ['', batchRecalculate.input, blank(BATCH), BATCH],
+    ['', vasForm, blank(VAS), VAS],
+    ['', currencyForm, blank('currency_code status'), 'currency_code status'],
+    ['customer_limit.0.', customerAccountForm, { customer_id: 1, customer_limit: [blank(LIMIT)] }, LIMIT],
+    ['', accountTransactionForm, blank(BY_HAND), BY_HAND],
+  ])('what is left blank at "%s" is asked for (%#)', (place, schema, form, fields) => {
+    const issues = schema.safeParse(form).error?.issues ?? [];
+    expect(fieldErrors(issues, form, 'en-US')).toEqual(
+      Object.fromEntries(fields.split(' ').map((field) => [place + field, 'Required field cannot be empty'])),
+    );
   });
 
   test('a VAS document: a positive whole quantity, a price above 0, no computed amounts', () => {

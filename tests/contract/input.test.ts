@@ -75,6 +75,10 @@ describe('lists', () => {
   test.each([0, 201, 1e9])('list_rows %j is out of bounds', (rows) =>
     expect(accepts(input.paging.list_rows, rows)).toBe(false),
   );
+  test('have 50 rows a page unless another number is asked for', () => {
+    expect(input.paging.list_rows.parse(undefined)).toBe(50);
+    expect(input.paging.list_rows.parse('200')).toBe(200);
+  });
   test.each([
     '2026-02-30',
     '2026-13-01',
@@ -109,14 +113,14 @@ describe('whole numbers', () => {
       message: expect.stringMatching(/^Too/),
     }),
   );
-  test.each([0, '0', -1])('%j is told the least', (value) =>
+  test.each([0, '0', -1, '-1'])('%j is told the least', (value) =>
     expect(said(value)).toMatchObject({
       code: 'too_small',
       minimum: 1,
       message: expect.stringMatching(/^Too/),
     }),
   );
-  test.each(['x', '1.5', 1.5, '-1', '１', null])('%j is told what one is', (value) =>
+  test.each(['x', '1.5', 1.5, '--1', '１', null])('%j is told what one is', (value) =>
     expect(said(value)?.message).toBe('contract.whole'),
   );
 });

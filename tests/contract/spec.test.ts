@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '~contract/index';
 
 /** Section 7 of both specifications: each call, its method, and what it carries. */
@@ -116,4 +117,118 @@ test.each(calls)('$method $path', ({ method, path, fields }) => {
   const endpoint = endpoints.find((candidate) => candidate.path === path);
   expect(endpoint?.method).toBe(method);
   expect(fieldsOf(endpoint?.input ?? {})).toEqual(expect.arrayContaining(fields));
+});
+
+const RULE = 'id pid title name icon sort type is_menu status';
+const MADE = 'create_user_name create_time';
+const SAVED = `update_user_name update_time ${MADE}`;
+/** The fields of an entity below the one that holds it. */
+const below = (holder: string, fields: string) => fields.replace(/\S+/g, `${holder}.$&`);
+
+/** Sections 3 and 7: what each reply of the administration brings, below what. */
+const REPLIES = `
+/oms/login/index userToken language
+/oms/login/quick_login userToken language
+/oms/common/get_user_info user_name ${below('system_list', 'key value')} type
+/oms/common/get_redirect_token_url redirect
+/oms/common/upload file_path
+/oms/common/get_customer_warehouse_list warehouse_list
+/oms/common/get_menu_list ${below('menu_list', 'title name icon _child')}
+/oms/common/get_menu_auth auth_list
+/oms/common/get_language_list ${below('language_list', 'title value')}
+/oms/authRule/index ${below('res', `${RULE} _child`)}
+/oms/authRule/get_form_data ${below('language', 'title value')} rule_list pid ${below('res', RULE)}
+/oms/user/index res.total user_id ${below('res.data', 'id user_name real_name language status warehouse_name create_time')}
+/oms/user/get_form_data ${below('res', 'id user_name real_name language status customer_id email')} role_ids
+/oms/user/get_form_data ${below('user_info', 'country_code state city company phone_number remark')} role
+/oms/user/get_form_data ${below('language', 'title value')} customer.customer_code
+/oms/role/index res.total ${below('res.data', `id title detail status ${MADE}`)}
+/oms/role/get_form_data ${below('res', 'id title detail status rule_ids')} rule_list
+/oms/billingType/index res.total ${below('res.data', `id title type sort status ${SAVED}`)}
+/oms/billingType/index ${below('type_list', 'key value')}
+/oms/billingType/get_form_data res ${below('type_list', 'key value')}
+/oms/payment/index res.total ${below('res.data', `id name payment_type status payment_group_access ${SAVED}`)}
+/oms/payment/index ${below('payment_group_list', 'id title')}
+/oms/payment/get_form_data res ${below('detail', 'image_url bank_name bank_payee bank_account bank_address')}
+/oms/payment/get_form_data ${below('payment_type_list', 'key value')}
+/oms/paymentGroup/index res.total ${below('res.data', `id title ${MADE}`)}
+/oms/paymentGroup/get_form_data ${below('res', 'id title')}`;
+
+const LISTED = `customer_list.id customer_list.customer_code ${below('status_list', 'key value')} res.total`;
+const STATUSES = `${below('billing_status_list', 'key value')} ${below('charge_status_list', 'key value')} res.total`;
+const DOCUMENT =
+  'id reference_no create_time customer_code warehouse_code billing_status billing_status_text charge_status charge_status_text billing_amount adjust_amount total_amount currency_code error_msg update_time';
+const ORDER = `${DOCUMENT} order_number platform_number external_number order_type`;
+const RECEIPT = `${DOCUMENT} inbound_number receipt_type_text`;
+const SHIPMENT = `${DOCUMENT} order_number platform_number external_number tracking_number package_code carrier_code billing_type`;
+const VOLUMES = 'total_actual_volume total_free_volume total_billing_volume';
+const STOCK = `${DOCUMENT} note ${VOLUMES}`;
+const SERVICE = `${DOCUMENT} note billing_name service_fee quantity unit_price ref_no business_time`;
+const ITEM = 'id billing_name note billing_amount amount error_msg';
+const TIER = 'billing_type_id where_type dim_total dim_max weight volume';
+const PUTAWAY = `${TIER} putaway_fee label_fee power_on_fee`;
+const MATERIAL = 'billing_type_id pack_material_item.pack_material_id pack_material_item.fee_amount';
+const CONFIG =
+  'open_virtual_volume storage_fee_rule free_volume free_volume_exceed_fee exceed_inbound_free_volume exceed_inbound_volume_fee outbound_sku_rule inbound_sku_rule return_sku_rule';
+const ENTRY =
+  'transaction_no customer_code trading_method transaction_type amount balance currency_code rate from_amount from_currency_code reference_no platform_number external_number warehouse_code note complete_time create_time';
+const LEDGER_LISTS = `customer_list ${below('trading_method_list', 'key value')} ${below('transaction_type_list', 'key value')} res.total`;
+const APPLICATION =
+  'id application_no customer_id customer_code status status_text from_amount from_currency_code to_amount to_currency_code rate remark create_time reviewer_user_name';
+
+/** The same of billing. */
+const BILLING_REPLIES = `
+/oms/billing/index ${LISTED} ${below('res.data', `id title customer_code warehouse_code start_create_time end_create_time status status_text currency_code note ${SAVED}`)}
+/oms/billing/get_form_data ${below('res', 'id title customer_id warehouse_id currency_code status note start_create_time end_create_time')} ${below('file_list', 'file_url file_name')}
+/oms/billing/get_form_data customer_list warehouse_list.warehouse_code status_list currency_list.currency_code where_list storage_fee_rule_list sku_rule_list service_code_list
+/oms/billing/get_form_data ${below('billing_type_inbound', 'id title')} ${below('billing_type_outbound', 'id title')} ${below('billing_type_return', 'id title')} ${below('pack_material', 'id material_name')}
+/oms/billing/get_form_data ${below('config_list', CONFIG)}
+/oms/billing/get_form_data ${below('storage_list', 'where_type days fee_amount')} ${below('service_list', 'service_code fee_amount')}
+/oms/billing/get_form_data ${below('outbound_list', `${TIER} combine_package_qty exceed_fee processing_fee`)}
+/oms/billing/get_form_data ${below('inbound_list', PUTAWAY)} ${below('return_list', `${PUTAWAY} processing_fee`)}
+/oms/billing/get_form_data ${below('pack_material_list', MATERIAL)} ${below('sku_material_list', MATERIAL)}
+/oms/billing/get_warehouse_list ${below('warehouse_list', 'id warehouse_code')}
+/oms/inbound/index customer_list ${STATUSES} ${below('res.data', RECEIPT)}
+/oms/outbound/index customer_list ${STATUSES} ${below('res.data', ORDER)}
+/oms/order/index customer_list ${STATUSES} ${below('res.data', ORDER)}
+/oms/shipment/index customer_list ${STATUSES} ${below('res.data', SHIPMENT)}
+/oms/storage/index customer_list ${STATUSES} ${below('res.data', STOCK)}
+/oms/vas/index customer_list ${STATUSES} ${below('res.data', SERVICE)}
+/oms/inbound/detail ${below('res', RECEIPT)} ${below('item', `${ITEM} unit_price sku quantity`)}
+/oms/outbound/detail ${below('res', ORDER)} ${below('item', `${ITEM} unit_price sku quantity`)}
+/oms/order/detail ${below('res', ORDER)} ${below('item', `${ITEM} exceed_fee`)}
+/oms/shipment/detail ${below('res', SHIPMENT)} ${below('item', `${ITEM} unit_price weight`)}
+/oms/storage/detail ${below('res', STOCK)} ${below('item', `${ITEM} ${VOLUMES}`)}
+/oms/vas/detail ${below('res', SERVICE)} ${below('item', ITEM)}
+/oms/transaction/get_batch_form_data ${below('customer_list', 'id customer_code')} ${below('transaction_type_list', 'key value')}
+/oms/vas/get_form_data customer_list ${below('billing_type_list', 'id title')}
+/oms/vas/get_service_fee service_fee
+/oms/currency/index ${below('res', 'id currency_code recharge_exchange_loss consume_exchange_loss status')}
+/oms/currency/get_form_data currency_list.currency_code ${below('res', 'id currency_code status')}
+/oms/customerAccount/index customer_list res.total res.data.customer_id
+/oms/customerAccount/get_form_data currency_list.currency_code customer_id ${below('res', 'currency_code credit_limit warning_line')}
+/oms/account/index ${LEDGER_LISTS} ${below('res.data', ENTRY)}
+/oms/account/overview ${below('res.data', 'customer_id customer_code balance available credit_limit warning_line currency_code update_time')}
+/oms/account/get_form_data customer_list currency_list trading_method_list customer_id
+/oms/remittance/index ${LEDGER_LISTS} ${below('res.data', ENTRY)}
+/oms/remittance/application_index ${LISTED} ${below('res.data', `${APPLICATION} payment_method_name remittance_time certificate_name certificate_url`)}
+/oms/transfer/index ${LISTED} ${below('res.data', APPLICATION)}`;
+
+/** A schema without what makes it tolerant, and the entry of a list. */
+function core(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return core(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());
+  return schema instanceof z.ZodArray ? core(schema.element) : schema;
+}
+
+function hasField(schema: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  const object = core(schema);
+  return object instanceof z.ZodObject && name in object.shape && hasField(object.shape[name], rest);
+}
+
+test.each(`${REPLIES}${BILLING_REPLIES}`.trim().split('\n'))('the reply of %s', (line) => {
+  const [path, ...fields] = line.split(' ');
+  const endpoint = endpoints.find((candidate) => candidate.path === path);
+  expect(fields.filter((field) => !hasField(endpoint?.output, field.split('.')))).toEqual([]);
 });

@@ -1,174 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  customerId,
-  day,
-  days,
-  everyRow,
-  field,
-  lively,
-  OUTBOUND,
-  post,
-  priced,
-  rows,
-  signIn,
-  speak,
-} from './support';
+import { violations, violationsInBoth } from './a11y/axe';
+import { misfits, misfitsSpaced, PHONE, ZOOMED } from './a11y/fit';
+import { expectOpens, LOW, walk } from './a11y/keys';
+import { OPENED } from './a11y/opened';
+import { isPanel, screens, visit } from './a11y/screens';
+import { everyRow, field, lively, OUTBOUND, rows, signIn, speak } from './support';
 
-/** States whose shell is looked at too: it is the same around all others. */
-const WITH_SHELL = ['home', 'sign-in', 'notification, calendar and menu of tabs'];
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Addresses of every screen and state there is, by name. */
-async function screens(page: Page): Promise<Record<string, string>> {
-  const customer = `customer_id=${await customerId(page, 'LOTUS')}`;
-  await page.goto(`${OUTBOUND}?${customer}&billing_status=0&charge_status=1&${days(14, 4)}`);
-  const id = await priced(page).getByRole('checkbox').first().inputValue();
-  await page.goto('/transaction/exceptions');
-  const group = (await page.locator('[name="group"]').first().getAttribute('value')) ?? '';
-  const retry = { intent: 'retry', group, idempotency_key: crypto.randomUUID() };
-  const preview =
-    (await post(page, `/transaction/exceptions?group=${group}`, retry)).headers().location ?? '';
-  expect(preview).toMatch(/job=\d+/);
-  return {
-    home: '/',
-    list: `${OUTBOUND}?${customer}`,
-    'list with messages': `${OUTBOUND}?customer_code=NOBODY&create_time_start=2020-01-01&create_time_end=${day()}`,
-    'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
-    details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,
-    'adjust mode': `${OUTBOUND}?${customer}&tab=details&id=${id}&mode=adjust`,
-    ...(await otherKinds(page, customer)),
-    agreements: '/billing/index',
-    agreement: '/billing/index?tab=details&id=2',
-    'edit agreement': '/billing/index?tab=details&id=2&mode=edit',
-    'versions of an agreement': '/billing/index?tab=details&id=2&part=versions',
-    'agreement on trial': '/billing/index?tab=details&id=2&part=trial&kind=receipt',
-    'new agreement': '/billing/index?dialog=new',
-    'start agreement': '/billing/index?dialog=start&id=5',
-    'all that match': `${OUTBOUND}?${customer}&select=all`,
-    exceptions: '/transaction/exceptions',
-    'group of exceptions, tried again': preview,
-    SKU: '/sku/index?dialog=edit&id=1',
-    'corrected SKU': '/sku/index?touched=1',
-    'numbers found': '/transaction/search?number=OB',
-    ...(await accounts(page, customer)),
-    users: '/user/index?id=2',
-    'user details': '/user/index?id=2&tab=details',
-    'new user': '/user/index?dialog=new',
-    'edit user': '/user/index?id=2&dialog=edit',
-    roles: '/role/index',
-    'edit role': '/role/index?dialog=edit&id=2',
-    'delete role': '/role/index?dialog=delete&id=2',
-    'menu and rights': '/authRule/index?id=3',
-    'new rule': '/authRule/index?dialog=new&pid=3',
-    'delete rule': '/authRule/index?dialog=delete&id=6',
-    'charge items': '/systemSet/chargeItem',
-    'edit charge item': '/systemSet/chargeItem?dialog=edit&id=1',
-    'payment methods': '/payment/index',
-    'edit payment method': '/payment/index?dialog=edit&id=1',
-    'payment groups': '/paymentGroup/index',
-    'new payment groups': '/paymentGroup/index?dialog=new',
-    'delete payment group': '/paymentGroup/index?dialog=delete&id=1',
-    audit: '/audit/index',
-    'audit details': '/audit/index?tab=details&id=1',
-    'change password': '/password',
-    'not found': '/404',
-  };
-}
-
-/** A list, details, adjust mode and form: each from another of the screens that share them. */
-async function otherKinds(page: Page, customer: string): Promise<Record<string, string>> {
-  const details = async (kind: string) => {
-    const list = `/transaction/${kind}?${customer}`;
-    const html = await (await page.request.get(list)).text();
-    return `${list}&tab=details&id=${/tab=details&amp;id=(\d+)/.exec(html)?.[1]}`;
-  };
-  return {
-    inbound: `/transaction/inbound?${customer}`,
-    shipment: await details('shipment'),
-    storage: `${await details('storage')}&mode=adjust`,
-    vas: await details('vas'),
-    'new VAS document': `/transaction/vas?${customer}&dialog=add`,
-  };
-}
-
-async function accounts(page: Page, customer: string): Promise<Record<string, string>> {
-  const id = customer.split('=')[1];
-  /** Leads to a dialog about the first row of a list that has one. */
-  const first = async (list: string, dialog: string) => {
-    const html = await (await page.request.get(list)).text();
-    const link = new RegExp(`href="([^"]*dialog=${dialog}[^"]*)"`).exec(html)?.[1] ?? '';
-    expect(link, `${dialog} of ${list}`).not.toBe('');
-    return new URL(link.replaceAll('&amp;', '&'), new URL(list, 'http://localhost')).href.slice(16);
-  };
-  const applications = `/remittance/index?tab=applications&customer_code=ACME&range=lastYear`;
-  return {
-    ledger: `/account/index?${customer}`,
-    limits: '/account/index?dialog=limits',
-    'limits of a customer': `/account/index?dialog=limits&form=edit&form_id=${id}`,
-    currencies: '/account/index?dialog=currency',
-    'a currency': '/account/index?dialog=currency&form=edit&form_id=1',
-    'customer accounts': '/account/customerAccount',
-    'transaction by hand': `/account/customerAccount?dialog=transaction&id=${id}&currency_code=CNY`,
-    'top-ups': `/remittance/index?${customer}`,
-    'remittance applications': applications,
-    certificate: await first(applications, 'certificate'),
-    'decision about a remittance': await first(applications, 'decide'),
-    'applying for a remittance': `${applications}&dialog=apply`,
-    transfers: '/transfer/index',
-    'decision about a transfer': await first('/transfer/index', 'decide'),
-    'applying for a transfer': `/transfer/index?${customer}&dialog=apply`,
-    statement: `/account/statement?${customer}`,
-    'billing runs': '/account/billingRun',
-    'exchange rates': '/account/exchangeRate',
-    'a new rate': '/account/exchangeRate?dialog=new',
-    'import of rates': '/account/exchangeRate?dialog=import',
-  };
-}
-
-interface Opened {
-  readonly address: string;
-  readonly open: (page: Page) => Promise<void>;
-}
-
-/** States that no address leads to. */
-const OPENED: Readonly<Record<string, Opened>> = {
-  'question of the server': {
-    address: '/role/index?dialog=delete&id=2',
-    open: async (page) => {
-      await page.locator('dialog [value="delete"]').click();
-      // Disabled until the page has settled, and paler.
-      await expect(page.locator('[name="is_confirm"][value="yes"]')).toBeEnabled();
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-    },
-  },
-  'form with errors': {
-    address: '/user/index?dialog=new',
-    open: async (page) => {
-      await page.locator('dialog [type="submit"]').click();
-      await expect(page.locator('dialog [aria-invalid="true"]').first()).toBeVisible();
-      await expect(page.locator('dialog [type="submit"]')).toBeEnabled();
-    },
-  },
-  'groups of a payment method': {
-    address: '/payment/index',
-    open: async (page) => {
-      await page.locator('[popovertarget^="groups-"]').first().click();
-      await expect(page.locator(':popover-open')).toBeVisible();
-    },
-  },
-  'notification, calendar and menu of tabs': {
-    address: OUTBOUND,
-    open: async (page) => {
-      await page.locator('button[value="bill"]').click();
-      await expect(page.locator('.mantine-Notification-root')).toBeVisible();
-      await page.locator('button[aria-expanded]').click();
-      await expect(page.getByRole('search').getByRole('table')).toBeVisible();
-      await page.locator('[aria-haspopup="menu"]').click();
-      await expect(page.getByRole('menu')).toBeVisible();
-    },
-  },
-};
+const WIDE = { width: 1440, height: 900 };
 
 /** What the browser's console complains of, e.g. a violation of the content security policy or of hydration. */
 function complaints(page: Page): string[] {
@@ -181,49 +19,74 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-/** Rows and branches are alike: three of each are looked at, and the shell around them on one screen. */
-async function expectNoViolations(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => {
+/** Rows and branches are alike: three of each are looked at. */
+const hideAlike = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const alike = 'main tbody tr:nth-child(n + 4), main li li:nth-child(n + 4)';
     for (const element of document.querySelectorAll<HTMLElement>(alike)) element.style.display = 'none';
   });
-  // Without frames there is nothing to bring together in a page of its own.
-  const axe = new AxeBuilder({ page }).withTags(WCAG).setLegacyMode();
-  if (!WITH_SHELL.includes(name)) axe.exclude('#menu').exclude('header:has(#account)');
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes.length})`);
-  expect.soft(found, name).toEqual([]);
-}
 
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await lively(page);
-  if (address.includes('dialog=')) await expect(page.getByRole('dialog'), address).toBeVisible();
-}
+const isModal = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('dialog:modal') !== null);
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Everything about a screen in one load of it, in the language whose words are longer. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await hideAlike(page);
+  const dialog = await isModal(page);
+  const shell = name === 'home';
+  expect.soft(await violationsInBoth(page, { dialog, shell }), `${name}: axe`).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect.soft(await misfits(page), `${name}: 320 px`).toEqual([]);
+  await page.setViewportSize(ZOOMED);
+  expect.soft(await misfitsSpaced(page), `${name}: 200 %, spaced`).toEqual([]);
+  await page.setViewportSize(LOW);
+  await expectWalkable(page, name);
+  await page.setViewportSize(WIDE);
+}
+
+async function expectWalkable(page: Page, name: string): Promise<void> {
+  if (await isModal(page)) {
+    expect.soft(await walk(page, 'dialog'), `${name}: keys`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:modal'), name).toBeHidden();
+    return;
+  }
+  // The whole page from the address on, else from where the link that skips the shell leads.
+  if (name !== 'home') await page.locator('#content').focus();
+  expect.soft(await walk(page, name === 'home' ? 'body' : '#content'), `${name}: keys`).toEqual([]);
+  const { pathname } = new URL(page.url());
+  const opener = page.locator(`#content a[href^="${pathname}?"][href*="dialog="]`).first();
+  if (!isPanel(pathname) && (await opener.isVisible()))
+    await expectOpens(opener, page.locator('dialog:modal'));
+  const menu = page.locator('#content [popovertarget]').first();
+  if (await menu.isVisible()) await expectOpens(menu, page.locator(':popover-open'));
+}
+
+// In two parts, so that two workers share them.
+for (const part of [0, 1]) {
+  test(`every screen is accessible and quiet, part ${part + 1} of 2`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const heard = complaints(page);
+    await signIn(page, 'admin');
+    const addresses = Object.entries(await screens(page)).filter((_, i) => i % 2 === part);
+    for (const [name, address] of addresses) {
+      await visit(page, address);
+      await expectAccessible(page, name);
+    }
+    expect(heard).toEqual([]);
+  });
+}
+
+// The parts of a library take their colours when they are opened; names in both languages are held by their types.
 for (const [language, colorScheme] of [
   ['en-US', 'light'],
   ['zh-CN', 'dark'],
 ] as const) {
   test.describe(`${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    // In two parts, so that two workers share them.
-    for (const part of [0, 1]) {
-      test(`every screen is accessible and quiet, part ${part + 1} of 2`, async ({ page }) => {
-        test.setTimeout(120_000);
-        const heard = complaints(page);
-        await signIn(page, 'admin', language);
-        const addresses = Object.entries(await screens(page)).filter((_, i) => i % 2 === part);
-        for (const [name, address] of addresses) {
-          await visit(page, address);
-          await expectNoViolations(page, name);
-        }
-        expect(heard).toEqual([]);
-      });
-    }
+    test.use({ colorScheme });
 
     // Few pages are open here: of many, the button of the menu of tabs would be below the notification.
     test('what is opened on a screen is accessible and quiet', async ({ page }) => {
@@ -231,32 +94,63 @@ for (const [language, colorScheme] of [
       await page.goto('/login');
       await speak(page, language);
       await page.reload();
+      expect.soft(await walk(page, 'body'), 'sign-in: keys').toEqual([]);
       await page.getByRole('button').last().click();
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
-      await expectNoViolations(page, 'sign-in');
+      expect.soft(await violations(page, { shell: true }), 'sign-in').toEqual([]);
 
       await signIn(page, 'admin', language);
       for (const [name, { address, open }] of Object.entries(OPENED)) {
         await visit(page, address);
         await open(page);
-        await expectNoViolations(page, name);
+        await hideAlike(page);
+        expect.soft(await motions(page), name).toEqual([]);
+        const dialog = await isModal(page);
+        expect.soft(await violations(page, { dialog, shell: !dialog }), name).toEqual([]);
       }
       expect(heard).toEqual([]);
     });
   });
 }
 
-// In the language whose words are longer.
-test('no screen is wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await signIn(page, 'admin');
-  for (const [name, address] of Object.entries(await screens(page))) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+/** What moves although the device asks for stillness. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [undefined, '::before', '::after', '::backdrop'];
+    const isLong = (durations: string) =>
+      durations.split(',').some((text) => Number.parseFloat(text) > 0.001);
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      parts
+        .map((part) => getComputedStyle(element, part))
+        .filter((style) => isLong(style.animationDuration) || isLong(style.transitionDuration))
+        .map(() => `${element.localName}.${element.className}`),
     );
-    expect.soft(excess, name).toBe(0);
-  }
+  });
+
+/** Pairs of states that differ by their colours alone where colours are to be had. */
+const STATES = {
+  'present screen': ['#menu a[aria-current]', '#menu a:not([aria-current])'],
+  'present tab': ['nav > ul a[aria-current]', 'nav > ul a:not([aria-current])'],
+  'part of a screen': ['#content nav a[aria-current]', '#content nav a:not([aria-current])'],
+  'present row': ['tbody tr[aria-current]', 'tbody tr:not([aria-current])'],
+  switch: ['[role="switch"][aria-checked="true"] > span', '[role="switch"][aria-checked="false"] > span'],
+} as const;
+
+test('states are told apart where the device forces its colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'admin');
+  await page.goto('/user/index?id=2');
+  const looks = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        // Clear and white are both white there.
+        return [...backgroundColor.split(/\D+/).slice(1, 4), outlineStyle].join();
+      });
+  for (const [name, [on, off]] of Object.entries(STATES))
+    expect.soft(await looks(on), name).not.toBe(await looks(off));
 });
 
 test('the outbound list is worked by keyboard alone', async ({ page }) => {
@@ -282,7 +176,7 @@ test('the outbound list is worked by keyboard alone', async ({ page }) => {
 
   await test.step('a menu, and the dialog it opens', async () => {
     await page.getByRole('button', { name: 'Recalculate' }).focus();
-    await press('Enter', 'Tab', 'Tab', 'Tab');
+    await press('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp');
     await expect(focused).toHaveText('Batch …');
     await press('Enter');
     const dialog = page.getByRole('dialog');
@@ -298,6 +192,13 @@ test('the outbound list is worked by keyboard alone', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/dialog/);
     await expect(page.getByRole('button', { name: 'Recalculate' })).toBeFocused();
+  });
+
+  await test.step('back through rows that scroll below their head', async () => {
+    await page.setViewportSize(LOW);
+    await rows(page).last().getByRole('button').focus();
+    expect(await walk(page, '#content tbody', 'Shift+Tab')).toEqual([]);
+    await page.setViewportSize(WIDE);
   });
 
   await test.step('a row’s menu', async () => {

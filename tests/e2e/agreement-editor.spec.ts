@@ -162,6 +162,8 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, javaScriptEnabled);
       const width = async () => (await dialog(page).boundingBox())?.width;
       expect(await width()).toBeLessThan(1300);
+      const [tabs, shown] = [await tab(page, 'storage_list').boundingBox(), await panel(page).boundingBox()];
+      expect((tabs?.x ?? 0) + (tabs?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
       await dialog(page).getByLabel('Maximize').check();
       await press(page, 'Add row');
       await expect(lines(page)).toHaveCount(1);

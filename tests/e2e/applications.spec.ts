@@ -84,6 +84,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog(page).getByRole('link', { name: 'slip.png' })).toBeVisible();
       await expect(dialog(page).locator('output')).toHaveText(received);
       await field(dialog(page), 'remittance_time').fill(`${day(2)}T10:30`);
+      if (javaScriptEnabled) {
+        // Another that cannot be taken: the one before is not sent in its place.
+        await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
+        await button(page, 'Submit application').click();
+        await expect(field(dialog(page), 'remittance_time')).not.toHaveAttribute('aria-invalid', 'true');
+        await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
+        await certificate.setInputFiles(slipOf(slip()));
+      }
       await button(page, 'Submit application').click();
       const number = await numberOf(page);
       await expect(rows(page).first()).toContainText(number);
@@ -157,7 +165,9 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await link(admin, `Confirm ${another}`).click();
   await expect(button(admin, 'Confirm')).toBeVisible();
   const id = new URL(admin.url()).searchParams.get('id') ?? '';
-  expect((await send(admin, TRANSFER, { intent: 'decide', id, status: '2' })).status()).toBe(302);
+  expect((await send(admin, TRANSFER, { intent: 'decide', id, status: '2', reason: 'Twice' })).status()).toBe(
+    302,
+  );
   await admin.request.get('/404');
   await button(admin, 'Confirm').click();
   await expect(told(admin, `${another} was already rejected by admin`)).toBeVisible();

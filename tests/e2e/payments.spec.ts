@@ -215,16 +215,16 @@ for (const javaScriptEnabled of [true, false]) {
       await field(dialog(page), 'name').fill(name);
       await field(dialog(page), 'payment_type').selectOption('Code image');
       for (const [file, type, content, message] of [
-        ['code.png', 'image/png', GIF, 'Only JPG or PNG images are allowed'],
+        ['code.png', 'image/png', GIF, 'Only JPG or PNG allowed'],
         [
           'code.jpg',
           'image/jpeg',
           Buffer.from('<!doctype html><script>1</script>'),
-          'Only JPG or PNG images are allowed',
+          'Only JPG or PNG allowed',
         ],
-        ['code.svg', 'image/svg+xml', Buffer.from('<svg/>'), 'Only JPG or PNG images are allowed'],
-        ['empty.png', 'image/png', Buffer.alloc(0), 'Only JPG or PNG images are allowed'],
-        ['code.png', 'image/png', padded(2 * MB + 1), 'The size must not exceed 2MB'],
+        ['code.svg', 'image/svg+xml', Buffer.from('<svg/>'), 'Only JPG or PNG allowed'],
+        ['empty.png', 'image/png', Buffer.alloc(0), 'Only JPG or PNG allowed'],
+        ['code.png', 'image/png', padded(2 * MB + 1), 'Size must not exceed 2MB'],
       ] as const) {
         await choose(page, file, type, content);
         const isToldAtOnce = javaScriptEnabled && (type === 'image/svg+xml' || content.length > MB);

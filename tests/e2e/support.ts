@@ -95,3 +95,16 @@ export async function choose(page: Page, menu: string, action: string): Promise<
 /** A message of the last action: part of the page, until with scripts a notification takes its place. */
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
+
+/** What pages break of their content security policy, as they do; to be called before the first of them is opened. */
+export async function violations(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (violation: string) => void heard.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const { hear } = window as unknown as { hear: (violation: string) => void };
+      hear([location.pathname, effectiveDirective, blockedURI, sourceFile].join(' '));
+    });
+  });
+  return heard;
+}

@@ -57,6 +57,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       const amounts = dialog.locator('dd');
 
+      const top = async (name: string) => (await typed(name).boundingBox())?.y ?? 0;
+      await page.setViewportSize({ width: 1366, height: 900 });
+      expect(await top('unit_price')).toBeGreaterThan(await top('quantity'));
+      await page.setViewportSize({ width: 1367, height: 900 });
+      expect(await top('unit_price')).toBe(await top('quantity'));
+
       await typed('customer_code').fill('LOTUS');
       await press('Choose');
       await expect(warehouses).toHaveText(['Please choose', 'HAM1', 'SZX1']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { field, lively, post, signIn } from './support';
+import { field, lively, post, signIn, signInByHand } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -78,4 +78,27 @@ test('whoever says so leaves', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(asked()).toBe(1);
+});
+
+test('what was typed outlives the session: signed in again in another tab, it is sent once more', async ({
+  page,
+  context,
+}) => {
+  await typeTitle(page);
+  const dialog = page.getByRole('dialog');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your session has ended');
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const tab = await opened;
+  await signInByHand(tab, 'admin');
+  await expect(tab).toHaveURL('/');
+  await tab.close();
+
+  await expect(field(dialog, 'title')).toHaveValue('Half a charge item');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(field(dialog, 'type')).toHaveAccessibleDescription('Required field cannot be empty');
+  await expect(field(dialog, 'title')).toHaveValue('Half a charge item');
+  await expect(dialog.getByRole('link', { name: 'Sign in in a new tab' })).toHaveCount(0);
 });

@@ -139,12 +139,16 @@ describe('the list', () => {
   });
 
   it('says what would be taken now, and knows the currencies of both', async () => {
-    await seedRates(api.db, ['EUR/USD 2026-11-20 1.25', 'EUR/CHF 2026-11-20 0.9', 'EUR/CYP 2007-12-31 0.58']);
+    const day = (ago: number) => dayOf(new Date(Date.now() - ago * DAY_MS), ZONE);
+    await seedRates(api.db, [`EUR/USD ${day(8)} 1.25`, 'EUR/CHF 2026-11-20 0.9', 'EUR/CYP 2007-12-31 0.58']);
+    const both = (rate_date: string, is_rate_old: number) => [
+      { from_currency_code: 'EUR', to_currency_code: 'USD', rate: '1.25', rate_date, is_rate_old },
+      { from_currency_code: 'USD', to_currency_code: 'EUR', rate: '0.8', rate_date, is_rate_old },
+    ];
+    expect((await index()).current_list).toEqual(both(day(8), 1));
+    await seedRates(api.db, [`EUR/USD ${day(7)} 1.25`]);
     const { current_list, currency_list, source_list } = await index();
-    expect(current_list).toEqual([
-      { from_currency_code: 'EUR', to_currency_code: 'USD', rate: '1.25', rate_date: '2026-11-20' },
-      { from_currency_code: 'USD', to_currency_code: 'EUR', rate: '0.8', rate_date: '2026-11-20' },
-    ]);
+    expect(current_list).toEqual(both(day(7), 0));
     const codes = currency_list.map(({ currency_code }) => currency_code);
     expect(codes).toEqual(['CHF', 'CNY', 'EUR', 'GBP', 'JPY', 'KWD', 'USD']);
     expect(source_list.map(({ key }) => key)).toEqual(['manual', 'ecb']);

@@ -55,13 +55,26 @@ it('a sheet leads from the opening to the closing balance, and one has the entri
   expect([summary!.name, entries!.name]).toEqual(['Statement', 'Entries']);
   const lines = rowsOf(summary!);
   const amountOf = (line: string) => lines.find((row) => row[3] === line)?.[6];
-  expect(lines[0]).toEqual(['Customer', 'Name', 'Month', 'Line', 'Item', 'Count', 'Amount', 'Currency']);
+  expect(lines[0]).toEqual([
+    'Customer',
+    'Name',
+    'Month',
+    'Line',
+    'Item',
+    'Count',
+    'Amount',
+    'Currency',
+    'Statement no.',
+    'Issued by',
+  ]);
   expect(lines.map((row) => row[3]).slice(1)).toEqual([
     ...['Opening balance', 'Charges', 'Total charges', 'Total other movements'],
     ...['Closing balance', 'Balance in the ledger', 'Difference'],
   ]);
   expect(lines[2]!.slice(2, 6)).toEqual([month, 'Charges', 'Outbound', CHARGES - 11 - 2]);
   expect(amountOf('Difference')).toBe(0);
+  const number = `${world.customerCode}-USD-${month.replace('-', '')}`;
+  expect(lines[1]!.slice(8)).toEqual([number, 'House']);
 
   const rows = rowsOf(entries!);
   const at = (title: string) => rows[0]!.indexOf(title);

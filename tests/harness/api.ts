@@ -59,7 +59,7 @@ export async function startApi({
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const env = { timeZone: 'Asia/Shanghai', dataDir, billingGraceDays: 3 };
+  const env = { timeZone: 'Asia/Shanghai', companyName: 'House', dataDir, billingGraceDays: 3 };
   const api = createApi({ db: database.db, env, log, routes });
   const server = listen({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));

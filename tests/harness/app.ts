@@ -1,3 +1,4 @@
+import type { Language } from '~contract/common';
 import { stubUpstream } from './stub-upstream';
 
 /**
@@ -13,8 +14,13 @@ export async function startApp() {
   const { keepSession } = await import('~/session/session.server');
 
   /** What a loader gets of somebody signed in, a customer's user if one is named. */
-  async function visit(path: string, customerId?: number, sent: RequestInit = {}) {
-    const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US', customerId })).split(';', 1);
+  async function visit(
+    path: string,
+    customerId?: number,
+    sent: RequestInit = {},
+    language: Language = 'en-US',
+  ) {
+    const [cookie = ''] = (await keepSession({ token: 'tok', language, customerId })).split(';', 1);
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const request = new Request(`http://here${path}`, { ...sent, headers });
     return { request, params: {}, context: {} };
@@ -24,8 +30,8 @@ export async function startApp() {
     stub,
     visit,
     /** What an action gets of them. */
-    submit: (path: string, body: URLSearchParams | FormData) =>
-      visit(path, undefined, { method: 'POST', body }),
+    submit: (path: string, body: URLSearchParams | FormData, language?: Language) =>
+      visit(path, undefined, { method: 'POST', body }, language),
     /** The calls of a path that the stub has seen. */
     seen: (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0] === path),
     /** Nothing has been asked yet. */

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claim } from '../../upstream/store/postgres/owner';
 
 /** The built product as an operator runs it, on a port and a data directory of its own. */
 export interface Product {
@@ -114,21 +116,30 @@ export function newDataDir(): string {
 /** A data directory with the demo in it, copied from one that is made once for each state of the upstream. */
 export async function demoCopy(): Promise<string> {
   const template = join(tmpdir(), `${TEMPLATE_PREFIX}${demoHash()}`);
-  if (!existsSync(template)) {
-    removeOldTemplates();
-    const partial = newDataDir();
-    const first = await startProduct({ dataDir: partial });
-    await first.stop();
-    try {
-      renameSync(partial, template);
-    } catch (error) {
-      rmSync(partial, { recursive: true, force: true });
-      if (!existsSync(template)) throw error;
-    }
-  }
+  while (!existsSync(template)) await makeTemplate(template);
   const dir = newDataDir();
   execFileSync('cp', ['-a', `${template}/.`, dir]);
   return dir;
+}
+
+/** Makes it, or waits a little where another process is about to. */
+async function makeTemplate(template: string): Promise<void> {
+  let release: () => void;
+  try {
+    release = claim(`${template}.making`);
+  } catch {
+    return sleep(100);
+  }
+  try {
+    if (existsSync(template)) return;
+    removeOldTemplates();
+    const partial = newDataDir();
+    const product = await startProduct({ dataDir: partial });
+    await product.stop();
+    renameSync(partial, template);
+  } finally {
+    release();
+  }
 }
 
 function removeOldTemplates(): void {

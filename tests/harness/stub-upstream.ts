@@ -10,7 +10,7 @@ export interface Seen {
   readonly body: string;
 }
 
-type Answer = (seen: Seen, response: ServerResponse) => void;
+export type Answer = (seen: Seen, response: ServerResponse) => void;
 
 /** An `/api` whose every answer a test decides, e.g. one that is slow, broken or refuses. */
 export interface StubUpstream {
@@ -27,7 +27,8 @@ export const envelope =
   (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ code, msg, data }));
 
-export async function stubUpstream(answers: Record<string, Answer> = {}): Promise<StubUpstream> {
+/** @param port of an earlier one that is gone, to come back in its place */
+export async function stubUpstream(answers: Record<string, Answer> = {}, port = 0): Promise<StubUpstream> {
   const byPath = new Map(Object.entries(answers));
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +40,7 @@ export async function stubUpstream(answers: Record<string, Answer> = {}): Promis
     const answer = byPath.get(met.url.split('?', 1)[0] ?? '') ?? envelope(null, 4004, 'not stubbed');
     answer(met, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     seen,

@@ -61,6 +61,18 @@ describe('an uploaded file', () => {
     });
   });
 
+  it('of the same user once more, even at once, is the one that there is', async () => {
+    const files = async () => (await readdir(api.filesDir)).length;
+    const slip = Buffer.concat([PNG, Buffer.from('twice')]);
+    const before = await files();
+    const [first, second] = await Promise.all([upload(slip, 'slip.png'), upload(slip, 'slip.png')]);
+    expect([first.code, second.code, second.path]).toEqual([CODE.ok, CODE.ok, first.path]);
+    expect((await upload(slip, 'other.png')).path).not.toBe(first.path);
+    const stranger = (await seedUser(api.db, { customerId: await seedCustomer(api.db) })).token;
+    expect((await upload(slip, 'slip.png', stranger)).path).not.toBe(first.path);
+    expect(await files()).toBe(before + 3);
+  });
+
   it('is an attachment when it is a document', async () => {
     const stored = await upload(PDF, '报价 (1).pdf');
     const response = await download(stored.path, acme);
@@ -108,9 +120,10 @@ describe('an upload is refused, and nothing is kept, when it', () => {
 
   it('is larger than a file may be', async () => {
     const MB = 1024 * 1024;
-    expect((await upload(padded(PNG, 5 * MB), 'a.png')).msg).toBe('File size cannot exceed 5 MB');
-    expect((await upload(padded(PNG, 4 * MB), 'a.png')).code).toBe(CODE.ok);
-    expect((await upload(padded(PDF, 5 * MB), 'a.pdf')).msg).toBe('File size cannot exceed 5 MB');
+    const under = 5 * MB - PNG.length - 1;
+    expect((await upload(padded(PNG, under + 1), 'a.png')).msg).toBe('File size cannot exceed 5MB');
+    expect((await upload(padded(PNG, under), 'a.png')).code).toBe(CODE.ok);
+    expect((await upload(padded(PDF, 5 * MB), 'a.pdf')).msg).toBe('File size cannot exceed 5MB');
     expect((await upload(padded(PDF, 7 * MB), 'a.pdf')).msg).toBe('The request is larger than 6 MB');
     expect((await upload(padded(PDF, 4 * MB), 'a.pdf')).code).toBe(CODE.ok);
   });

@@ -82,7 +82,19 @@ describe('a request', () => {
   it('is never stored by anybody on the way, and has an id', async () => {
     const { headers } = await answerOf(post(login.login.path, '{}'));
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-request-id')).toMatch(/^\w{12}$/);
+    expect(headers.get('x-request-id')).toMatch(/^\w{16}$/);
+  });
+
+  it('bears in answer and log the id that the caller has given it, if that is one', async () => {
+    const idOf = async (given: string) => {
+      const answer = await fetch(`${api.url}/api${common.getLanguageList.path}`, {
+        headers: { 'x-request-id': given },
+      });
+      return answer.headers.get('x-request-id');
+    };
+    expect(await idOf('from-the-app-1')).toBe('from-the-app-1');
+    expect(api.logged.filter((line) => line.includes('"requestId":"from-the-app-1"'))).toHaveLength(1);
+    expect(await idOf('not an id')).toMatch(/^\w{16}$/);
   });
 });
 

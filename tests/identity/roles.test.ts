@@ -119,7 +119,7 @@ describe('adding', () => {
     ['without a name', { title: ' ' }, { title: 'Required field cannot be empty' }],
     ['a name too long', { title: 'x'.repeat(65) }, { title: 'At most 64 characters' }],
     ['a description too long', { detail: 'x'.repeat(501) }, { detail: 'At most 500 characters' }],
-    ['no such status', { status: 2 }, { status: 'Must be at most 1' }],
+    ['no such status', { status: 2 }, { status: 'Maximum 1' }],
     ['rules that are no ids', { rule_ids: '1,x' }, { 'rule_ids.1': 'This value is not valid' }],
     [
       'a rule that is gone',

@@ -199,7 +199,7 @@ describe('changing the password', () => {
     const change = (changes: object) => api.send(users.userChangePassword, { ...form, ...changes }, token);
     expect((await change({})).fields).toEqual({ old_password: 'The original password is not correct' });
     expect((await change({ confirm_password: 'other' })).fields).toEqual({
-      confirm_password: 'The two passwords are not the same',
+      confirm_password: 'Entered twice inconsistent',
     });
     expect((await change({ password: 'short' })).fields).toMatchObject({ password: 'At least 8 characters' });
     expect((await api.call(common.getUserInfo, {}, token)).code).toBe(CODE.ok);

@@ -7,6 +7,7 @@ import { forgetJobs } from '../../upstream/jobs/forget';
 import { createJob, type Job, type JobStep } from '../../upstream/jobs/jobs';
 import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker, type Worker } from '../../upstream/jobs/worker';
+import { registry } from '../../upstream/metrics';
 import { RUN } from '../../upstream/runs/run';
 import { auditLog, job, runRow } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
@@ -184,6 +185,8 @@ describe('a run', () => {
     expect(failed.state).toBe('failed');
     const fault = expect.objectContaining({ message: 'broken' });
     expect(logged).toContainEqual({ reference: failed.errorText, job: failed.id, fault });
+    const counted = await registry.getSingleMetricAsString('tallyman_job_duration_seconds');
+    expect(counted).toMatch(/_count\{kind="\w+",state="failed"\} 1$/m);
   });
 
   it.each([RUN, 'billing_run'])('%s whose input is not as it was written is failed', async (kind) => {

@@ -108,6 +108,9 @@ describe('the ledger list', () => {
     expect(await amounts({ reference_no: 'OB' })).toEqual(['7.50', '-7.50', '-12.50']);
     expect(await amounts({ platform_number: 'P-7' })).toEqual(['-12.50']);
     expect(await amounts({ external_number: 'E-88', trading_method: 1 })).toEqual([]);
+    expect(await amounts({ currency_code: 'EUR' })).toEqual(['-9.00']);
+    expect(await amounts({ currency_code: 'USD', reference_no: 'OB_' })).toEqual(['-12.50']);
+    expect(await amounts({ currency_code: 'GBP' })).toEqual([]);
     const number = (await list({})).res.data[1]!.transaction_no;
     expect(await amounts({ transaction_no: number })).toEqual(['-9.00']);
   });
@@ -119,6 +122,7 @@ describe('the ledger list', () => {
       expect((await list({ page, list_rows: 2 })).totals).toEqual([eur, usd(4, '87.50')]);
     }
     expect((await list({ trading_method: 3 })).totals).toEqual([eur, usd(2, '-20.00')]);
+    expect((await list({ currency_code: 'EUR' })).totals).toEqual([eur]);
     expect((await list({ platform_number: 'P-77' })).totals).toEqual([usd(1, '-12.50')]);
     expect((await list({ platform_number: 'P-78' })).totals).toEqual([]);
   });

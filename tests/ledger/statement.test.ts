@@ -128,6 +128,8 @@ describe('a month', () => {
   it('leads from its opening balance to its closing one, and that is the ledger’s', async () => {
     expect(await statement()).toMatchObject({
       customer_id: customerId,
+      issuer_name: 'House',
+      statement_no: expect.stringMatching(/^.+-USD-202611$/),
       currency_code: 'USD',
       month: MONTH,
       opening_balance: '460.00',

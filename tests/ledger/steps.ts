@@ -180,7 +180,7 @@ async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unkno
     case 'decide': {
       const found = atPlace(model.applications, s.which);
       if (!found) return;
-      const decision = { id: found.id, status: s.status };
+      const decision = { id: found.id, status: s.status, reason: 'Unknown payer' };
       return [
         await accepted(tx, (inner) => decide(inner, actor, found.kind, decision, ZONE)),
         model.decide(found, s.status),

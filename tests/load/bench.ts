@@ -1,102 +1,58 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, type Db } from '../../upstream/store/db';
-import { startPostgres } from '../../upstream/store/embedded';
-import { migrateDatabase } from '../../upstream/store/migrate';
+import { connect } from '../../upstream/store/db';
 import { runningUrl } from '../../upstream/store/postgres/running';
-import { benchAccounts, benchBillingRun, benchLedgerExport, fillLedger } from './accounts';
-import { benchEditor } from './editor';
-import { benchExport } from './export';
-import { type Figure, figure, tableOf } from './figures';
-import { benchIngest } from './ingest';
-import { benchKinds, fillKinds } from './kinds';
-import { benchLedger } from './ledger';
-import { fillList } from './list';
-import { benchPage, benchUpstream, rowsOf } from './page';
+import { type Figure, tableOf } from './figures';
 import { start } from './product';
-import { benchRating } from './rating';
-import { benchRecalculate } from './recalculate';
-import { benchWhatIf } from './what-if';
+import { NPM_START, ON_PRODUCTS, ON_THEIR_OWN, type Product, type Step, type Steps } from './steps';
 
-/** Measures everything in the working folder, a copy of the project without anything built, and prints one table. */
+/**
+ * Measures everything in the working folder, a copy of the project without anything built, or only the steps that are
+ * named behind the command and what they need; prints one table.
+ */
 
 const folder = process.cwd();
-const NPM_START = ['npm', 'start', '--silent'];
 const figures: Figure[] = [];
 
-async function step(title: string, run: () => Promise<Figure[]>): Promise<void> {
-  process.stderr.write(`${title} …\n`);
-  figures.push(...(await run()));
-}
-
-/** On a database of their own, as safe as the product's. */
-async function benchRules(): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir: join(folder, '.rules') });
-  try {
-    await migrateDatabase(postgres.url);
-    const db = connect(postgres.url);
-    const all = [
-      ...(await benchIngest(db)),
-      ...(await benchRecalculate(db)),
-      ...(await benchWhatIf(db)),
-      ...(await benchLedger(db)),
-    ];
-    await db.$client.end();
-    return all;
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function benchStarts(): Promise<Figure[]> {
-  const cold = await start(folder, NPM_START);
-  await cold.stop();
-  const second = await start(folder, NPM_START);
-  await second.stop();
-  return [
-    figure('npm start, nothing built, no data', cold.seconds, 's', { atMost: 15 }),
-    figure('second npm start', second.seconds, 's', { atMost: 4 }),
-  ];
-}
-
-async function withProduct(use: (db: Db, origin: string) => Promise<void>): Promise<void> {
+async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const product = await start(folder, NPM_START);
   const db = connect(runningUrl(join(folder, '.data'))!, { max: 2 });
   try {
-    await use(db, product.origin);
+    await use({ db, origin: product.origin });
   } finally {
     await db.$client.end();
     await product.stop();
   }
 }
 
+/** The steps that were named and all that they need; without a name, every step. */
+function chosenSteps(named: readonly string[]): Set<string> {
+  const all = Object.assign({}, ON_THEIR_OWN, ...ON_PRODUCTS) as Steps<never>;
+  const chosen = new Set(named.length > 0 ? named : Object.keys(all));
+  // What is added while it goes round is visited too.
+  for (const name of chosen) {
+    const step = all[name];
+    if (!step) throw new Error(`There is no ${name}; there are ${Object.keys(all).join(', ')}`);
+    for (const needed of step.needs ?? []) chosen.add(needed);
+  }
+  return chosen;
+}
+
+async function take<Given extends unknown[]>(steps: [string, Step<Given>][], ...given: Given): Promise<void> {
+  for (const [, { title, run }] of steps) {
+    process.stderr.write(`${title} …\n`);
+    figures.push(...((await run(...given)) ?? []));
+  }
+}
+
 process.once('SIGINT', () => process.exit(1));
 process.once('SIGTERM', () => process.exit(1));
 
-await step('Rating', async () => [
-  figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 }),
-]);
-await step('Ingest, recalculation, what-if, ledger', benchRules);
-await step('Starting, first and again', benchStarts);
-await withProduct(async (db, origin) => {
-  await step('The editor of a price sheet', () => benchEditor(origin));
-  process.stderr.write('Making 1,000,000 rows …\n');
-  const months = await fillList(db);
-  await step('The list behind the page', () => benchUpstream(origin, months));
-  writeFileSync('rows.json', JSON.stringify(await rowsOf(origin, months[0]!)));
-  await step('The page', () => benchPage(origin, months));
-  process.stderr.write('Making 1,000,000 rows of the other kinds …\n');
-  await fillKinds(db);
-  await step('The other lists', () => benchKinds(origin, months));
-});
-await withProduct(async (db, origin) => {
-  process.stderr.write('Making a ledger of 1,000,000 entries …\n');
-  await fillLedger(db);
-  await step('A billing run', () => benchBillingRun(db, origin));
-  await step('The ledger', () => benchAccounts(db, origin));
-});
-// Each of a product that has just been started, so that the memory is its own.
-await withProduct((db, origin) => step('Export', () => benchExport(db, origin, folder)));
-await withProduct((db, origin) => step('Export of a ledger', () => benchLedgerExport(db, origin, folder)));
+const chosen = chosenSteps(process.argv.slice(2));
+const chosenOf = <Given extends unknown[]>(steps: Steps<Given>) =>
+  Object.entries(steps).filter(([name]) => chosen.has(name));
+await take(chosenOf(ON_THEIR_OWN));
+for (const steps of ON_PRODUCTS.map(chosenOf)) {
+  if (steps.length > 0) await withProduct((product) => take(steps, product));
+}
 console.log(tableOf(figures));
 process.exit(0);

@@ -23,23 +23,29 @@ function processOf(folder: string, file: string): number {
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-interface Watched {
-  readonly seconds: number;
-  /** Most megabytes that each of the processes had meanwhile. */
+/** Megabytes of each of the product's processes. */
+export interface Memory {
   readonly upstream: number;
   readonly app: number;
 }
 
-/** How long work takes, and the most memory of the product in a folder meanwhile. Needs Linux, which tells it. */
-export async function watched(folder: string, work: () => Promise<unknown>): Promise<Watched> {
+/** Looks at what the product that runs in a folder has now. Needs Linux, which tells it. */
+export function memoryOf(folder: string): () => Memory {
   const pids = { upstream: processOf(folder, 'upstream.js'), app: processOf(folder, 'app.js') };
-  const peak = { upstream: 0, app: 0 };
-  const look = () => {
-    for (const name of ['upstream', 'app'] as const) {
-      peak[name] = Math.max(peak[name], megabytesOf(pids[name]));
-    }
-  };
-  const sampling = setInterval(look, SAMPLE_MS);
+  return () => ({ upstream: megabytesOf(pids.upstream), app: megabytesOf(pids.app) });
+}
+
+/** How long work takes, and the most memory that each process of the product in a folder has meanwhile. */
+export async function watched(
+  folder: string,
+  work: () => Promise<unknown>,
+): Promise<Memory & { readonly seconds: number }> {
+  const look = memoryOf(folder);
+  let peak = look();
+  const sampling = setInterval(() => {
+    const now = look();
+    peak = { upstream: Math.max(peak.upstream, now.upstream), app: Math.max(peak.app, now.app) };
+  }, SAMPLE_MS);
   const start = performance.now();
   try {
     await work();

@@ -90,7 +90,7 @@ describe('a payment method is added', () => {
   it('4022: with an image that is none', async () => {
     const gif = await uploadFile(api, token, GIF, 'code.png');
     const pdf = await uploadFile(api, token, Buffer.from('%PDF-1.7\n'), 'code.jpg');
-    const refused = { image_url: 'Only JPG or PNG images are allowed' };
+    const refused = { image_url: 'Only JPG or PNG allowed' };
     for (const image_url of [gif, pdf, 'made-up.png', '../../etc/passwd', 'https://example.com/a.png']) {
       expect((await add({ name: unique('I '), payment_type: 1, image_url })).fields).toEqual(refused);
     }
@@ -100,7 +100,7 @@ describe('a payment method is added', () => {
     const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 ** 2)]);
     const image_url = await uploadFile(api, token, large, 'code.png');
     expect((await add({ name: unique('L '), payment_type: 1, image_url })).fields).toEqual({
-      image_url: 'The image cannot exceed 2 MB',
+      image_url: 'Size must not exceed 2MB',
     });
   });
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir, startProduct } from '../harness/product';
 
@@ -73,7 +74,33 @@ function copy(rest: string, folder: string): void {
   }
 }
 
+/**
+ * What npm would download again is here, in the versions of the lock file: it is linked once npm has found lock file and
+ * package.json to agree.
+ */
+function install(command: string, folder: string): void {
+  run(`${command} --dry-run`, folder);
+  const here = resolve('node_modules');
+  run(`cp -al "${here}" . || cp -a "${here}" .`, folder);
+  // npm writes into this file as it stands, so it must not be the one of this folder.
+  const list = 'node_modules/.package-lock.json';
+  rmSync(join(folder, list));
+  copyFileSync(list, join(folder, list));
+}
+
+/** A build of the same sources is taken over; `npm run build` sees whether they are, and builds what is not. */
+function build(command: string, folder: string): void {
+  cpSync('build', join(folder, 'build'), { recursive: true });
+  run(command, folder);
+}
+
 /** npm's steps; the others prepare the image's own file system. */
+function follow(command: string, folder: string): void {
+  if (command.startsWith('npm ci ')) install(command, folder);
+  else if (command === 'npm run build') build(command, folder);
+  else run(command, folder);
+}
+
 function run(command: string, folder: string): void {
   const env = {
     ...process.env,
@@ -92,7 +119,7 @@ test('following the Dockerfile gives an image that starts as an ordinary user', 
     mkdirSync(folder);
     for (const [instruction, rest] of steps) {
       if (instruction === 'COPY') copy(rest, folder);
-      if (instruction === 'RUN' && rest.startsWith('npm ')) run(rest, folder);
+      if (instruction === 'RUN' && rest.startsWith('npm ')) follow(rest, folder);
       if (instruction === 'ENV')
         Object.assign(variables, Object.fromEntries(rest.split(' ').map((v) => v.split('='))));
     }
@@ -109,10 +136,18 @@ test('following the Dockerfile gives an image that starts as an ordinary user', 
   expect(final.get('USER')).toBe('node');
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
   if (uid) execFileSync('chown', [String(uid), dataDir]);
-  const env = { ...variables, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  const own = {
+    DEMO: 'off',
+    SESSION_SECRET: 's'.repeat(32),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+  };
+  const env = { ...variables, ...own };
   const product = await startProduct({ root, dataDir, uid, env });
   expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
   expect((await fetch(`${product.origin}/login`)).status).toBe(200);
+  expect(product.output()).toContain('First account');
 
   const [program, ...args] = JSON.parse(final.get('HEALTHCHECK')!.replace(/^.*?CMD /, ''));
   const healthOn = (port: string) =>

@@ -184,7 +184,10 @@ describe('demo data', () => {
       for (const { currencyCode: currency_code } of await accountsOf(database.db, customer_id)) {
         for (const month of months) {
           const asked = accountStatement.input.parse({ customer_id, currency_code, month });
-          const { res } = await accountStatementOf(database.db, staff, asked, ZONE);
+          const { res } = await accountStatementOf(database.db, staff, asked, {
+            timeZone: ZONE,
+            companyName: 'House',
+          });
           expect(res, JSON.stringify(asked)).toMatchObject({ is_reconciled: 1 });
         }
       }

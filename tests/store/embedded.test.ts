@@ -47,6 +47,9 @@ const start = async (options: Partial<Parameters<typeof startPostgres>[0]> = {})
   return server;
 };
 
+const postmasterOf = (cluster: string) =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -113,12 +116,36 @@ describe('a data directory', () => {
     await query(first.url, 'create table kept as select 42 as answer');
     const pidFile = join(first.cluster, 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
-    process.kill(Number(lines[0]), 'SIGKILL');
+    process.kill(postmasterOf(first.cluster), 'SIGKILL');
     await first.exited;
     writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
 
     const second = await start();
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts again by itself, in its place, unless it ends over and over', async () => {
+    const told: string[] = [];
+    const { url, cluster, exited } = await start({ durable: true, onRestart: (lines) => told.push(lines) });
+    await query(url, 'create table kept as select 42 as answer');
+    const answer = () => query(url, 'select answer from kept').catch(() => []);
+    for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+      process.kill(postmasterOf(cluster), signal);
+      await expect.poll(answer, { timeout: 10_000 }).toEqual([{ answer: 42 }]);
+    }
+    expect(told).toHaveLength(3);
+    expect(told[1]).toContain('fast shutdown request');
+    process.kill(postmasterOf(cluster), 'SIGINT');
+    expect(await exited).toContain('database system is shut down');
+  });
+
+  it('stops also while it starts again', async () => {
+    const restarting = new Promise((resolve) => void start({ onRestart: resolve }));
+    await expect.poll(() => server).toBeDefined();
+    process.kill(postmasterOf(server!.cluster), 'SIGKILL');
+    await restarting;
+    await server!.stop();
+    await expect(query(server!.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('survives a first start that was killed half way', async () => {

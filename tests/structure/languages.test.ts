@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import appEnglish from '~/i18n/en-US/index';
+import { translator } from '~/i18n/texts.server';
 import appChinese from '~/i18n/zh-CN/index';
 import serverEnglish from '../../upstream/messages/en-US';
+import { translate } from '../../upstream/messages/translate';
 import serverChinese from '../../upstream/messages/zh-CN';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -13,7 +15,10 @@ const flat = (tree: Tree, at = ''): [string, string][] =>
     typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at}${key}.`),
   );
 
+/** What is filled in, apart from the word that goes with a number. */
 const placeholders = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort();
+/** The plural of a singular, which only English has. */
+const plural = (key: string) => key.replace(/_one$/, '_other');
 
 /** Words that are written the same in both languages. */
 const SAME = /^(Tallyman|SKU|English|简体中文|[\s\d{}./:—×≤>|,;()-]*)$/;
@@ -26,13 +31,13 @@ describe.each([
   const en = new Map(flat(english));
 
   it('stand in both languages', () => {
-    expect([...zh.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...zh.keys()].sort()).toEqual([...new Set([...en.keys()].map(plural))].sort());
     expect([...en, ...zh].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it('have the same placeholders', () => {
     const differing = [...en].filter(([key, text]) => {
-      return String(placeholders(text)) !== String(placeholders(zh.get(key) ?? ''));
+      return String(placeholders(text)) !== String(placeholders(zh.get(plural(key)) ?? ''));
     });
     expect(differing).toEqual([]);
   });
@@ -41,6 +46,17 @@ describe.each([
     expect([...zh].filter(([key, text]) => text === en.get(key) && !SAME.test(text))).toEqual([]);
     expect([...en].filter(([, text]) => /\p{Script=Han}/u.test(text) && !SAME.test(text))).toEqual([]);
   });
+});
+
+it.each([
+  ['en-US', 1, 'USD: 1 row, total', '1 of up to 1 piece: x'],
+  ['en-US', 2, 'USD: 2 rows, total', '2 of up to 2 pieces: x'],
+  ['zh-CN', 1, 'USD 共 1 条，合计', '共 1 件，1 件以内：x'],
+] as const)('a number in %s goes with its word: %i', (language, count, rows, pieces) => {
+  const t = translator(language);
+  expect(t('ledger.totalOf', { currency: 'USD', count, rows: String(count) })).toBe(rows);
+  const params = { pieces: count, covered: count, sum: 'x' };
+  expect(translate(language, 'rating.included', params)).toBe(pieces);
 });
 
 /** Answers both languages itself, before any screen is reached. */

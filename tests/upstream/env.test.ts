@@ -10,6 +10,7 @@ it('has a default for everything', () => {
     timeZone: 'Asia/Shanghai',
     demo: true,
     billingGraceDays: 3,
+    companyName: 'Tallyman',
     logLevel: 'info',
   });
 });

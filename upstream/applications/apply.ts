@@ -4,6 +4,7 @@ import type { Conversion, Quote } from '../contract/applications';
 import type { ParsedOf } from '../contract/endpoint';
 import type { remittanceApply } from '../contract/remittance';
 import type { transferApply } from '../contract/transfer';
+import { askIfFar } from '../exchange-rates/far';
 import type { Actor } from '../identity/actor';
 import { availableOf, requireEnough } from '../ledger/available';
 import type { Executor } from '../store/db';
@@ -17,11 +18,12 @@ import { remittanceColumns } from './remittance-form';
 export async function applyForRemittance(
   db: Executor,
   actor: Actor,
-  form: ParsedOf<typeof remittanceApply>,
+  { is_confirm: agreed, ...form }: ParsedOf<typeof remittanceApply>,
   timeZone: string,
 ) {
   const quote = await quoted(db, actor, 'remittance', form, timeZone);
   const columns = await remittanceColumns(db, actor, form, timeZone);
+  await askAboutRate(db, { form, quote, agreed }, timeZone);
   return insert(db, actor, 'remittance', { form, quote, columns }, timeZone);
 }
 
@@ -29,14 +31,29 @@ export async function applyForRemittance(
 export async function applyForTransfer(
   db: Executor,
   actor: Actor,
-  form: ParsedOf<typeof transferApply>,
+  { is_confirm: agreed, ...form }: ParsedOf<typeof transferApply>,
   timeZone: string,
 ) {
   const quote = await quoted(db, actor, 'transfer', form, timeZone);
   const { from_currency_code: from, from_amount: amount } = form;
   const available = (await availableOf(db, form.customer_id)).get(from) ?? '0';
   requireEnough(available, amount, from, 'from_amount');
+  await askAboutRate(db, { form, quote, agreed }, timeZone);
   return insert(db, actor, 'transfer', { form, quote }, timeZone);
+}
+
+interface Chosen {
+  readonly form: Conversion;
+  readonly quote: Quote;
+  readonly agreed: string | undefined;
+}
+
+/** A rate of staff's own, which takes the place of the one on file, may be a slip of the hand. */
+async function askAboutRate(db: Executor, { form, quote, agreed }: Chosen, timeZone: string): Promise<void> {
+  const { from_currency_code, to_currency_code } = form;
+  if (quote.rate_date || from_currency_code === to_currency_code) return;
+  const pair = { from_currency_code, to_currency_code, rate_date: dayOf(new Date(), timeZone) };
+  await askIfFar(db, { ...pair, rate: quote.rate, agreed, asking: 'applications.askFar' });
 }
 
 interface Asked {
@@ -51,7 +68,7 @@ async function insert(
   db: Executor,
   actor: Actor,
   kind: Kind,
-  { form, quote, columns }: Asked,
+  { form, quote: { is_rate_old, ...quote }, columns }: Asked,
   timeZone: string,
 ): Promise<{ id: number; application_no: string }> {
   const { rows } = await db.execute<{ id: string }>(

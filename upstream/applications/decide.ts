@@ -3,8 +3,10 @@ import { audit } from '../audit/audit';
 import type { PlannedEntry } from '../contract/applications';
 import { CODE } from '../contract/codes';
 import { APPLICATION_STATUS, REMITTANCE_STATUS } from '../contract/constants';
+import type { ParsedOf } from '../contract/endpoint';
+import type { remittanceApprove } from '../contract/remittance';
 import { conflict, notFound, Refusal } from '../errors';
-import { type Actor, requireStaff } from '../identity/actor';
+import { type Actor, requireStaff, sees } from '../identity/actor';
 import { availableOf, lockAccountsOf, requireEnough } from '../ledger/available';
 import { postJournals } from '../ledger/post';
 import { roundMoney } from '../money';
@@ -20,10 +22,10 @@ import { journalsOf, plannedEntries } from './plan';
 type Row = typeof application.$inferSelect;
 
 /** An application, and what confirming it now would post, of a transfer also what there is for it; nothing once decided. */
-export async function review(db: Executor, actor: Actor, kind: Kind, id: number) {
+export async function review(db: Executor, actor: Actor, kind: Kind, id: number, timeZone: string) {
   const found = await applicationOf(db, actor, kind, id);
   const { status, customerId, fromCurrencyCode } = found.row;
-  const res = wire(found, actor);
+  const res = wire(found, actor, timeZone);
   if (status !== APPLICATION_STATUS.pending) return { res, planned_list: [] };
   const planned_list = await planned(db, actor, found.row);
   if (kind === 'remittance') return { res, planned_list };
@@ -48,35 +50,68 @@ export async function decide(
   db: Executor,
   actor: Actor,
   kind: Kind,
-  { id, status }: { id: number; status: number },
+  { id, status, ...given }: ParsedOf<typeof remittanceApprove>,
   timeZone: string,
 ): Promise<void> {
   requireStaff(actor);
-  const isIt = and(eq(application.kind, kind), eq(application.id, id));
-  const [row] = await db.select().from(application).where(isIt).for('update');
-  if (!row) throw notFound();
-  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
+  const row = await lockPending(db, actor, kind, id, timeZone);
   if (row.userId === actor.userId) throw new Refusal(CODE.noRight, 'applications.ownApplication');
-  const decision = { status, reviewerUserId: actor.userId, reviewTime: new Date() };
+  const isApproved = status === APPLICATION_STATUS.approved;
+  const reason = isApproved ? '' : given.reason;
+  const decision = { status, reason, reviewerUserId: actor.userId, reviewTime: new Date() };
   await db.update(application).set(decision).where(eq(application.id, id));
-  if (status === APPLICATION_STATUS.approved) await post(db, actor, row);
-  await audit(db, actor, {
-    action: KINDS[kind].decided,
-    entity: 'application',
-    entityId: id,
-    before: { status: row.status },
-    after: { application_no: row.applicationNo, customer_id: row.customerId, status },
-  });
+  if (isApproved) await post(db, actor, row);
+  await auditEnd(db, actor, row, { action: KINDS[kind].decided, after: { status, reason } });
 }
 
-async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<Refusal> {
-  const [by] = await db.select().from(appUser).where(eq(appUser.id, row.reviewerUserId!));
-  const isApproved = row.status === APPLICATION_STATUS.approved;
-  return conflict(isApproved ? 'applications.alreadyApproved' : 'applications.alreadyRejected', {
-    number: row.applicationNo,
-    name: by!.userName,
-    time: clockText(row.reviewTime!, timeZone),
+/** Takes back an application before anybody has decided it; who applied alone may. Runs in a database transaction. */
+export async function withdraw(
+  db: Executor,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  timeZone: string,
+): Promise<void> {
+  const row = await lockPending(db, actor, kind, id, timeZone);
+  if (row.userId !== actor.userId) throw new Refusal(CODE.noRight, 'applications.notApplicant');
+  const status = APPLICATION_STATUS.rejected;
+  await db.update(application).set({ status, reviewTime: new Date() }).where(eq(application.id, id));
+  await auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
+}
+
+/** An application that nobody else decides until the end of the database transaction. */
+async function lockPending(
+  db: Executor,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  timeZone: string,
+): Promise<Row> {
+  const isIt = and(eq(application.kind, kind), eq(application.id, id));
+  const [row] = await db.select().from(application).where(isIt).for('update');
+  if (!row || !sees(actor, row.customerId)) throw notFound();
+  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
+  return row;
+}
+
+const auditEnd = (
+  db: Executor,
+  actor: Actor,
+  { id, status, applicationNo: application_no, customerId: customer_id }: Row,
+  { action, after }: { readonly action: string; readonly after: object },
+) =>
+  audit(db, actor, {
+    ...{ action, entity: 'application', entityId: id, before: { status } },
+    after: { application_no, customer_id, ...after },
   });
+
+async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<Refusal> {
+  const told = { number: row.applicationNo, time: clockText(row.reviewTime!, timeZone) };
+  if (row.reviewerUserId === null) return conflict('applications.alreadyWithdrawn', told);
+  const [by] = await db.select().from(appUser).where(eq(appUser.id, row.reviewerUserId));
+  const isApproved = row.status === APPLICATION_STATUS.approved;
+  const key = isApproved ? 'applications.alreadyApproved' : 'applications.alreadyRejected';
+  return conflict(key, { ...told, name: by!.userName });
 }
 
 /** The money of a remittance has been seen at the bank by whoever confirms it: its top-up is settled at once. */

@@ -5,23 +5,29 @@ import type { application } from '../store/schema/applications';
 export type Kind = (typeof application.$inferSelect)['kind'];
 
 interface Terms {
-  /** The right to decide. */
+  /** The rights to apply, and to decide. */
+  readonly apply: `/${string}`;
   readonly approve: `/${string}`;
   /** As what it is audited. */
   readonly applied: string;
   readonly decided: string;
+  readonly withdrawn: string;
 }
 
 export const KINDS: Readonly<Record<Kind, Terms>> = {
   remittance: {
+    apply: '/remittance/apply',
     approve: '/remittance/approve',
     applied: 'remittance.apply',
     decided: 'remittance.approve',
+    withdrawn: 'remittance.withdraw',
   },
   transfer: {
+    apply: '/transfer/apply',
     approve: '/transfer/approve',
     applied: 'transfer.apply',
     decided: 'transfer.approve',
+    withdrawn: 'transfer.withdraw',
   },
 };
 

@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { applicationFilters } from '../contract/applications';
 import { CUSTOMER_LIST_MAX, type Language } from '../contract/common';
-import { APPLICATION_STATUS } from '../contract/constants';
+import { APPLICATION_STATUS, REMITTANCE_STATUS } from '../contract/constants';
 import type { remittanceApplication } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
 import { invalid, notFound } from '../errors';
+import { isRateOld } from '../exchange-rates/on-file';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import { translate } from '../messages/translate';
 import { roundMoney, roundRate } from '../money';
@@ -16,17 +17,27 @@ import { application } from '../store/schema/applications';
 import { customer, uploadedFile } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { paymentMethod } from '../store/schema/payments';
-import { dayRange } from '../time';
+import { dayOf, dayRange } from '../time';
 import { KINDS, type Kind } from './kinds';
 
 const applicant = alias(appUser, 'applicant');
 const reviewer = alias(appUser, 'reviewer');
 
-/** The same picture, or document, on another application that the actor sees: somebody may be paid twice for it. */
-const isCertificateReused = ({ customerId }: Actor): SQL<boolean> => sql`exists (
-  select from uploaded_file f join application a on a.certificate_id = f.id
+/** Others that are named beside an application with the same certificate. */
+const REUSED_MAX = 5;
+
+/** Applications with the same picture, or document, that the actor sees: somebody may be paid twice for it. */
+const reusedBy = ({ customerId }: Actor): SQL<{ id: number; application_no: string }[]> => sql`array(
+  select json_build_object('id', a.id, 'application_no', a.application_no)
+  from uploaded_file f join application a on a.certificate_id = f.id
   where f.sha256 = ${uploadedFile.sha256} and a.id <> ${application.id}
-    and ${customerId === null ? sql`true` : sql`a.customer_id = ${customerId}`})`;
+    and ${customerId === null ? sql`true` : sql`a.customer_id = ${customerId}`}
+  order by a.id limit ${REUSED_MAX})`;
+
+/** What an approved remittance has posted was taken back again. */
+const isReversed = sql<boolean>`exists (
+  select from journal j join top_up t on t.journal_id = j.id
+  where j.application_id = ${application.id} and t.status = ${REMITTANCE_STATUS.reversed})`;
 
 const select = (db: Executor, actor: Actor) =>
   db
@@ -38,7 +49,8 @@ const select = (db: Executor, actor: Actor) =>
       paymentMethodName: paymentMethod.name,
       certificateName: uploadedFile.fileName,
       certificateUrl: uploadedFile.filePath,
-      isCertificateReused: isCertificateReused(actor),
+      reusedBy: reusedBy(actor),
+      isReversed,
     })
     .from(application)
     .innerJoin(customer, eq(customer.id, application.customerId))
@@ -84,7 +96,7 @@ export async function applicationIndex(
     .orderBy(sql`${application.createTime} desc nulls last, ${application.id} desc nulls last`)
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map((found) => wire(found, actor)) };
+  return { total: counted?.total ?? 0, data: rows.map((found) => wire(found, actor, timeZone)) };
 }
 
 /** The customers that the actor sees whose applications of a kind wait for review, with how many. */
@@ -114,6 +126,15 @@ export async function applicationOf(db: Executor, actor: Actor, kind: Kind, id: 
   return found;
 }
 
+const canWithdraw = (actor: Actor, { status, kind, userId }: Selected['row']): boolean =>
+  status === APPLICATION_STATUS.pending && actor.rights.has(KINDS[kind].apply) && userId === actor.userId;
+
+/** Why it was rejected; nobody has reviewed what was withdrawn. */
+const reasonOf = ({ language }: Actor, { status, reviewerUserId, reason }: Selected['row']): string =>
+  status === APPLICATION_STATUS.rejected && reviewerUserId === null
+    ? translate(language, 'applications.withdrawn')
+    : reason;
+
 const canDecide = (actor: Actor, { status, kind, userId }: Selected['row']): boolean =>
   status === APPLICATION_STATUS.pending &&
   actor.customerId === null &&
@@ -121,7 +142,11 @@ const canDecide = (actor: Actor, { status, kind, userId }: Selected['row']): boo
   userId !== actor.userId;
 
 /** An application on the wire. */
-export function wire(selected: Selected, actor: Actor): z.input<typeof remittanceApplication> {
+export function wire(
+  selected: Selected,
+  actor: Actor,
+  timeZone: string,
+): z.input<typeof remittanceApplication> {
   const { row, customerCode, createUserName, reviewerUserName } = selected;
   return {
     id: row.id,
@@ -136,13 +161,16 @@ export function wire(selected: Selected, actor: Actor): z.input<typeof remittanc
     to_currency_code: row.toCurrencyCode,
     rate: roundRate(row.rate),
     rate_date: row.rateDate,
+    is_rate_old: isRateOld(row.rateDate, dayOf(row.createTime, timeZone)) ? 1 : 0,
     exchange_loss: roundMoney(row.exchangeLoss, row.toCurrencyCode),
     remark: row.remark,
     create_time: row.createTime.toISOString(),
     create_user_name: createUserName,
     reviewer_user_name: reviewerUserName,
+    reason: reasonOf(actor, row),
     review_time: row.reviewTime?.toISOString(),
     can_decide: canDecide(actor, row) ? 1 : 0,
+    can_withdraw: canWithdraw(actor, row) ? 1 : 0,
     ...(row.kind === 'remittance' && paymentOf(selected)),
   };
 }
@@ -153,5 +181,7 @@ const paymentOf = ({ row, ...found }: Selected) => ({
   remittance_time: row.remittanceTime?.toISOString(),
   certificate_name: found.certificateName,
   certificate_url: found.certificateUrl,
-  is_certificate_reused: found.isCertificateReused ? 1 : 0,
+  is_certificate_reused: found.reusedBy.length > 0 ? 1 : 0,
+  reused_list: found.reusedBy,
+  is_reversed: found.isReversed ? 1 : 0,
 });

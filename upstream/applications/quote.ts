@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Conversion, Quote } from '../contract/applications';
 import { CODE } from '../contract/codes';
 import { invalid, notFound, Refusal } from '../errors';
-import { rateOnFile } from '../exchange-rates/on-file';
+import { isRateOld, rateOnFile } from '../exchange-rates/on-file';
 import { type Actor, sees } from '../identity/actor';
 import type { MessageKey, MessageParams } from '../messages/translate';
 import { compare, currencyScale, fitsCurrency, roundRate } from '../money';
@@ -44,7 +44,8 @@ export async function quoted(
   const amounts = converted(form.from_amount, rate, to, exchange_loss_percent);
   if (compare(amounts.gross_amount, MAX_AMOUNT) > 0) throw invalid({ from_amount: 'applications.tooLarge' });
   if (compare(amounts.to_amount, '0') <= 0) throw invalid({ from_amount: 'applications.nothingLeft' });
-  return { rate, rate_date, exchange_loss_percent, ...amounts };
+  const is_rate_old = isRateOld(rate_date, dayOf(new Date(), timeZone)) ? 1 : 0;
+  return { rate, rate_date, is_rate_old, exchange_loss_percent, ...amounts };
 }
 
 async function requireCustomer(db: Executor, id: number): Promise<void> {

@@ -10,5 +10,9 @@ export const currencies = (db: Executor, used = '') =>
     .where(or(eq(currency.status, 1), eq(currency.currencyCode, used)))
     .orderBy(asc(currency.currencyCode));
 
+/** All currencies by code, also those that are switched off: there may be entries in them. */
+export const allCurrencies = (db: Executor) =>
+  db.select({ currency_code: currency.currencyCode }).from(currency).orderBy(asc(currency.currencyCode));
+
 /** ISO 4217, as far as the runtime knows it. */
 export const CURRENCY_CODES = Intl.supportedValuesOf('currency');

@@ -14,6 +14,7 @@ export const ledgerFilters = {
   external_number: input.optional(input.text(64)),
   trading_method: input.optional(input.whole(1, 99)),
   transaction_type: input.optional(input.whole(1, 99)),
+  currency_code: input.optional(input.currency),
   ...input.period,
 };
 
@@ -46,6 +47,7 @@ export const ledgerOptions = {
   customer_list: reply.list(reply.customer),
   trading_method_list: reply.choices,
   transaction_type_list: reply.choices,
+  currency_list: reply.list(z.object({ currency_code: z.string() })),
 };
 
 export const accountIndex = get({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPLICATION_STATUS } from './constants';
 import * as input from './input';
 import * as reply from './reply';
 
@@ -34,10 +35,16 @@ export const application = z.object({
   create_time: reply.instant,
   create_user_name: reply.text,
   reviewer_user_name: reply.text,
+  /** Why it was rejected, or that its applicant has withdrawn it. */
+  reason: reply.text,
   /** When it was decided. */
   review_time: reply.instant,
   /** 1 when the caller may decide it now; 0 also for one of their own. */
   can_decide: reply.int.nullish(),
+  /** 1 when the caller has applied for it and may withdraw it now. */
+  can_withdraw: reply.int.nullish(),
+  /** 1 when the rate on file was older, when it was applied for, than a rate should be. */
+  is_rate_old: reply.int.nullish(),
 });
 export type Application = z.output<typeof application>;
 
@@ -60,8 +67,14 @@ export const plannedEntry = z.object({
 });
 export type PlannedEntry = z.output<typeof plannedEntry>;
 
-/** Confirm (1) or reject (2). */
-export const decision = z.strictObject({ id: input.id, status: input.whole(1, 2) });
+/** Confirm (1) or reject (2); a rejection says why. */
+export const decision = z
+  .strictObject({ id: input.id, status: input.whole(1, 2), reason: input.note().default('') })
+  .refine(({ status, reason }) => status !== APPLICATION_STATUS.rejected || reason !== '', {
+    path: ['reason'],
+    error: 'contract.reason',
+  });
+export const withdrawal = z.strictObject({ id: input.id });
 
 /** An amount to be changed into another currency, and at which rate. */
 export const conversion = {
@@ -74,12 +87,16 @@ export const conversion = {
 };
 const conversionForm = z.strictObject(conversion);
 export type Conversion = z.output<typeof conversionForm>;
+/** Applying asks (1001) about a rate that is far from the one on file. */
+export const conversionToApply = { ...conversion, is_confirm: input.confirmation };
 
 /** What an application would come to. */
 export const quote = z.object({
   rate: reply.amount,
   /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
   rate_date: reply.text,
+  /** 1 when the rate on file is older than a rate should be; it is taken all the same. */
+  is_rate_old: reply.int.nullish(),
   /** From amount × rate. */
   gross_amount: reply.amount,
   exchange_loss_percent: reply.amount,

@@ -27,3 +27,9 @@ export type FieldErrors = Record<string, string>;
 
 /** Header that names one intent of the user, so that a repeat has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Header that names one request on its way from the browser to the upstream and back, and in both logs. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** What is taken for such a name; anything else is replaced. */
+export const REQUEST_ID = /^[\w-]{8,64}$/;

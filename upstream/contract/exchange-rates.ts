@@ -45,6 +45,8 @@ export const exchangeRateIndex = get({
         to_currency_code: z.string(),
         rate: reply.amount,
         rate_date: z.string(),
+        /** 1 when it is older than a rate should be; it is taken all the same. */
+        is_rate_old: reply.int.nullish(),
       }),
     ),
   }),

@@ -8,7 +8,7 @@ export const blankable = <T extends z.ZodType>(schema: T) =>
 /** A value that may be left out, or left empty. */
 export const optional = <T extends z.ZodType>(schema: T) => blankable(schema.optional());
 
-const DIGITS = /^\d{1,15}$/;
+const DIGITS = /^-?\d{1,15}$/;
 /** What is out of its bounds says them; `message` is for what is no whole number at all. */
 const integer = (min: number, max: number, message?: string) => {
   const error = ({ code }: { code: string }) => (code.startsWith('too_') ? undefined : message);
@@ -59,18 +59,22 @@ export const note = (max = 500) =>
 const DECIMAL = { format: 'decimal' };
 const decimal = (whole: number, scale: number, sign: string) =>
   new RegExp(`^${sign}(?:0|[1-9]\\d{0,${whole - 1}})(?:\\.\\d{1,${scale}})?$`);
+/** Which texts are amounts of money: people type them with commas between the thousands, and whoever asks them may. */
+export const amounts = z.registry<{ isMoney: true }>();
 /** Amount of money as a decimal string, at most 13 digits before and 4 after the point; never a float. */
 export const money = z
   .string({ error: 'contract.money' })
   .trim()
   .regex(decimal(13, 4, '-?'), { error: 'contract.money' })
-  .meta(DECIMAL);
+  .meta(DECIMAL)
+  .register(amounts, { isMoney: true });
 /** Amount of money that is 0 or more. */
 export const fee = z
   .string({ error: 'contract.fee' })
   .trim()
   .regex(decimal(13, 4, ''), { error: 'contract.fee' })
-  .meta(DECIMAL);
+  .meta(DECIMAL)
+  .register(amounts, { isMoney: true });
 /** Amount of money above 0. */
 export const positiveMoney = fee.refine((amount) => /[1-9]/.test(amount), { error: 'contract.aboveZero' });
 /** What one unit of a currency is worth in another, above 0, with at most 8 decimals. */

@@ -5,9 +5,11 @@ import {
   applicationFilters,
   applicationOptions,
   conversion,
+  conversionToApply,
   decision,
   plannedEntry,
   quote,
+  withdrawal,
 } from './applications';
 import { get, post } from './endpoint';
 import * as input from './input';
@@ -50,6 +52,10 @@ export const remittanceApplication = application.extend({
   certificate_url: reply.text,
   /** 1 when the same file is on another application too. */
   is_certificate_reused: reply.int.nullish(),
+  /** The first of these others. */
+  reused_list: reply.list(z.object({ id: reply.int, application_no: z.string() })),
+  /** 1 when it was approved and its top-up has been reversed since. */
+  is_reversed: reply.int.nullish(),
 });
 
 export const remittanceApplicationIndex = get({
@@ -109,7 +115,7 @@ export const remittanceQuote = get({
 });
 
 export const remittanceForm = z.strictObject({
-  ...conversion,
+  ...conversionToApply,
   payment_method_id: input.id,
   /** When the customer paid. */
   remittance_time: input.instant,
@@ -134,6 +140,16 @@ export const remittanceApprove = post({
   access: '/remittance/approve',
   summary: "Confirm (1) or reject (2) another user's application, once; confirming posts the top-up",
   input: decision,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const remittanceWithdraw = post({
+  name: 'remittance.withdraw',
+  path: '/oms/remittance/withdraw',
+  access: '/remittance/apply',
+  summary: "Withdraw an application of one's own that waits for review: it is then rejected",
+  input: withdrawal,
   output: reply.nothing,
   idempotent: true,
 });

@@ -19,12 +19,10 @@ export const text = z
   .transform((value) => value ?? '');
 /** Instant, ISO 8601 with offset, or empty. */
 export const instant = text;
+const orEmpty = <T extends z.ZodType>(items: z.ZodArray<T>) =>
+  items.nullish().transform((value) => value ?? []);
 /** A list that may be null or absent: then empty. */
-export const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? []);
+export const list = <T extends z.ZodType>(item: T) => orEmpty(z.array(item));
 
 /** Identities as a list or comma-joined, null or absent: then empty. */
 export const ids = z
@@ -44,8 +42,11 @@ export const choice = z.object({
 export const choices = list(choice);
 export type Choice = z.output<typeof choice>;
 
+/** Five times what a page may ask for. Whoever is sent more cannot draw it without holding up everybody else. */
+const PAGE_MAX_ROWS = 1_000;
 /** A page of rows with the total of all pages. */
-export const paged = <T extends z.ZodType>(row: T) => z.object({ total: int, data: list(row) });
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({ total: int, data: orEmpty(z.array(row).max(PAGE_MAX_ROWS)) });
 
 export const customer = z.object({ id: int, customer_code: z.string() });
 export const warehouse = z.object({ id: int, warehouse_code: z.string() });

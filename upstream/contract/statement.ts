@@ -12,6 +12,10 @@ const line = z.object({
 });
 
 const statement = z.object({
+  /** Says which account and month it is about; made again it is the same. */
+  statement_no: reply.text,
+  /** Who makes it: the operator. */
+  issuer_name: reply.text,
   customer_id: reply.int,
   customer_code: z.string(),
   customer_title: reply.text,

@@ -4,9 +4,11 @@ import {
   applicationFilters,
   applicationOptions,
   conversion,
+  conversionToApply,
   decision,
   plannedEntry,
   quote,
+  withdrawal,
 } from './applications';
 import { get, post } from './endpoint';
 import * as input from './input';
@@ -61,7 +63,7 @@ export const transferQuote = get({
   output: quote,
 });
 
-export const transferForm = z.strictObject({ ...conversion, remark: input.note().default('') });
+export const transferForm = z.strictObject({ ...conversionToApply, remark: input.note().default('') });
 
 export const transferApply = post({
   name: 'transfer.apply',
@@ -79,6 +81,16 @@ export const transferApprove = post({
   access: '/transfer/approve',
   summary: "Confirm (1) or reject (2) another user's application, once; confirming posts both legs",
   input: decision,
+  output: reply.nothing,
+  idempotent: true,
+});
+
+export const transferWithdraw = post({
+  name: 'transfer.withdraw',
+  path: '/oms/transfer/withdraw',
+  access: '/transfer/apply',
+  summary: "Withdraw an application of one's own that waits for review: it is then rejected",
+  input: withdrawal,
   output: reply.nothing,
   idempotent: true,
 });

@@ -3,13 +3,13 @@ import { audit } from '../audit/audit';
 import { CURRENCY_CODES } from '../catalogue/currencies';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/exchange-rates';
-import { invalid, notFound, requireAgreed } from '../errors';
+import { invalid, notFound } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
-import { compare, multiply, roundRate } from '../money';
+import { roundRate } from '../money';
 import type { Executor } from '../store/db';
 import { exchangeRate } from '../store/schema/applications';
 import { dayOf } from '../time';
-import { rateOnFile } from './on-file';
+import { askIfFar } from './far';
 
 /** Rates by hand. They concern every customer, so that staff alone change them. */
 
@@ -45,7 +45,7 @@ export async function saveRate(
   }
   if (key.rate_date > dayOf(new Date(), timeZone)) throw invalid({ rate_date: 'exchangeRates.inFuture' });
   await lockRates(db);
-  await askIfFar(db, key, rate, is_confirm);
+  await askIfFar(db, { ...key, rate, agreed: is_confirm, asking: 'exchangeRates.askFar' });
   const [before] = await db.select().from(exchangeRate).where(isAt(key));
   const values = { rate: roundRate(rate), source: 'manual' as const, userId: actor.userId };
   if (before?.source === 'manual' && roundRate(before.rate) === values.rate) return;
@@ -64,20 +64,6 @@ export async function saveRate(
     before: before && { rate: roundRate(before.rate), source: before.source },
     after: { ...key, rate: values.rate, source: values.source },
   });
-}
-
-/** A rate this much above or below the one on file is more likely a slip of the hand than the market's. */
-const FAR = '1.2';
-
-async function askIfFar(db: Executor, key: Key, rate: string, agreed: string | undefined): Promise<void> {
-  const { from_currency_code: from, to_currency_code: to } = key;
-  const onFile = await rateOnFile(db, from, to, key.rate_date);
-  if (!onFile) return;
-  const isFar =
-    compare(rate, multiply(onFile.rate, FAR)) > 0 || compare(multiply(rate, FAR), onFile.rate) < 0;
-  if (!isFar) return;
-  const params = { from, to, rate: roundRate(rate), onFile: onFile.rate, day: onFile.rate_date };
-  requireAgreed(agreed, 'exchangeRates.askFar', params);
 }
 
 /** Deletes a rate; what was made with it keeps it. */

@@ -10,7 +10,7 @@ import type { Executor } from '../store/db';
 import { exchangeRate } from '../store/schema/applications';
 import { appUser } from '../store/schema/identity';
 import { dayOf } from '../time';
-import { currentRates } from './on-file';
+import { currentRates, isRateOld } from './on-file';
 
 type Filters = ParsedOf<typeof indexCall>;
 
@@ -25,9 +25,11 @@ export async function exchangeRateIndex(
   filters: Filters,
   timeZone: string,
 ) {
+  const today = dayOf(new Date(), timeZone);
+  const current = await currentRates(db, today);
   return {
     res: await page(db, language, filters),
-    current_list: await currentRates(db, dayOf(new Date(), timeZone)),
+    current_list: current.map((rate) => ({ ...rate, is_rate_old: isRateOld(rate.rate_date, today) ? 1 : 0 })),
     currency_list: await currenciesOfRates(db),
     source_list: RATE_SOURCES.map((key) => ({ key, value: sourceText(language, key) })),
   };

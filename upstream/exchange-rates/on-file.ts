@@ -17,6 +17,13 @@ export interface Worth {
   readonly in_to: string;
 }
 
+/** After so long a rate is old: it is taken all the same, and whoever takes it is told. */
+const OLD_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether a rate of one day is old on another; of no day, e.g. by hand for one application, it never is. */
+export const isRateOld = (rateDate: string | null | undefined, day: string): boolean =>
+  Boolean(rateDate) && Date.parse(day) - Date.parse(rateDate!) > OLD_AFTER_MS;
+
 /**
  * The rate of a pair from what both are worth, half up at 8 decimals: as it stands, turned round, or crossed through
  * the euro, according to what is worth that much. Undefined where so little is left that it would be 0.

@@ -27,6 +27,8 @@ const COLUMNS: readonly (Omit<Column<Line>, 'title'> & { readonly title: Title }
   { title: 'count', kind: 'decimal', width: 10, value: ({ count }) => count?.toString() },
   { title: 'amount', kind: 'decimal', width: 16, value: ({ amount }) => amount },
   { title: 'currency', kind: 'text', width: 10, value: ({ of }) => of.currency_code },
+  { title: 'number', kind: 'text', width: 24, value: ({ of }) => of.statement_no },
+  { title: 'issuer', kind: 'text', width: 24, value: ({ of }) => of.issuer_name },
 ];
 
 /** From the opening balance to the closing one, and whether the ledger has the same. */

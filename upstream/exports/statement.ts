@@ -3,7 +3,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import type { accountStatementExport as call } from '../contract/statement';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
-import { accountsOf, statementOf } from '../ledger/statement';
+import { accountsOf, type Issuing, statementOf } from '../ledger/statement';
 import { entriesOf } from '../ledger/statement-entries';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -21,14 +21,15 @@ export async function exportStatement(
   db: Executor,
   actor: Actor,
   { customer_id, currency_code, month }: ParsedOf<typeof call>,
-  timeZone: string,
+  issuing: Issuing,
 ): Promise<{ fileName: string; content: Readable }> {
   if (!sees(actor, customer_id)) throw notFound();
   const accounts = await accountsOf(db, customer_id);
   const account = accounts.find(({ currencyCode }) => currencyCode === currency_code);
   if (!account) throw notFound();
   const { language } = actor;
-  const { statement, lastEntryId } = await statementOf(db, actor, account, month, timeZone);
+  const { timeZone } = issuing;
+  const { statement, lastEntryId } = await statementOf(db, actor, account, month, issuing);
   const [from] = monthRange(month, timeZone);
   const summary = {
     name: translate(language, 'statement.title'),

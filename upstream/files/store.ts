@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import { invalid, notFound, Refusal } from '../errors';
@@ -22,7 +22,10 @@ const DAILY_MB = 200;
 const UPLOAD_LOCK = 7_201_847;
 const folderOf = (dataDir: string) => join(dataDir, 'files');
 
-/** Stores a file for the caller's customer under a random name, which is returned as `file_path`. */
+/**
+ * Stores a file for the caller's customer under a random name, which is returned as `file_path`. The same file of the
+ * same user once more, e.g. with a form that is sent twice, is the one that there is: the form names the same path.
+ */
 export async function storeFile(
   db: Executor,
   actor: Actor,
@@ -31,43 +34,54 @@ export async function storeFile(
 ) {
   const mediaType = await mediaTypeOf(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
-  if (content.length > MAX_FILE_MB * MB) {
-    const limit = `${MAX_FILE_MB} MB`;
+  if (content.length >= MAX_FILE_MB * MB) {
+    const limit = `${MAX_FILE_MB}MB`;
     throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
   }
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
-  const fileName = safeFileName(name, mediaType);
   const target = join(folderOf(dataDir), filePath);
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   await writeFile(target, content, { flag: 'wx', mode: 0o600 });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = { fileName: safeFileName(name, mediaType), mediaType, sizeBytes: content.length, sha256 };
+  let storedAs: string | undefined;
   try {
-    await db.transaction(async (tx) => {
-      await checkDailyShare(tx, actor.userId!, content.length);
-      const [row] = await tx
-        .insert(uploadedFile)
-        .values({
-          filePath,
-          fileName,
-          mediaType,
-          sizeBytes: content.length,
-          sha256: createHash('sha256').update(content).digest('hex'),
-          userId: actor.userId!,
-          customerId: sql`(select customer_id from app_user where id = ${actor.userId})`,
-        })
-        .returning({ id: uploadedFile.id });
-      const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
-      await audit(tx, actor, { ...change, after: { fileName, mediaType } });
-    });
-  } catch (error) {
-    await unlink(target);
-    throw error;
+    storedAs = await db.transaction((tx) => enter(tx, actor, { ...file, filePath }));
+  } finally {
+    if (storedAs !== filePath) await unlink(target);
   }
-  return { file_path: filePath, file_name: fileName };
+  return { file_path: storedAs, file_name: file.fileName };
 }
 
-/** Refuses what goes beyond the user's share of a day; uploads of one user wait for each other here. */
-async function checkDailyShare(tx: Executor, userId: number, bytes: number): Promise<void> {
+type NewFile = Omit<typeof uploadedFile.$inferInsert, 'userId' | 'customerId'>;
+
+/** Enters a file among those of the user; gives the path of the same one where it is there already. */
+async function enter(tx: Executor, actor: Actor, file: NewFile): Promise<string> {
+  const userId = actor.userId!;
+  // Uploads of one user wait for each other here.
   await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${userId}::int)`);
+  const customerId = sql<number>`(select customer_id from app_user where id = ${userId})`;
+  const isSame = and(
+    eq(uploadedFile.sha256, file.sha256),
+    eq(uploadedFile.fileName, file.fileName),
+    eq(uploadedFile.userId, userId),
+    eq(uploadedFile.customerId, customerId),
+  );
+  const [same] = await tx.select({ path: uploadedFile.filePath }).from(uploadedFile).where(isSame).limit(1);
+  if (same) return same.path;
+  await checkDailyShare(tx, userId, file.sizeBytes);
+  const [row] = await tx
+    .insert(uploadedFile)
+    .values({ ...file, userId, customerId })
+    .returning({ id: uploadedFile.id });
+  const { fileName, mediaType } = file;
+  const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
+  await audit(tx, actor, { ...change, after: { fileName, mediaType } });
+  return file.filePath;
+}
+
+/** Refuses what goes beyond the user's share of a day. */
+async function checkDailyShare(tx: Executor, userId: number, bytes: number): Promise<void> {
   const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from uploaded_file
     where user_id = ${userId} and create_time > now() - interval '1 day'`);

@@ -4,13 +4,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { CODE, type Envelope } from '../contract/codes';
+import { CODE, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } from '../contract/codes';
 import { docsPage } from '../contract/docs-page';
 import { endpoints } from '../contract/index';
 import { openApiDocument } from '../contract/openapi';
 import { faultOf } from '../fault';
 import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
+import { calls } from '../metrics';
 import type { Db } from '../store/db';
 import { addressOf, languageOf } from './caller';
 import { faultEnvelope, refusalEnvelope, refusalOf } from './failures';
@@ -18,8 +19,10 @@ import { admit, BadInput, run, type Server } from './handle';
 import { routes as allRoutes } from './routes';
 import { Download, type Route, type Settings } from './serve';
 
-type Api = Hono<{ Bindings: HttpBindings }>;
-type ApiContext = Context<{ Bindings: HttpBindings }>;
+/** `requestId` names the request in both logs: the app's name for it, else one of ours. */
+type ApiEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+type Api = Hono<ApiEnv>;
+type ApiContext = Context<ApiEnv>;
 
 interface Options {
   db: Db;
@@ -33,6 +36,13 @@ interface Options {
 export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
   const api: Api = new Hono();
   const document = openApiDocument('/api');
+  api.use(async (c, next) => {
+    const given = c.req.header(REQUEST_ID_HEADER) ?? '';
+    const id = REQUEST_ID.test(given) ? given : randomBytes(8).toString('hex');
+    c.set('requestId', id);
+    await next();
+    c.res.headers.set(REQUEST_ID_HEADER, id);
+  });
   for (const route of routes) {
     const { method, path } = route.endpoint;
     api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env }, log));
@@ -61,12 +71,10 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
   api.notFound((c) => c.json(plainEnvelope(c, CODE.notFound, 'common.notFound'), 404));
   api.onError((error, c) => {
     const language = languageOf(c.req.raw.headers) ?? DEFAULT_LANGUAGE;
-    return c.json(faultEnvelope(error, newReference(), language, log), 500);
+    return c.json(faultEnvelope(error, c.get('requestId'), language, log), 500);
   });
   return api;
 }
-
-const newReference = () => randomBytes(6).toString('hex');
 
 /** A page is opened by a browser, which names its languages in its own header. */
 const pageLanguage = (c: ApiContext) =>
@@ -80,7 +88,8 @@ function plainEnvelope(c: ApiContext, code: Envelope['code'], key: MessageKey): 
 /** Runs a call and logs one line of it: never its body, its query or its token. */
 async function answer(c: ApiContext, route: Route, server: Server, log: Logger): Promise<Response> {
   const { headers } = c.req.raw;
-  const reference = newReference();
+  const requestId = c.get('requestId');
+  const call = route.endpoint.name;
   const start = performance.now();
   const origin: Origin = { address: addressOf(headers, c.env), language: languageOf(headers) };
   let language = origin.language ?? DEFAULT_LANGUAGE;
@@ -92,31 +101,30 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
     user = caller.caller;
     reply = await run(server, route, c.req.raw, caller);
   } catch (error) {
-    reply = failure(error, { reference, language, log });
+    reply = failure(error, { requestId, language, log });
   }
   const code = reply instanceof Download ? CODE.ok : reply.code;
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  // The app's access log has the requests that succeed; what is refused is worth a line of its own.
-  const level = code === CODE.ok ? 'debug' : 'info';
-  log[level]({ reference, call: route.endpoint.name, code, ms, user, address: origin.address }, 'call');
+  calls.observe({ call, code }, ms / 1000);
+  log.info({ requestId, call, code, ms, user, address: origin.address }, 'call');
   // A body refused unread is dropped by the HTTP server as it arrives, so that its sender gets to read the answer.
   // What is left of one that was cut off in the middle would be taken for the next request.
   const isCutOff = c.env?.incoming?.complete === false && c.req.raw.bodyUsed;
   const broken = (error: unknown) =>
-    log.error({ reference, call: route.endpoint.name, fault: faultOf(error) }, 'the download broke off');
-  return respond(reply, { 'x-request-id': reference, ...(isCutOff && { connection: 'close' }) }, broken);
+    log.error({ requestId, call, fault: faultOf(error) }, 'the download broke off');
+  return respond(reply, isCutOff ? { connection: 'close' } : {}, broken);
 }
 
 function failure(
   error: unknown,
-  { reference, language, log }: { reference: string; language: Origin['language'] & string; log: Logger },
+  { requestId, language, log }: { requestId: string; language: Origin['language'] & string; log: Logger },
 ): Envelope {
   if (error instanceof BadInput) {
     const msg = translate(language, 'common.invalid');
     return { code: CODE.invalid, msg, data: { fields: error.fields } };
   }
   const refusal = refusalOf(error);
-  return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, reference, language, log);
+  return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, requestId, language, log);
 }
 
 function respond(

@@ -46,8 +46,8 @@ export function refusalEnvelope(refusal: Refusal, language: Language): Envelope 
   return { code: refusal.code, msg, data: { fields: Object.fromEntries(fields) } };
 }
 
-/** Logs a fault and tells the user its reference. */
-export function faultEnvelope(error: unknown, reference: string, language: Language, log: Logger): Envelope {
-  log.error({ reference, fault: faultOf(error) }, 'fault');
-  return { code: CODE.fault, msg: translate(language, 'common.fault', { reference }), data: null };
+/** Logs a fault and tells the user by which name. */
+export function faultEnvelope(error: unknown, requestId: string, language: Language, log: Logger): Envelope {
+  log.error({ requestId, fault: faultOf(error) }, 'fault');
+  return { code: CODE.fault, msg: translate(language, 'common.fault', { reference: requestId }), data: null };
 }

@@ -5,13 +5,16 @@ import type { Logger } from 'pino';
 import { WHAT_IF } from '../agreements/what-if';
 import { queueBillingRun } from '../billing-runs/start';
 import { faultOf } from '../fault';
+import { jobs } from '../metrics';
 import type { Db } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
-import { claimChunk, type JobStep } from './jobs';
+import { claimChunk, type Job, type JobStep } from './jobs';
 import { jobSteps } from './steps';
 
 const OPEN = ['waiting', 'running'] as const;
+/** How much longer than usual it waits where something is wrong, e.g. the database does not answer. */
+const PAUSE_FACTOR = 10;
 /** A chunk that fails as often in a row fails the job. */
 const ATTEMPTS = 3;
 
@@ -40,7 +43,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController();
   const turn: Turn = { last: 0, failures: new Map() };
   let billedDay = '';
-  const idle = () => sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+  const idle = (ms = pollMs) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const work = async () => {
     while (!stopping.signal.aborted) {
       try {
@@ -53,7 +56,7 @@ export function startWorker(options: WorkerOptions): Worker {
         if (!(await workOnce(options, turn))) await idle();
       } catch (error) {
         log.error({ fault: faultOf(error) }, 'job worker');
-        await idle();
+        await idle(pollMs * PAUSE_FACTOR);
       }
     }
   };
@@ -79,7 +82,7 @@ interface Turn {
  * holds no other back for more than a chunk; a what-if waits for all work. False: there is none.
  */
 async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn): Promise<boolean> {
-  let at: number | undefined;
+  let at: Job | undefined;
   try {
     return await db.transaction(async (tx) => {
       const [open] = await tx
@@ -90,9 +93,9 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
         .limit(1)
         .for('update', { skipLocked: true });
       if (!open) return false;
-      at = open.id;
-      turn.last = at;
-      if (!(await claimChunk(tx, at))) return true;
+      at = open;
+      turn.last = open.id;
+      if (!(await claimChunk(tx, open.id))) return true;
       const step = steps[open.kind];
       if (!step) throw new Error(`No job of kind ${open.kind}`);
       const { cursor, done, report, result, finished } = await step(tx, open);
@@ -111,26 +114,32 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
       turn.failures.delete(open.id);
       // A nightly run with nothing to do is no news.
       const doneInAll = open.done + done;
+      if (finished) countEnd(open, 'done');
       if (finished && doneInAll > 0) log.info({ job: open.id, kind: open.kind, done: doneInAll }, 'job done');
       return true;
     });
   } catch (error) {
-    if (at !== undefined) await noteFailure(db, log, turn.failures, at, error);
+    if (at) await noteFailure(db, log, turn.failures, at, error);
     throw error;
   }
 }
+
+const countEnd = ({ kind, createTime }: Job, state: 'done' | 'failed') =>
+  jobs.observe({ kind, state }, (Date.now() - createTime.getTime()) / 1000);
 
 async function noteFailure(
   db: Db,
   log: WorkerOptions['log'],
   failures: Map<number, number>,
-  id: number,
+  failed: Job,
   error: unknown,
 ): Promise<void> {
+  const { id } = failed;
   const count = (failures.get(id) ?? 0) + 1;
   failures.set(id, count);
   if (count < ATTEMPTS) return;
   failures.delete(id);
+  countEnd(failed, 'failed');
   const reference = randomBytes(6).toString('hex');
   log.error({ reference, job: id, fault: faultOf(error) }, 'job failed');
   await db

@@ -16,7 +16,7 @@ import { ledgerRow } from './wire';
 
 /** The rows of a customer's ledger: the entries on their accounts, newest first. */
 
-/** Which entries are meant. */
+/** Which entries are meant, beside `account`, which all who ask have at hand. */
 export interface Matching {
   /** `entry`, joined to as much of its journal and document as the condition names: each join costs. */
   readonly source: SQL;
@@ -54,6 +54,7 @@ export function matching(filters: ParsedOf<typeof accountExport>, timeZone: stri
     before && lt(entry.createTime, before),
     filters.trading_method ? eq(entry.tradingMethod, filters.trading_method) : undefined,
     filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
+    filters.currency_code ? eq(account.currencyCode, filters.currency_code) : undefined,
   );
   const documents = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;

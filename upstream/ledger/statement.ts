@@ -13,6 +13,12 @@ import { tradingMethodList, transactionTypeList } from './wire';
 
 export type Statement = Awaited<ReturnType<typeof statementOf>>['statement'];
 
+/** What the operator has settled for all statements. */
+export interface Issuing {
+  readonly companyName: string;
+  readonly timeZone: string;
+}
+
 /** An account of a customer as a statement names it. */
 export interface StatedAccount {
   readonly id: number;
@@ -31,17 +37,17 @@ export async function accountStatementOf(
   db: Executor,
   actor: Actor,
   { customer_id, currency_code, month: asked }: ParsedOf<typeof accountStatement>,
-  timeZone: string,
+  issuing: Issuing,
 ): Promise<ReplyOf<typeof accountStatement>> {
   const customerId = narrowed(actor, customer_id);
   const accounts = customerId === undefined ? [] : await accountsOf(db, customerId);
   const chosen = accounts.find((each) => each.currencyCode === (currency_code ?? each.currencyCode));
-  const month = asked ?? dayOf(new Date(), timeZone).slice(0, 7);
+  const month = asked ?? dayOf(new Date(), issuing.timeZone).slice(0, 7);
   return {
     customer_list: await customerChoices(db, actor, customerId),
     currency_list: accounts.map(({ currencyCode }) => ({ currency_code: currencyCode })),
     month,
-    res: chosen ? (await statementOf(db, actor, chosen, month, timeZone)).statement : null,
+    res: chosen ? (await statementOf(db, actor, chosen, month, issuing)).statement : null,
   };
 }
 
@@ -69,7 +75,7 @@ export async function statementOf(
   { language }: Pick<Actor, 'language'>,
   of: StatedAccount,
   month: string,
-  timeZone: string,
+  { timeZone, companyName }: Issuing,
 ) {
   const [from, before] = monthRange(month, timeZone);
   const { opening, ledger, lastEntryId, charges, movements } = await monthOf(db, of.id, from, before);
@@ -81,6 +87,8 @@ export async function statementOf(
   const movementTotal = sum(movements.map(({ amount }) => amount));
   const closing = add(add(opening, chargeTotal), movementTotal);
   const statement = {
+    statement_no: `${of.customerCode}-${of.currencyCode}-${month.replace('-', '')}`,
+    issuer_name: companyName,
     customer_id: of.customerId,
     customer_code: of.customerCode,
     customer_title: of.customerTitle,

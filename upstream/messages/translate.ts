@@ -11,9 +11,14 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
 
-/** The message in a language, its `{placeholders}` filled. */
+const PLACEHOLDER = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
+/** The message in a language, its `{placeholders}` filled; of `{pieces:piece|pieces}` the word that goes with the number. */
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   const dot = key.indexOf('.');
   const message = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
-  return message.replace(/\{(\w+)\}/g, (whole, param: string) => String(params[param] ?? whole));
+  return message.replace(PLACEHOLDER, (whole, param: string, one?: string, many?: string) => {
+    const value = String(params[param] ?? whole);
+    return (value === '1' ? one : many) ?? value;
+  });
 }

@@ -23,10 +23,12 @@ interface Options {
   /** Where days (in numbers like `L20261121…`) are cut. */
   timeZone?: string;
   limits?: Limits;
+  /** Hears the SQLSTATE of each error that PostgreSQL answers. */
+  onError?: (sqlState: string) => void;
 }
 
 /** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
-export function connect(url: string, { max = 10, timeZone = 'UTC', limits }: Options = {}): Db {
+export function connect(url: string, { max = 10, timeZone = 'UTC', limits, onError }: Options = {}): Db {
   const client = new pg.Pool({
     connectionString: url,
     max,
@@ -37,6 +39,10 @@ export function connect(url: string, { max = 10, timeZone = 'UTC', limits }: Opt
   // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.
   client.on('error', () => {});
   // One that breaks inside a transaction, between two queries, would end the process if nobody listened.
-  client.on('connect', (connection) => connection.on('error', () => {}));
+  client.on('connect', (connection) => {
+    connection.on('error', () => {});
+    if (onError)
+      connection.connection.on('errorMessage', ({ code }: pg.DatabaseError) => onError(code ?? ''));
+  });
   return drizzle({ client });
 }

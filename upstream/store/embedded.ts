@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, isRoot, unprivilegedAccount } from './postgres/account';
 import { type Installation, identity, usableBinaries } from './postgres/binaries';
 import { BARE_ENV, clusterOf, passwordOf, prepareCluster, REACHABLE, SUPERUSER } from './postgres/cluster';
+import { keep, type Server } from './postgres/keep';
 import { claim } from './postgres/owner';
 import { stopLeftovers } from './postgres/processes';
 
@@ -14,7 +15,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** Where the cluster lies. */
   cluster: string;
-  /** Resolves when the server has ended, by `stop` or by itself, with the last lines of its log. */
+  /** Resolves when the server has ended for good, by `stop` or by itself, with the last lines of its log. */
   exited: Promise<string>;
   /** Fast, clean shutdown. */
   stop(): Promise<void>;
@@ -28,6 +29,10 @@ interface Options {
   serverLog?: (line: string) => void;
   /** False trades safety for speed: for tests. */
   durable?: boolean;
+  /** Of an earlier one, whose callers shall find this one in its place; otherwise any that is free. */
+  port?: number;
+  /** A server that ends by itself is started again, in its place; takes the last lines of its log. */
+  onRestart?: (lastLines: string) => void;
 }
 
 const SETTINGS = {
@@ -55,6 +60,8 @@ export async function startPostgres({
   log = () => {},
   serverLog = () => {},
   durable = true,
+  port,
+  onRestart,
 }: Options): Promise<EmbeddedPostgres> {
   const release = claim(dataDir);
   try {
@@ -65,13 +72,19 @@ export async function startPostgres({
     await stopLeftovers(cluster, log);
     prepareCluster(dataDir, cluster, programs, account, durable);
     const settings = durable ? SETTINGS : { ...SETTINGS, ...CARELESS };
-    const server = await launch(cluster, programs, account, settings, serverLog);
-    const exited = server.exited.finally(release);
+    const start = (at?: number) => launch(cluster, programs, { account, settings, log: serverLog, port: at });
+    const startAgain = async (at: number, lastLines: string) => {
+      onRestart?.(lastLines);
+      await stopLeftovers(cluster, log);
+      return start(at);
+    };
+    const first = await start(port);
+    const { ended, stop } = keep(first, onRestart && startAgain);
     return {
-      url: `postgres://${SUPERUSER}:${passwordOf(cluster)}@127.0.0.1:${server.port}/postgres`,
+      url: `postgres://${SUPERUSER}:${passwordOf(cluster)}@127.0.0.1:${first.port}/postgres`,
       cluster,
-      exited,
-      stop: () => stop(server.child, exited),
+      exited: ended.finally(release),
+      stop,
     };
   } catch (error) {
     release();
@@ -79,22 +92,22 @@ export async function startPostgres({
   }
 }
 
-interface Server {
-  child: ChildProcess;
-  port: number;
-  exited: Promise<string>;
+interface Launch {
+  readonly account: Account | undefined;
+  readonly settings: Record<string, string>;
+  readonly log: (line: string) => void;
+  /** Any that is free unless given. */
+  readonly port: number | undefined;
 }
 
 /** A port may be taken between choosing and using it, and a killed server's memory lingers: hence attempts. */
 async function launch(
   cluster: string,
   programs: Installation,
-  account: Account | undefined,
-  settings: Record<string, string>,
-  log: (line: string) => void,
+  { account, settings, log, port: fixed }: Launch,
 ): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = fixed ?? (await freePort());
     const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...args], {
       cwd: '/',
@@ -150,13 +163,6 @@ function readLines(file: string): string[] {
   } catch {
     return [];
   }
-}
-
-async function stop(child: ChildProcess, exited: Promise<string>): Promise<void> {
-  child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
-  await exited;
-  clearTimeout(impatience);
 }
 
 function freePort(): Promise<number> {

@@ -11,6 +11,7 @@ export default {
   crossSite: 'The request came from another site and was refused',
   empty: 'There is nothing to show',
   back: 'Back to the page',
+  request: 'Request {{id}}',
   retry: 'Try again',
   home: 'Home page',
   notFoundTitle: 'Page not found',

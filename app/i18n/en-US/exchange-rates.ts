@@ -7,6 +7,7 @@ export default {
   source: 'Source',
   rateOf: '{{from}} to {{to}} of {{day}}',
   current: 'Rates for an application made today, of {{day}} unless another day is shown',
+  old: 'old',
   oneUnitOf: '1 unit of',
   in: 'in {{currency}}',
   noCurrent:

@@ -20,5 +20,8 @@ export default {
   notDeleted: 'Deletion cancelled, nothing was changed',
   gone: 'This record does not exist or has been removed, and cannot be saved any more.',
   savedMeanwhile: 'Saved meanwhile: {{value}}',
+  signedOut:
+    'Your session has ended. What you typed is still here: sign in again, come back and send it once more.',
+  signInAgain: 'Sign in in a new tab',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

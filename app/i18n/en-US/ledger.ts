@@ -32,7 +32,8 @@ export default {
   statement: 'Statement',
   export: 'Export',
   totals: 'Totals of all rows that match',
-  totalOf: '{{currency}}: {{rows}} rows, total',
+  totalOf_one: '{{currency}}: {{rows}} row, total',
+  totalOf_other: '{{currency}}: {{rows}} rows, total',
   customerRequired: 'Please select a customer',
   chooseCustomer: 'Choose a customer and query to see its ledger',
 };

@@ -6,5 +6,5 @@ export default {
   confirmPassword: 'New password again',
   submit: 'Change password',
   differ: 'Entered twice inconsistent',
-  changed: 'Password changed, please log in again',
+  changed: 'Password changed and please log in again',
 };

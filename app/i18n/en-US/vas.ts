@@ -7,6 +7,7 @@ export default {
   deduction: 'Deduction',
   compute: 'Compute',
   notQuantity: 'Please enter a positive whole number',
-  notUnitPrice: 'Not a number greater than 0',
+  notNumber: 'Not a number',
+  totalBelowZero: 'Total must be at least 0',
   noAgreement: 'The customer has no active agreement at this warehouse on that day',
 };

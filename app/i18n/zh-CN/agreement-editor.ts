@@ -8,7 +8,7 @@ export default {
   file: '要上传的文件',
   attach: '上传附件',
   removeFile: '移除{{name}}',
-  fileHint: '最多 {{max}} 个文件，每个不超过 5 MB：图片、PDF、Word、Excel、CSV',
+  fileHint: '最多 {{max}} 个文件，每个小于 5 MB：图片、PDF、Word、Excel、CSV',
   tooManyFiles: '附件最多 {{max}} 个',
   fileTooLarge: '文件大小不能超过5MB',
   uploadFailed: '上传失败，请稍后重试',

@@ -14,6 +14,7 @@ export default {
   crossSite: '请求来自其他网站，已被拒绝',
   empty: '暂无内容',
   back: '返回该页面',
+  request: '请求编号 {{id}}',
   retry: '重试',
   home: '返回首页',
   notFoundTitle: '页面不存在',

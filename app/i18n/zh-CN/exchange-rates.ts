@@ -10,6 +10,7 @@ export default {
   source: '来源',
   rateOf: '{{day}} {{from}} 兑 {{to}}',
   current: '今日提交申请适用的汇率，未另注日期的均为 {{day}} 的汇率',
+  old: '已旧',
   oneUnitOf: '1 单位',
   in: '兑 {{currency}}',
   noCurrent: '启用的币种之间尚无汇率，请录入汇率或导入欧洲央行文件。',

@@ -22,5 +22,7 @@ export default {
   notDeleted: '已取消删除，未作任何更改',
   gone: '该记录不存在或已被删除，无法再保存。',
   savedMeanwhile: '他人已保存为：{{value}}',
+  signedOut: '登录已失效，填写的内容仍在。请重新登录，再回到此页重新提交。',
+  signInAgain: '在新标签页登录',
   unsaved: '填写的内容尚未保存，确定离开吗？',
 } satisfies Record<keyof typeof en, string>;

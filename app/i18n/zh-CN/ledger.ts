@@ -1,4 +1,5 @@
 import type en from '../en-US/ledger';
+import type { Shape } from '../shape';
 
 export default {
   title: '我的账户',
@@ -34,7 +35,7 @@ export default {
   statement: '对账单',
   export: '导出',
   totals: '筛选结果合计',
-  totalOf: '{{currency}} 共 {{rows}} 条，合计',
+  totalOf_other: '{{currency}} 共 {{rows}} 条，合计',
   customerRequired: '请选择客户',
   chooseCustomer: '请选择客户并查询以查看流水',
-} satisfies Record<keyof typeof en, string>;
+} satisfies Shape<typeof en>;

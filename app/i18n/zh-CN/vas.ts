@@ -9,6 +9,7 @@ export default {
   deduction: '扣款金额',
   compute: '计算',
   notQuantity: '请输入正整数',
-  notUnitPrice: '请输入大于 0 的数字',
+  notNumber: '不是数字',
+  totalBelowZero: '总金额不能小于 0',
   noAgreement: '该客户在此仓库当日没有生效的服务协议',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
+import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
-import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { AgreementRow } from '~contract/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { type AgreementRights, actionAddress, agreementActions, detailsAddress } from './actions';
@@ -44,11 +44,7 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
       cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
     },
     textColumn('currency_code', t('agreements.currency')),
-    {
-      key: 'note',
-      title: t('agreements.note'),
-      cell: ({ note }) => <span title={note}>{note}</span>,
-    },
+    proseColumn('note', t('agreements.note')),
     textColumn('create_user_name', t('agreements.creator')),
     formattedColumn('create_time', t('agreements.createTime'), format.dateTime),
     textColumn('update_user_name', t('agreements.updater')),

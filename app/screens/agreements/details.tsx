@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
 import { fileAddress } from '../shared/file-address';

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';

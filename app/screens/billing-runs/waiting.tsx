@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
 import { SubmitButton } from '~/forms/submit-button';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { useMayOpen } from '~/shell/use-may-open';
@@ -25,7 +26,7 @@ export function Waiting({ list, intentKey }: WaitingProps) {
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{t('billingRuns.waiting')}</h2>
-      <p>{graceDays > 0 ? t('billingRuns.nightly', { days: graceDays }) : t('billingRuns.notNightly')}</p>
+      <p>{graceDays > 0 ? t('billingRuns.nightly', { count: graceDays }) : t('billingRuns.notNightly')}</p>
       {waiting.length > 0 ? (
         <div className={styles.sums}>
           <DataTable
@@ -90,7 +91,7 @@ function Exceptions({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className={styles.exceptions}>
-      {t('billingRuns.exceptions', { number: format.number(count) })}{' '}
+      {t('billingRuns.exceptions', { count, number: format.number(count) })}{' '}
       {mayOpen && <Link to="/transaction/exceptions">{t('billingRuns.toExceptions')}</Link>}
     </p>
   );

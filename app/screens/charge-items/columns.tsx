@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
+import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { BillingTypeRow } from '~contract/billing-types';

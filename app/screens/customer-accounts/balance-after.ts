@@ -1,3 +1,4 @@
+import { plainAmount } from '~/i18n/amount';
 import { TRADING_METHOD } from '~contract/constants';
 import { plus } from '../shared/decimal';
 
@@ -11,7 +12,7 @@ const AMOUNT = /^(-?)(0|[1-9]\d{0,12})(?:\.(\d{1,4}))?$/;
  * @returns exact, never a float; null where it cannot be told yet
  */
 export function balanceAfter(balance: string, method: string, amount: string): string | null {
-  const typed = amount.trim();
+  const typed = plainAmount(amount);
   const isNegative = typed.startsWith('-');
   if (!method || !AMOUNT.test(typed) || !/[1-9]/.test(typed)) return null;
   if (isNegative && method !== String(TRADING_METHOD.adjustment)) return null;

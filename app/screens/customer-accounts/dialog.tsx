@@ -51,7 +51,7 @@ function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
         name="amount"
         label={t('ledger.amount')}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={24}
         autoComplete="off"
         {...required}
       />

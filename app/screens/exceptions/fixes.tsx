@@ -1,5 +1,6 @@
-import { Link, useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { titlesOf } from '~/shell/menu';
 import type { ShellData } from '~/shell/shell-data';
 import type { ExceptionGroup } from '~contract/exceptions';

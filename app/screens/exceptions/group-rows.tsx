@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
-import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
@@ -75,14 +76,6 @@ const rowColumns = (t: TFunction, format: Formatters): Column<Group['rows'][numb
   textColumn('customer_code', t('transactions.customer')),
   textColumn('warehouse_code', t('transactions.warehouse')),
   textColumn('charge_status_text', t('transactions.chargeStatus')),
-  {
-    key: 'error_msg',
-    title: t('transactions.errorMsg'),
-    cell: ({ error_msg }) => (
-      <span data-tag="error" title={error_msg}>
-        {error_msg}
-      </span>
-    ),
-  },
+  proseColumn('error_msg', t('transactions.errorMsg'), 'error'),
   formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
 ];

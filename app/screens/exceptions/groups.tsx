@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
-import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
@@ -91,11 +92,7 @@ function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionG
     textColumn('sku', t('transactions.sku')),
     formattedColumn('first_time', t('exceptions.first'), format.date),
     formattedColumn('last_time', t('exceptions.last'), format.date),
-    {
-      key: 'error_msg',
-      title: t('exceptions.what'),
-      cell: ({ error_msg }) => <span title={error_msg}>{error_msg}</span>,
-    },
+    proseColumn('error_msg', t('exceptions.what')),
     ...(canRetry ? [retry] : []),
   ];
 }

@@ -19,6 +19,11 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
       <>
         {format.number(rate.rate)}
         {rate.rate_date !== day && <small>{rate.rate_date}</small>}
+        {rate.is_rate_old === 1 && (
+          <small className={styles.old} title={t('applications.rateOld')}>
+            <span aria-hidden="true">⚠</span> {t('exchangeRates.old')}
+          </small>
+        )}
       </>
     );
   };

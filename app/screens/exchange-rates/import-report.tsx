@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { useArrivalFocus } from '~/shell/arrival-focus';
 import type { OutputOf } from '~contract/endpoint';
 import type { exchangeRateImport } from '~contract/exchange-rates';

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
 import { noDialog } from './dialog-address';
@@ -40,13 +41,12 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
           {t('ledger.statement')}
         </Link>
       )}
-      <Link
-        to={`/options/ledger-export${changeQuery(search, { ...noDialog, page: null, list_rows: null })}`}
-        reloadDocument
+      <a
+        href={`/options/ledger-export${changeQuery(search, { ...noDialog, page: null, list_rows: null })}`}
         className="button"
       >
         {t('ledger.export')}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';

@@ -48,6 +48,7 @@ export async function loadLedger(visit: Visit) {
     customers: list.customer_list,
     tradingMethods: list.trading_method_list,
     transactionTypes: list.transaction_type_list,
+    currencyCodes: list.currency_list.map(({ currency_code }) => currency_code),
     rows: isValid ? list.res.data : [],
     total: isValid ? list.res.total : 0,
     totals: isValid ? list.totals : [],

@@ -12,7 +12,7 @@ export function Totals({ totals }: Pick<LedgerPage, 'totals'>) {
     <dl className={styles.totals} aria-label={t('ledger.totals')}>
       {totals.map(({ currency_code, count, amount }) => (
         <div key={currency_code}>
-          <dt>{t('ledger.totalOf', { currency: currency_code, rows: format.number(count) })}</dt>
+          <dt>{t('ledger.totalOf', { currency: currency_code, count, rows: format.number(count) })}</dt>
           <dd>{format.amount(amount, currency_code)}</dd>
         </div>
       ))}

@@ -1,9 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { changeQuery } from '~/listing/query';
-import { customerIn, MY_ACCOUNT, readMyAccount } from '../shared/my-account';
-
-const PAUSE_MS = 300;
+import { onMyAccount, readMyAccount } from '../shared/my-account';
 
 interface Given {
   /** A customer's user sees no account but their own. */
@@ -30,19 +28,8 @@ export function useMyAccount({ isOwn, isUnasked }: Given): void {
     if (remembered !== undefined) show.current(remembered);
   }, [isUnasked]);
 
-  useEffect(() => {
-    if (isOwn) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      const chosen = key === MY_ACCOUNT ? customerIn(newValue) : undefined;
-      if (chosen === undefined) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => show.current(chosen), PAUSE_MS);
-    };
-    window.addEventListener('storage', onStorage);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('storage', onStorage);
-    };
-  }, [isOwn]);
+  useEffect(
+    () => (isOwn ? undefined : onMyAccount(window, (customerId) => show.current(customerId))),
+    [isOwn],
+  );
 }

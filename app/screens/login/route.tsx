@@ -3,7 +3,6 @@ import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-ru
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { GatewayFailure, Refused } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { HOME } from '~/paths';
@@ -12,7 +11,7 @@ import { refuseToken } from '~/session/guard.server';
 import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
-import { startSession } from '~/session/start.server';
+import { startSession, whyNot } from '~/session/start.server';
 import { Answered } from '~/shell/answered';
 import { clearStorage } from '~/shell/storage';
 import { titled } from '~/shell/title';
@@ -43,9 +42,7 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
       safeRedirect(url.searchParams.get('redirect')),
     );
   } catch (failure) {
-    if (!(failure instanceof GatewayFailure)) throw failure;
-    const text = (failure instanceof Refused && failure.msg) || t('login.failed');
-    return refusal(form, { toast: { kind: 'error', text } });
+    return refusal(form, { toast: { kind: 'error', text: whyNot(failure, t) } });
   }
 });
 

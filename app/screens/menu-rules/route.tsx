@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';

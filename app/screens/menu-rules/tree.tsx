@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { AuthRule } from '~contract/auth-rules';
 import { MENU_LEVELS } from '~contract/constants';

@@ -3,7 +3,7 @@ import { guardedLoader } from '~/session/guarded.server';
 import { id } from '~contract/input';
 import { getJob, type Job } from '~contract/jobs';
 import { nothingIfNotToldNow } from '../shared/refused.server';
-import { nothingIfFailed } from './background';
+import { nothingUnlessLed } from './background';
 
 /** How far a job of the user has come; null where that cannot be told just now. */
 export const loader = guardedLoader(async ({ url, call }): Promise<Job | null> => {
@@ -12,4 +12,4 @@ export const loader = guardedLoader(async ({ url, call }): Promise<Job | null> =
   return call(getJob, { id: asked.id }).catch(nothingIfNotToldNow);
 });
 
-export const clientLoader = nothingIfFailed;
+export const clientLoader = nothingUnlessLed;

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import { call } from '~/gateway/call.server';
-import { GatewayFailure, Refused } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { loginPath } from '~/paths';
 import { signOut } from '~/session/guard.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { dropSession, isSignedIn, readSession } from '~/session/session.server';
-import { startSession } from '~/session/start.server';
+import { startSession, whyNot } from '~/session/start.server';
 import { quickLogin } from '~contract/login';
 
 /**
@@ -23,15 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!token || looksOnly) throw redirectDocument(loginPath(to));
 
   const session = await readSession(request);
-  if (isSignedIn(session)) await signOut(session);
   const language = await languageOf(request);
+  const signingOut = isSignedIn(session) && signOut(session);
   try {
-    const reply = await call(quickLogin, { token }, { language }, { address: context.clientAddress });
+    const asked = call(quickLogin, { token }, { language }, { address: context.clientAddress });
+    const [reply] = await Promise.all([asked, signingOut]);
     return await startSession(reply, language, to);
   } catch (failure) {
-    if (!(failure instanceof GatewayFailure)) throw failure;
-    const t = translator(language);
-    const text = (failure instanceof Refused && failure.msg) || t('login.failed');
+    const text = whyNot(failure, translator(language));
     const headers = { 'set-cookie': await dropSession(session, { kind: 'error', text }) };
     return redirectDocument(loginPath(to), { headers });
   }

@@ -8,7 +8,7 @@ import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { RemittanceApplication } from '~contract/remittance';
-import { applicationColumns, decideColumn } from '../shared/applications/columns';
+import { actionColumns, applicationColumns } from '../shared/applications/columns';
 import { DecideDialog } from '../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../shared/applications/filters';
 import { Pending } from '../shared/applications/pending';
@@ -28,8 +28,8 @@ export function Applications({ page: { title, can, intentKey }, list }: Applicat
   const format = useFormatters();
   const [search] = useSearchParams();
   const columns = useMemo(
-    () => [...remittanceColumns(t, format), ...(can.approve ? [decideColumn(t, search)] : [])],
-    [t, format, search, can.approve],
+    () => [...remittanceColumns(t, format), ...actionColumns(t, search, can)],
+    [t, format, search, can],
   );
   const { review, certificateOf } = list;
   return (

@@ -1,13 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '~/forms/file-field';
 import { useRefused } from '~/forms/submission';
 import { fileAddress } from '../shared/file-address';
-import { CERTIFICATE, CERTIFICATE_TYPES, isTooLarge } from './certificate-file';
+import { isTooLarge } from '../shared/file-size';
+import { CERTIFICATE, CERTIFICATE_TYPES } from './certificate-file';
 
-/** The certificate: a file to choose, and the one that was stored with a form that came back. */
+/**
+ * The certificate: a file to choose, and the one that was stored with a form that came back. Another that cannot be
+ * taken leaves none: the one before would be sent in its place.
+ */
 export function CertificateField() {
   const { t } = useTranslation();
-  const { typed: path = '' } = useRefused('certificate_url');
+  const [isRefused, setIsRefused] = useState(false);
+  const { typed = '' } = useRefused('certificate_url');
+  const path = isRefused ? '' : typed;
   const { typed: name = '' } = useRefused('certificate_name');
   return (
     <>
@@ -18,6 +25,7 @@ export function CertificateField() {
         label={t('applications.certificate')}
         accept={CERTIFICATE_TYPES.join()}
         isTooLarge={isTooLarge}
+        onPick={setIsRefused}
         tooLarge={t('agreementEditor.fileTooLarge')}
         refusedAs="certificate_url"
       >

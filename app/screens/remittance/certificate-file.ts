@@ -1,5 +1,3 @@
-import { MAX_ATTACHMENT_BYTES } from '~contract/constants';
-
 /** The file that is chosen in the form; once stored, its path and name go on in fields of their own. */
 export const CERTIFICATE = 'certificate';
 
@@ -12,5 +10,3 @@ export const CERTIFICATE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image
  */
 export const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
 export const isCertificate = (path: string): boolean => isImage(path) || /\.pdf$/i.test(path);
-/** A certificate is as large as an attachment may be (spec billing 9). */
-export const isTooLarge = (bytes: number): boolean => bytes >= MAX_ATTACHMENT_BYTES;

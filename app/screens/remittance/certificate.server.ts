@@ -1,6 +1,7 @@
 import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
-import { CERTIFICATE, isCertificate, isTooLarge } from './certificate-file';
+import { isTooLarge } from '../shared/file-size';
+import { CERTIFICATE, isCertificate } from './certificate-file';
 
 /**
  * Stores the certificate that was chosen, if one was, and puts its path into the form: whatever else is wrong with

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { RemittanceApplication } from '~contract/remittance';
 import { NO_DIALOG } from '../shared/applications/decisions';
@@ -10,7 +11,7 @@ import { isImage } from './certificate-file';
 
 type Certified = Pick<
   RemittanceApplication,
-  'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused'
+  'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused' | 'reused_list'
 >;
 
 const addressOf = ({ certificate_url, certificate_name }: Certified) =>
@@ -31,7 +32,7 @@ export function Certificate({ of }: { of: Certified }) {
       ) : (
         <CertificateTab of={of}>{name}</CertificateTab>
       )}
-      {of.is_certificate_reused === 1 && <Reused />}
+      <Reused of={of} />
     </span>
   );
 }
@@ -50,7 +51,7 @@ export function CertificateInPlace({ of }: { of: Certified }) {
           of.certificate_name || path
         )}
       </CertificateTab>
-      {of.is_certificate_reused === 1 && <Reused />}
+      <Reused of={of} />
     </span>
   );
 }
@@ -67,7 +68,7 @@ export function CertificateDialog({ of }: { of: Certified }) {
         <img src={addressOf(of)} alt={title} />
         <figcaption>
           <CertificateTab of={of}>{t('applications.openFile')}</CertificateTab>
-          {of.is_certificate_reused === 1 && <Reused />}
+          <Reused of={of} />
         </figcaption>
       </figure>
     </Dialog>
@@ -82,11 +83,19 @@ function CertificateTab({ of, children }: { of: Certified; children: React.React
   );
 }
 
-function Reused() {
+/** That the same file proves another payment too, and which; each opens over the same list. */
+function Reused({ of: { is_certificate_reused, reused_list: others } }: { of: Certified }) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  if (is_certificate_reused !== 1) return null;
   return (
     <span className={styles.reused} title={t('applications.reusedMeans')}>
       <span aria-hidden="true">⚠</span> {t('applications.reused')}
+      {others.map(({ id, application_no }) => (
+        <Link key={id} to={changeQuery(search, { ...NO_DIALOG, dialog: 'decide', id })} preventScrollReset>
+          {application_no}
+        </Link>
+      ))}
     </span>
   );
 }

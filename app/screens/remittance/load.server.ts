@@ -47,7 +47,7 @@ export type RemittancePage = Awaited<ReturnType<typeof loadRemittance>>;
 /** The top-ups of a customer, and the one whose status is to be changed. */
 async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
   const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
-  const { customer_list, trading_method_list, transaction_type_list, res } = await visit.call(
+  const { customer_list, trading_method_list, transaction_type_list, currency_list, res } = await visit.call(
     remittanceIndex,
     isValid
       ? {
@@ -70,6 +70,7 @@ async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
     customers: customer_list,
     tradingMethods: trading_method_list,
     transactionTypes: transaction_type_list,
+    currencyCodes: currency_list.map(({ currency_code }) => currency_code),
     rows,
     total: isValid ? res.total : 0,
     change: row && status ? { row, status } : null,

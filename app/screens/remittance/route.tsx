@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { remittanceApprove } from '~contract/remittance';
-import { decide } from '../shared/applications/decide.server';
+import { remittanceApprove, remittanceWithdraw } from '~contract/remittance';
+import { decide, withdraw } from '../shared/applications/decide.server';
 import { ApplicationsHead } from '../shared/applications/head';
 import { applyForRemittance, changeStatus } from './actions.server';
 import { Applications } from './applications';
@@ -24,6 +24,8 @@ export const action = guardedAction(async (submitted) => {
       return applyForRemittance(submitted);
     case 'decide':
       return decide(submitted, remittanceApprove);
+    case 'withdraw':
+      return withdraw(submitted, remittanceWithdraw);
     case 'status':
       return changeStatus(submitted);
     default:

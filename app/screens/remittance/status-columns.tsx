@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { INTENT_FIELD } from '~/forms/names';
 import { SubmitButton } from '~/forms/submit-button';
+import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { RemittanceRow } from '~contract/remittance';

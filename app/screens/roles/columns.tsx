@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { RoleRow } from '~contract/roles';
 import styles from './roles.module.css';
@@ -18,7 +18,7 @@ export function roleColumns(given: Given): Column<RoleRow>[] {
   const { t, format, can } = given;
   return [
     { ...textColumn('title', t('roles.name')), pinned: 'start' },
-    textColumn('detail', t('roles.detail')),
+    proseColumn('detail', t('roles.detail')),
     {
       key: 'status',
       title: t('common.status'),

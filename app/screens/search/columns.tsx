@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { FoundTransaction } from '~contract/transactions';
 import { screenPath } from '../shared/transaction-link';
 
@@ -25,16 +25,7 @@ export function foundColumns(t: TFunction, format: Formatters): Column<FoundTran
     formattedColumn('create_time', t('transactions.date'), format.dateTime),
     amountColumn('total_amount', t('transactions.totalAmount'), money),
     textColumn('currency_code', t('transactions.currency')),
-    {
-      key: 'error_msg',
-      title: t('transactions.errorMsg'),
-      cell: ({ error_msg }) =>
-        error_msg && (
-          <span data-tag="error" title={error_msg}>
-            {error_msg}
-          </span>
-        ),
-    },
+    proseColumn('error_msg', t('transactions.errorMsg'), 'error'),
   ];
 }
 

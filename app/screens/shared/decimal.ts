@@ -1,4 +1,6 @@
-/** Decimals as the server sends them, exact: never floats. */
+import { plainAmount } from '~/i18n/amount';
+
+/** Decimals as the server sends them and people type them, exact: never floats. */
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,15}))?$/;
 
@@ -36,7 +38,7 @@ export function isMore(a: string, b: string): boolean {
 
 /** Two decimals as whole numbers of the same unit, and how many decimals that stands for. */
 function aligned(a: string, b: string): [bigint, bigint, number] | null {
-  const [x, y] = [DECIMAL.exec(a.trim()), DECIMAL.exec(b.trim())];
+  const [x, y] = [DECIMAL.exec(plainAmount(a)), DECIMAL.exec(plainAmount(b))];
   if (!x || !y) return null;
   const scale = Math.max(x[3]?.length ?? 0, y[3]?.length ?? 0);
   return [units(x, scale), units(y, scale), scale];

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { useArrivalFocus } from '~/shell/arrival-focus';
 import type { Job } from '~contract/jobs';

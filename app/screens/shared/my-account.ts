@@ -11,3 +11,25 @@ export const customerIn = (stored: string | null): number | undefined =>
 
 export const storeMyAccount = (customerId: number): void => store(MY_ACCOUNT, String(customerId));
 export const readMyAccount = (): number | undefined => customerIn(readStored(MY_ACCOUNT));
+
+const PAUSE_MS = 300;
+
+/**
+ * Tells of the account that another tab of the browser chooses, once it has chosen no other for a while.
+ * @returns stops telling
+ */
+export function onMyAccount(window: EventTarget, tell: (customerId: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onStorage = (event: Event) => {
+    const { key, newValue } = event as StorageEvent;
+    const chosen = key === MY_ACCOUNT ? customerIn(newValue) : undefined;
+    if (chosen === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(chosen), PAUSE_MS);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import styles from './page-tabs.module.css';
 

@@ -1,7 +1,8 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
 import { SubmitButton } from '~/forms/submit-button';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import styles from './corrected-band.module.css';
 import type { SkusPage } from './load.server';

@@ -24,6 +24,8 @@ export function StatementDocument({ page, statement }: DocumentProps) {
       <h2 id="statement">{t('statement.of', { month: monthName(statement.month, i18n.language) })}</h2>
       <Facts
         facts={[
+          [t('statement.issuer'), statement.issuer_name],
+          [t('statement.number'), statement.statement_no],
           [t('ledger.customer'), customerName(statement)],
           [t('ledger.currency'), currency],
           [t('statement.month'), t('statement.days', { start, end })],

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { Link } from '~/link';
 import { FilterForm } from '~/listing/filter-form';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';

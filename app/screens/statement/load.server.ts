@@ -1,17 +1,18 @@
-import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
-import { here } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountStatement } from '~contract/statement';
 import { resolveCustomer } from '../shared/customer.server';
 import { statementQuery } from './query';
 
-/** The statement that an address asks for; in the first of the customer's currencies where it names none of them. */
+const SHOWN_MAX_CHARS = 20;
+
+/** The statement that an address asks for. A month that is none, or a currency without an account, is told of beside another. */
 export async function loadStatement(visit: Visit) {
   const { url, session, call, t } = visit;
   const { customer_code, ...query } = readQuery(statementQuery, url.searchParams);
+  const given = (name: string) => (url.searchParams.get(name) ?? '').slice(0, SHOWN_MAX_CHARS);
   const customer_id = query.customer_id ?? session.customerId;
   const now = new Date();
   const thisMonth = dayIn(now, env.timeZone).slice(0, 7);
@@ -21,12 +22,17 @@ export async function loadStatement(visit: Visit) {
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
 
   const isValid = Object.keys(errors).length === 0;
-  const asked = { ...query, customer_id: isValid ? customer_id : undefined, month };
-  const { res, customer_list, currency_list } = await call(accountStatement, asked);
-  const currencies = currency_list.map(({ currency_code }) => currency_code);
-  const [first] = currencies;
-  if (!res && first && !currencies.includes(query.currency_code ?? '')) {
-    throw redirect(here(url, { currency_code: first }));
+  const asked = { customer_id: isValid ? customer_id : undefined, month };
+  const found = await call(accountStatement, { ...asked, currency_code: query.currency_code });
+  const currencies = found.currency_list.map(({ currency_code }) => currency_code);
+  const { res, customer_list } =
+    found.res || currencies.length === 0 ? found : await call(accountStatement, asked);
+  if (given('month') && !query.month) {
+    errors.month = t('statement.badMonth', { month: given('month'), shown: month });
+  }
+  const currency = given('currency_code');
+  if (res && currency && currency !== res.currency_code) {
+    errors.currency_code = t('statement.noCurrency', { currency, shown: res.currency_code });
   }
   const customer = customer_list.find(({ id }) => id === customer_id) ?? null;
   return {

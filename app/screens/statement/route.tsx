@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import { guardedLoader } from '~/session/guarded.server';
@@ -56,13 +56,12 @@ function Actions({ statement }: { statement: NonNullable<StatementPage['statemen
       <button type="button" data-needs-script onClick={() => window.print()}>
         {t('statement.print')}
       </button>
-      <Link
-        to={`/options/statement-export${changeQuery('', { customer_id, currency_code, month })}`}
-        reloadDocument
+      <a
+        href={`/options/statement-export${changeQuery('', { customer_id, currency_code, month })}`}
         className="button"
       >
         {t('runs.export')}
-      </Link>
+      </a>
     </div>
   );
 }

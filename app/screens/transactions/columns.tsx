@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
+import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
@@ -43,6 +43,18 @@ export const quantityColumn = <Key extends string>(
   cell: (row: { readonly [K in Key]?: string | null | undefined }) => row[key] && format(row[key]),
 });
 
+/** As much of a text as one line holds: the details have all of it, and among so many columns rows stay low. */
+const clippedColumn = <Key extends string>(key: Key, title: string, tag?: 'error') => ({
+  key,
+  title,
+  cell: (row: Record<Key, string>) =>
+    row[key] && (
+      <span data-tag={tag} title={row[key]}>
+        {row[key]}
+      </span>
+    ),
+});
+
 /** Columns of which lists of transactions are made. */
 export function sharedColumns({ t, format, search }: ColumnContext) {
   const details = detailsOf(search);
@@ -78,17 +90,8 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
     adjustAmount: amount('adjust_amount', t('transactions.adjustAmount')),
     totalAmount: amount('total_amount', t('transactions.totalAmount')),
     currency: textColumn('currency_code', t('transactions.currency')),
-    note: textColumn('note', t('transactions.note')),
-    error: {
-      key: 'error_msg',
-      title: t('transactions.errorMsg'),
-      cell: (row: TransactionRow) =>
-        row.error_msg && (
-          <span data-tag="error" title={row.error_msg}>
-            {row.error_msg}
-          </span>
-        ),
-    },
+    note: clippedColumn('note', t('transactions.note')),
+    error: clippedColumn('error_msg', t('transactions.errorMsg'), 'error'),
     updateTime: formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
   } as const;
 }

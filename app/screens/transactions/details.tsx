@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { Copyable } from '~/listing/copy-button';
 import { changeQuery } from '~/listing/query';

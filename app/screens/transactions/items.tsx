@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
@@ -7,6 +7,7 @@ import { useRefused } from '~/forms/submission';
 import { SubmitButton } from '~/forms/submit-button';
 import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { keepFocus } from '~/shell/arrival-focus';
 import type { TransactionItem } from '~contract/transactions';
@@ -108,7 +109,7 @@ function AmountInput({ index, item }: { index: number; item: TransactionItem }) 
         name={name}
         defaultValue={typed ?? item.amount}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={24}
         autoComplete="off"
         className={styles.amount}
         aria-label={t('transactions.adjustedOf', { name: item.billing_name })}

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import styles from './neighbours.module.css';
 

@@ -1,5 +1,6 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { Outcome } from '~contract/transactions';
 import styles from './refused-rows.module.css';

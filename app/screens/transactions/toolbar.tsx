@@ -1,9 +1,10 @@
-import { Form, Link, useActionData, useLocation, useSearchParams } from '@remix-run/react';
+import { Form, useActionData, useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
@@ -111,13 +112,12 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
           </Link>
         )}
         {total > 0 && (
-          <Link
-            to={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
-            reloadDocument
+          <a
+            href={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
             className={`button ${styles.export}`}
           >
             {t('runs.export')}
-          </Link>
+          </a>
         )}
       </div>
       {isAll && <AllSelected total={shown} />}

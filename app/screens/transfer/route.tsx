@@ -8,9 +8,9 @@ import { Pager } from '~/listing/pager';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { transferApprove } from '~contract/transfer';
-import { decideColumn } from '../shared/applications/columns';
-import { decide } from '../shared/applications/decide.server';
+import { transferApprove, transferWithdraw } from '~contract/transfer';
+import { actionColumns } from '../shared/applications/columns';
+import { decide, withdraw } from '../shared/applications/decide.server';
 import { DecideDialog } from '../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../shared/applications/filters';
 import { ApplicationsHead } from '../shared/applications/head';
@@ -30,6 +30,8 @@ export const action = guardedAction(async (submitted) => {
       return applyForTransfer(submitted);
     case 'decide':
       return decide(submitted, transferApprove);
+    case 'withdraw':
+      return withdraw(submitted, transferWithdraw);
     default:
       throw new Response(null, { status: 400 });
   }
@@ -44,8 +46,8 @@ export default function Transfer() {
   const [search] = useSearchParams();
   const { title, list, review, form, can, intentKey } = page;
   const columns = useMemo(
-    () => [...transferColumns(t, format), ...(can.approve ? [decideColumn(t, search)] : [])],
-    [t, format, search, can.approve],
+    () => [...transferColumns(t, format), ...actionColumns(t, search, can)],
+    [t, format, search, can],
   );
   return (
     <Answered answer={answer}>

@@ -1,6 +1,7 @@
-import { Link, type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';

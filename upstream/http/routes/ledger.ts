@@ -1,3 +1,4 @@
+import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/accounts';
 import { exportLedger } from '../../exports/ledger';
@@ -14,6 +15,7 @@ export const ledgerRoutes: Route[] = [
     customer_list: await customerChoices(db, actor, input.customer_id),
     trading_method_list: tradingMethodList(actor.language),
     transaction_type_list: transactionTypeList(actor.language),
+    currency_list: await allCurrencies(db),
   })),
   serve(contract.accountExport, async ({ db, actor, input, settings }) =>
     workbook(exportLedger(db, actor, input, settings.timeZone)),

@@ -1,10 +1,11 @@
 import { applyForRemittance } from '../../applications/apply';
-import { decide, review } from '../../applications/decide';
+import { decide, review, withdraw } from '../../applications/decide';
 import { applicationIndex, pendingList, statusList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { remittanceFormData } from '../../applications/remittance-form';
 import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../applications/top-up-list';
 import { changeTopUpStatus } from '../../applications/top-up-status';
+import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/remittance';
 import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
@@ -18,6 +19,7 @@ export const remittanceRoutes: Route[] = [
     customer_list: await customerChoices(db, actor, input.customer_id),
     trading_method_list: tradingMethodList(actor.language, TOP_UP_METHODS),
     transaction_type_list: transactionTypeList(actor.language),
+    currency_list: await allCurrencies(db),
     status_list: topUpStatusList(actor.language),
   })),
   serve(contract.remittanceChangeStatus, ({ db, actor, input, settings }) =>
@@ -29,7 +31,9 @@ export const remittanceRoutes: Route[] = [
     status_list: statusList(actor.language),
     pending_list: await pendingList(db, actor, KIND),
   })),
-  serve(contract.remittanceReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
+  serve(contract.remittanceReview, ({ db, actor, input, settings }) =>
+    review(db, actor, KIND, input.id, settings.timeZone),
+  ),
   serve(contract.remittanceGetFormData, ({ db, actor, input }) =>
     remittanceFormData(db, actor, input.customer_id),
   ),
@@ -41,5 +45,8 @@ export const remittanceRoutes: Route[] = [
   ),
   serve(contract.remittanceApprove, ({ db, actor, input, settings }) =>
     decide(db, actor, KIND, input, settings.timeZone),
+  ),
+  serve(contract.remittanceWithdraw, ({ db, actor, input, settings }) =>
+    withdraw(db, actor, KIND, input.id, settings.timeZone),
   ),
 ];

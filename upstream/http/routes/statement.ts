@@ -6,9 +6,9 @@ import { workbook } from '../workbook';
 
 export const statementRoutes: Route[] = [
   serve(contract.accountStatement, ({ db, actor, input, settings }) =>
-    accountStatementOf(db, actor, input, settings.timeZone),
+    accountStatementOf(db, actor, input, settings),
   ),
   serve(contract.accountStatementExport, async ({ db, actor, input, settings }) =>
-    workbook(await exportStatement(db, actor, input, settings.timeZone)),
+    workbook(await exportStatement(db, actor, input, settings)),
   ),
 ];

@@ -1,5 +1,5 @@
 import { applyForTransfer } from '../../applications/apply';
-import { decide, review } from '../../applications/decide';
+import { decide, review, withdraw } from '../../applications/decide';
 import { applicationIndex, pendingList, statusList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { transferFormData } from '../../applications/transfer-form';
@@ -16,7 +16,9 @@ export const transferRoutes: Route[] = [
     status_list: statusList(actor.language),
     pending_list: await pendingList(db, actor, KIND),
   })),
-  serve(contract.transferReview, ({ db, actor, input }) => review(db, actor, KIND, input.id)),
+  serve(contract.transferReview, ({ db, actor, input, settings }) =>
+    review(db, actor, KIND, input.id, settings.timeZone),
+  ),
   serve(contract.transferGetFormData, ({ db, actor, input }) =>
     transferFormData(db, actor, input.customer_id),
   ),
@@ -28,5 +30,8 @@ export const transferRoutes: Route[] = [
   ),
   serve(contract.transferApprove, ({ db, actor, input, settings }) =>
     decide(db, actor, KIND, input, settings.timeZone),
+  ),
+  serve(contract.transferWithdraw, ({ db, actor, input, settings }) =>
+    withdraw(db, actor, KIND, input.id, settings.timeZone),
   ),
 ];

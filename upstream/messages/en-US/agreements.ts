@@ -84,7 +84,8 @@ export default {
   warnZeroRows: 'the {column} is 0 in rows {rows}',
   warnRounds: 'the {column} for one rounds to 0 {currency}',
   warnRoundsRows: 'the {column} for one rounds to 0 {currency} in rows {rows}',
-  warnCoversMore: 'an order of {pieces} pieces costs less than by row {other}, which is for less',
+  warnCoversMore:
+    'an order of {pieces} {pieces:piece|pieces} costs less than by row {other}, which is for less',
   warnUnusedItems: 'no row uses the charge items {titles}',
   warnDisabledItems: 'these charge items are disabled: {titles}',
   warnCurrency: 'The currency changes from {from} to {to}, and the fees keep their numbers',

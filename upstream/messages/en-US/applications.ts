@@ -22,6 +22,11 @@ export default {
   ownApplication: 'You applied for this yourself: somebody else has to decide it',
   alreadyApproved: '{number} was already approved by {name} at {time}',
   alreadyRejected: '{number} was already rejected by {name} at {time}',
+  alreadyWithdrawn: '{number} was withdrawn by its applicant at {time}',
+  withdrawn: 'Withdrawn by the applicant',
+  notApplicant: 'Only who applied for it may withdraw it',
+  askFar:
+    '1 {from} = {rate} {to} is far from the rate on file, {onFile} of {day}. Apply with this rate all the same?',
   alreadySettled: '{number} was already settled by {name} at {time}',
   alreadyReversed: '{number} was already reversed by {name} at {time}',
   statusUnknown: 'A top-up can be settled or reversed',

@@ -1,4 +1,5 @@
 export default {
+  reason: 'Say why it is rejected',
   aboveZero: 'Must be greater than 0',
   notBelowZero: 'Value cannot be less than 0',
   rate: 'Must be a rate above 0 with at most 8 decimals',
@@ -6,8 +7,8 @@ export default {
   currencyTwice: 'Each currency may be given once only',
   weightAndPriceOrAmount: 'Give weight and unit price, or an amount',
   putawayAfterSnapshot: 'A lot was put away after the day of the snapshot',
-  fee: 'A number of 0 or more with at most 13 digits before and 4 after the point',
-  money: 'A number with at most 13 digits before and 4 after the point',
+  fee: 'A number of 0 or more such as 1250.50, with at most 13 digits before and 4 after the point',
+  money: 'A number such as 1250.50, with at most 13 digits before and 4 after the point',
   measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
   whole: 'A whole number in digits 0–9',
   expiryBeforeStart: 'The expiry must be after the effective start',

@@ -4,7 +4,7 @@ export default {
   quickTokenSpent: 'This sign-in link has expired or has already been used',
   badApiKey: 'The API key is missing or not valid',
   oldPasswordWrong: 'The original password is not correct',
-  passwordsDiffer: 'The two passwords are not the same',
+  passwordsDiffer: 'Entered twice inconsistent',
   notYourself: 'You cannot change your own account here; ask another administrator',
   outranked: 'This user holds rights that you do not hold',
   roleNotHeld: 'You can only grant roles whose rights you hold yourself',

@@ -2,8 +2,8 @@ export default {
   type1: 'Code image',
   type2: 'Bank',
   type3: 'Bank with address',
-  onlyJpgOrPng: 'Only JPG or PNG images are allowed',
-  imageTooLarge: 'The image cannot exceed 2 MB',
+  onlyJpgOrPng: 'Only JPG or PNG allowed',
+  imageTooLarge: 'Size must not exceed 2MB',
   groupGone: 'One of these groups has been removed; the list shows those there are',
   titleTwice: 'This name is entered twice',
   confirmGroupDelete:

@@ -9,6 +9,8 @@ export default {
   count: 'Count',
   amount: 'Amount',
   currency: 'Currency',
+  number: 'Statement no.',
+  issuer: 'Issued by',
   openingBalance: 'Opening balance',
   charge: 'Charges',
   chargeTotal: 'Total charges',

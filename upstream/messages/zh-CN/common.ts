@@ -24,8 +24,8 @@ export default {
   tooShort: '至少 {min} 个字符',
   tooMany: '最多 {max} 项',
   tooFew: '至少 {min} 项',
-  tooSmall: '不能小于 {min}',
-  tooLarge: '不能大于 {max}',
+  tooSmall: '数值不能小于 {min}',
+  tooLarge: '最大为 {max}',
   rangeReversed: '结束日期不能早于开始日期',
   unknownField: '未知字段',
 } satisfies Record<keyof typeof en, string>;

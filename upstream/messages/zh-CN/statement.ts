@@ -11,6 +11,8 @@ export default {
   count: '笔数',
   amount: '金额',
   currency: '币种',
+  number: '对账单号',
+  issuer: '出具方',
   openingBalance: '期初余额',
   charge: '扣费',
   chargeTotal: '扣费合计',

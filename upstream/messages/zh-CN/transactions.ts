@@ -12,7 +12,7 @@ export default {
   batchType3: '入库',
   batchType4: '仓储',
   batchType5: '增值服务',
-  rangeTooLong: '日期范围不能超过31天',
+  rangeTooLong: '日期范围不能超过 31 天',
   noSuchFilter: '该列表没有此筛选条件',
   isBilled: '已出账',
   isAdjusted: '已人工调整，保持不变',

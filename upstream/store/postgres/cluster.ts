@@ -114,7 +114,8 @@ function initialize(
   renameSync(partial, cluster);
 }
 
-function give(path: string, { uid, gid }: Account): void {
+/** Makes an account the owner of a folder and of all that lies in it. */
+export function give(path: string, { uid, gid }: Account): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(path, name), uid, gid);
   chownSync(path, uid, gid);

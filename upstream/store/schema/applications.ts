@@ -46,7 +46,10 @@ export const application = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => appUser.id),
+    /** Who decided it; of one that is rejected and has none, its applicant has withdrawn it. */
     reviewerUserId: ref('reviewer_user_id').references(() => appUser.id),
+    /** Why it was rejected. */
+    reason: text().notNull().default(''),
     reviewTime: instant('review_time'),
     createTime: createTime(),
   },

@@ -1,6 +1,7 @@
 import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/constants';
+import { MAX_ATTACHMENTS } from '~contract/constants';
+import { isTooLarge } from '../../shared/file-size';
 import { attachmentsIn, isChosen, NEW_FILE, setAttachments } from './parts';
 
 /**
@@ -13,7 +14,7 @@ export async function takeFile({ form, t, upload }: Submitted): Promise<string |
   if (!isChosen(file)) return undefined;
   const files = attachmentsIn(form);
   if (files.length >= MAX_ATTACHMENTS) return t('agreementEditor.tooManyFiles', { max: MAX_ATTACHMENTS });
-  if (file.size > MAX_ATTACHMENT_BYTES) return t('agreementEditor.fileTooLarge');
+  if (isTooLarge(file.size)) return t('agreementEditor.fileTooLarge');
   try {
     const { file_path, file_name } = await upload(file);
     setAttachments(form, [...files, { file_url: file_path, file_name: file_name || file.name }]);

@@ -2,8 +2,9 @@ import { type ChangeEvent, type MouseEvent, useEffect, useId, useRef, useState }
 import { useTranslation } from 'react-i18next';
 import { formOf, partName } from '~/forms/parts';
 import { useAnswer } from '~/forms/submission';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '~contract/constants';
+import { MAX_ATTACHMENTS } from '~contract/constants';
 import { fileAddress } from '../../shared/file-address';
+import { isTooLarge } from '../../shared/file-size';
 import styles from './attachments.module.css';
 import { type Attachment, attachmentsIn, FILE_LIST, NEW_FILE } from './parts';
 
@@ -31,9 +32,9 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
   }, [answer, answered, isAnswered]);
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MAX_ATTACHMENT_BYTES;
-    if (isTooLarge) currentTarget.value = '';
-    setProblem(isTooLarge ? t('agreementEditor.fileTooLarge') : undefined);
+    const isRefused = isTooLarge(currentTarget.files?.[0]?.size ?? 0);
+    if (isRefused) currentTarget.value = '';
+    setProblem(isRefused ? t('agreementEditor.fileTooLarge') : undefined);
   }
 
   function requireFile(event: MouseEvent) {

@@ -29,13 +29,13 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
           <Field
             name="customer_code"
             label={t('agreements.customer')}
-            value={res?.customer_code ?? ''}
+            defaultValue={res?.customer_code}
             disabled
           />
           <Field
             name="warehouse"
             label={t('agreements.warehouse')}
-            value={res?.warehouse_code ?? ''}
+            defaultValue={res?.warehouse_code}
             disabled
           />
         </>

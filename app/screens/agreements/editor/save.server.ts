@@ -19,15 +19,11 @@ type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_
 
 const HEADER = ['title', 'currency_code', 'note', 'start_create_time', 'end_create_time'] as const;
 
-/** More than the whole form has with every table full. */
-const MAX_FIELDS = 10_000;
-
 /**
  * Everything the form of an agreement can send: a button of its rows and files, which answers with the form changed,
  * or the whole, to be added or changed.
  */
 export async function saveAgreement(at: Submitted) {
-  if ([...at.form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
   const isNew = at.form.get('intent') === 'add';
   const chosen = isNew ? await chooseCustomer(at, agreementGetWarehouseList) : {};
   const fileProblem = await takeFile(at);

@@ -34,7 +34,7 @@ export function WhatIfReport({ report }: { report: Report }) {
           </dd>
         </div>
       </dl>
-      <p className={styles.hint}>{t('agreementTrial.compared', { total: report.compared })}</p>
+      <p className={styles.hint}>{t('agreementTrial.compared', { count: report.compared })}</p>
       <Left report={report} />
       {report.item.length > 0 && (
         <Sums

@@ -1,5 +1,6 @@
-import { Link, useActionData, useSearchParams } from '@remix-run/react';
+import { useActionData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { TRIAL_KINDS } from '~contract/constants';
 import type { tryAgreement } from './actions.server';

@@ -22,8 +22,8 @@ export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
   const says = ({ state, done, total }: Job) =>
     ({
       waiting: t('agreementTrial.jobWaiting'),
-      running: t('agreementTrial.jobRunning', { done, total }),
-      done: t('agreementTrial.jobDone', { done }),
+      running: t('agreementTrial.jobRunning', { done, count: total }),
+      done: t('agreementTrial.jobDone', { count: done }),
       failed: t('agreementTrial.jobFailed'),
       cancelled: t('agreementTrial.jobCancelled'),
     })[state];

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { CurrencyRow } from '~contract/currencies';

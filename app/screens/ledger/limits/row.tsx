@@ -80,7 +80,7 @@ function AmountCell({ row, index, column, label }: AmountCellProps) {
         {...control}
         defaultValue={row.values[column]}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={24}
         autoComplete="off"
       />
     </Cell>

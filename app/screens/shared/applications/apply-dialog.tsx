@@ -1,10 +1,11 @@
-import { Form, Link, useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { EnterButton } from '~/forms/enter-button';
 import { FormDialog } from '~/forms/form-dialog';
 import { SubmissionProvider } from '~/forms/submission';
+import { Link } from '~/link';
 import { HiddenQuery } from '~/listing/hidden-query';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../customer-field';

@@ -1,10 +1,12 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { Application } from '~contract/applications';
-import { CONFIRM, type Decision, PENDING, REJECT } from './decisions';
+import styles from './columns.module.css';
+import { type Ask, PENDING, REJECT } from './decisions';
 import { RowActions } from './row-actions';
 
 /** Colours of the statuses: waiting, confirmed, rejected. */
@@ -22,7 +24,7 @@ export function applicationColumns(t: TFunction, format: Formatters) {
     status: {
       key: 'status',
       title: t('applications.status'),
-      cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
+      cell: (row) => <Status of={row} text={t('applications.reversed')} />,
     },
     fromAmount: (title: string) =>
       amountColumn('from_amount', title, (value, row: Application) =>
@@ -38,49 +40,85 @@ export function applicationColumns(t: TFunction, format: Formatters) {
       align: 'end',
       cell: ({ rate }) => rate && format.number(rate),
     },
-    remark: textColumn('remark', t('applications.remark')),
+    remark: proseColumn('remark', t('applications.remark')),
     createTime: formattedColumn('create_time', t('applications.createTime'), format.dateTime),
     reviewer: textColumn('reviewer_user_name', t('applications.reviewer')),
   } satisfies Record<string, Column<Application> | ((title: string) => Column<Application>)>;
 }
 
-/** Confirm and Reject: off once it is decided, and not offered to whoever applied. */
-export function decideColumn(t: TFunction, search: URLSearchParams): Column<Application> {
-  const action = ({ id, status, application_no }: Application, decision: Decision) => {
-    const text = t(decision === CONFIRM ? 'applications.confirm' : 'applications.reject');
-    if (status !== PENDING) {
-      return (
-        <button type="button" disabled>
-          {text}
-        </button>
-      );
-    }
-    const to = changeQuery(search, {
-      dialog: 'decide',
-      id,
-      decision: decision === CONFIRM ? null : decision,
-    });
-    const name = t(decision === CONFIRM ? 'applications.confirmOf' : 'applications.rejectOf', {
-      number: application_no,
-    });
+interface Statused extends Application {
+  /** Of a remittance alone. */
+  readonly is_reversed?: number | null | undefined;
+}
+
+/** The status, and below it why it was rejected, or that what was approved has been taken back since. */
+function Status({ of: { status, status_text, reason, is_reversed }, text }: { of: Statused; text: string }) {
+  const second = is_reversed === 1 ? text : reason;
+  return (
+    <>
+      <span data-tag={TAGS[status]}>{status_text}</span>
+      {second && <span className={styles.second}>{second}</span>}
+    </>
+  );
+}
+
+interface May {
+  readonly apply: boolean;
+  readonly approve: boolean;
+}
+
+/** What may be done to an application, where the user may do any of it. */
+export function actionColumns(t: TFunction, search: URLSearchParams, can: May): Column<Application>[] {
+  if (!can.apply && !can.approve) return [];
+  return [
+    {
+      key: 'actions',
+      title: t('listing.actions'),
+      pinned: 'end',
+      cell: (row) => <Actions row={row} search={search} mayApprove={can.approve} />,
+    },
+  ];
+}
+
+interface ActionsProps {
+  readonly row: Application;
+  readonly search: URLSearchParams;
+  readonly mayApprove: boolean;
+}
+
+/** Confirm and Reject, off once it is decided, and to whoever applied Withdraw in their place. */
+function Actions({ row, search, mayApprove }: ActionsProps) {
+  const { t } = useTranslation();
+  const asks: readonly Ask[] =
+    row.can_withdraw === 1 ? ['withdraw'] : mayApprove ? ['confirm', 'reject'] : [];
+  if (mayApprove && row.status === PENDING && row.can_decide !== 1 && row.can_withdraw !== 1) {
+    return <span data-tag="off">{t('applications.notYours')}</span>;
+  }
+  return (
+    <RowActions>
+      {asks.map((ask) => (
+        <Action key={ask} ask={ask} row={row} search={search} />
+      ))}
+    </RowActions>
+  );
+}
+
+function Action({ ask, row, search }: { ask: Ask; row: Application; search: URLSearchParams }) {
+  const { t } = useTranslation();
+  const text = t(`applications.${ask}`);
+  if (row.status !== PENDING) {
     return (
-      <Link to={to} className="button" aria-label={name} preventScrollReset>
+      <button type="button" disabled>
         {text}
-      </Link>
+      </button>
     );
-  };
-  return {
-    key: 'actions',
-    title: t('listing.actions'),
-    pinned: 'end',
-    cell: (row) =>
-      row.status === PENDING && row.can_decide !== 1 ? (
-        <span data-tag="off">{t('applications.notYours')}</span>
-      ) : (
-        <RowActions>
-          {action(row, CONFIRM)}
-          {action(row, REJECT)}
-        </RowActions>
-      ),
-  };
+  }
+  const dialog = ask === 'withdraw' ? 'withdraw' : 'decide';
+  const to = changeQuery(search, { dialog, id: row.id, decision: ask === 'reject' ? REJECT : null });
+  const name = t(`applications.${ask}Of`, { number: row.application_no });
+  return (
+    <Link to={to} className="button" aria-label={name} preventScrollReset>
+      {text}
+    </Link>
+  );
 }

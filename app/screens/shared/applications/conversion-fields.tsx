@@ -29,7 +29,7 @@ export function ConversionFields({ kind, labels, from, to, ...rest }: Conversion
   const currency = (name: string, label: string, options: readonly Option[]) => (
     <SelectField name={name} label={label} placeholder={t('forms.choose')} options={options} aria-required />
   );
-  const number = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
+  const number = { inputMode: 'decimal', maxLength: 24, autoComplete: 'off' } as const;
   return (
     <div {...watch}>
       {currency('from_currency_code', labels.from, from)}

@@ -1,12 +1,13 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { TextareaField } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/applications';
 import { isMore } from '../decimal';
 import { type Fact, Facts } from '../facts';
 import styles from './decide-dialog.module.css';
-import { CONFIRM, NO_DIALOG, PENDING } from './decisions';
+import { type Ask, CONFIRM, NO_DIALOG, PENDING, REJECT } from './decisions';
 import { Planned } from './planned';
 import { Question } from './question';
 
@@ -14,7 +15,7 @@ interface DecideDialogProps {
   readonly review: {
     readonly res: Application;
     readonly planned_list: readonly PlannedEntry[];
-    readonly decision: number;
+    readonly ask: Ask;
     readonly available?: string | null | undefined;
   };
   /** What only this kind of application has. */
@@ -22,22 +23,22 @@ interface DecideDialogProps {
   readonly intentKey: string;
 }
 
-/** Asks before an application is confirmed or rejected: what it is, and what confirming it would post. */
+/** Asks before an application is confirmed, rejected or withdrawn: what it is, and what confirming it would post. */
 export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const { res, planned_list, decision, available } = review;
+  const { res, planned_list, ask, available } = review;
   const close = changeQuery(search, NO_DIALOG) || '?';
-  const isConfirm = decision === CONFIRM;
-  const canDecide = res.can_decide === 1;
-  const title = t(isConfirm ? 'applications.confirmTitle' : 'applications.rejectTitle');
+  const isConfirm = ask === 'confirm';
+  const may = (ask === 'withdraw' ? res.can_withdraw : res.can_decide) === 1;
   const money = (amount: string | null | undefined, currency: string) =>
     amount && format.money(amount, currency);
   // How old it is, or that somebody has given it, is for the reviewer to weigh.
   const rateOf = ({ from_currency_code: from, to_currency_code: to, rate_date: day }: Application) => {
     if (from === to) return '';
-    return day ? t('applications.rateOn', { day }) : t('applications.rateByHand');
+    const age = res.is_rate_old === 1 ? `, ${t('applications.rateOld')}` : '';
+    return day ? `${t('applications.rateOn', { day })}${age}` : t('applications.rateByHand');
   };
   const all: Fact[] = [
     [t('applications.applicationNo'), res.application_no],
@@ -49,21 +50,22 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
     [t('applications.exchangeLoss'), money(res.exchange_loss, res.to_currency_code)],
     [t('applications.receivedAmount'), money(res.to_amount, res.to_currency_code)],
     ...facts,
+    ...(res.reason ? [[t('applications.reason'), res.reason] as const] : []),
     [t('applications.remark'), res.remark],
   ];
   return (
     <Question
-      title={canDecide ? title : res.application_no}
+      title={may ? t(`applications.${ask}Title`) : res.application_no}
       close={close}
-      intent="decide"
+      intent={ask === 'withdraw' ? 'withdraw' : 'decide'}
       intentKey={intentKey}
-      yes={canDecide ? t(isConfirm ? 'applications.confirm' : 'applications.reject') : undefined}
+      yes={may ? t(`applications.${ask}`) : undefined}
     >
       <input type="hidden" name="id" value={res.id} />
-      <input type="hidden" name="status" value={decision} />
+      {ask !== 'withdraw' && <input type="hidden" name="status" value={isConfirm ? CONFIRM : REJECT} />}
       <input type="hidden" name="application_no" value={res.application_no} />
       <Facts facts={all} isLastWide />
-      {canDecide ? (
+      {may ? (
         <>
           {isConfirm && <Planned entries={planned_list} />}
           {isConfirm && available && isMore(res.from_amount, available) && (
@@ -71,7 +73,16 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
               {t('applications.notEnough', { amount: money(available, res.from_currency_code) })}
             </p>
           )}
-          <p>{t(isConfirm ? 'applications.confirmMeans' : 'applications.rejectMeans')}</p>
+          {ask === 'reject' && (
+            <TextareaField
+              name="reason"
+              label={t('applications.reason')}
+              rows={2}
+              maxLength={500}
+              aria-required
+            />
+          )}
+          <p>{t(`applications.${ask}Means`)}</p>
         </>
       ) : (
         <Undecidable application={res} />
@@ -86,11 +97,8 @@ function Undecidable({ application }: { application: Application }) {
   const format = useFormatters();
   const { status, status_text, reviewer_user_name: name, review_time } = application;
   const time = format.dateTime(review_time);
-  return (
-    <p role="status">
-      {status === PENDING
-        ? t('applications.cannotDecide')
-        : t('applications.decided', { status: status_text, name, time })}
-    </p>
-  );
+  const decided = name
+    ? t('applications.decided', { status: status_text, name, time })
+    : t('applications.ended', { status: status_text, time });
+  return <p role="status">{status === PENDING ? t('applications.cannotDecide') : decided}</p>;
 }

@@ -3,17 +3,32 @@ import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
-import type { remittanceApprove } from '~contract/remittance';
-import type { transferApprove } from '~contract/transfer';
+import type { remittanceApprove, remittanceWithdraw } from '~contract/remittance';
+import type { transferApprove, transferWithdraw } from '~contract/transfer';
 import { CONFIRM, NO_DIALOG } from './decisions';
 
 /** Confirms or rejects an application. */
 export function decide(at: Submitted, endpoint: typeof remittanceApprove | typeof transferApprove) {
-  const { id, status, application_no: number } = readFields(at.form, ['id', 'status', 'application_no']);
+  const { application_no: number, ...given } = readFields(at.form, [
+    'id',
+    'status',
+    'application_no',
+    'reason',
+  ]);
+  const { reason, ...confirmation } = given;
+  const isConfirm = Number(given.status) === CONFIRM;
   return onceDecided(at, async () => {
-    await at.call(endpoint, { id, status });
-    const text = Number(status) === CONFIRM ? 'applications.confirmed' : 'applications.rejected';
-    return at.t(text, { number });
+    await at.call(endpoint, isConfirm ? confirmation : { ...confirmation, reason });
+    return at.t(isConfirm ? 'applications.confirmed' : 'applications.rejected', { number });
+  });
+}
+
+/** Takes back an application of the user's own. */
+export function withdraw(at: Submitted, endpoint: typeof remittanceWithdraw | typeof transferWithdraw) {
+  const { id, application_no: number } = readFields(at.form, ['id', 'application_no']);
+  return onceDecided(at, async () => {
+    await at.call(endpoint, { id });
+    return at.t('applications.withdrawn', { number });
   });
 }
 

@@ -5,4 +5,6 @@ export const NO_DIALOG = { dialog: null, id: null, decision: null, to: null };
 
 /** Codes of the two decisions: what the application then is. */
 export const { approved: CONFIRM, rejected: REJECT, pending: PENDING } = APPLICATION_STATUS;
-export type Decision = typeof CONFIRM | typeof REJECT;
+
+/** What a dialog over an application asks. */
+export type Ask = 'confirm' | 'reject' | 'withdraw';

@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from './decisions';
 

@@ -6,6 +6,7 @@ import type { Customer } from '../customers';
 import { redirectBeyondEnd } from '../last-page.server';
 import { readListAddress } from '../list-address.server';
 import { nothingIfRefused } from '../refused.server';
+import { type Ask, REJECT } from './decisions';
 import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
 
 /** Which applications an address asks for, with what to ask the upstream for. */
@@ -68,12 +69,14 @@ interface Reviewed<Row> {
   readonly available?: string | null | undefined;
 }
 
-/** What the dialog to decide in shows, where it is open. */
+/** What the dialog to decide or to withdraw in shows, where it is open. */
 export async function reviewOf<Row>(
   { dialog, id, decision }: DialogQuery,
-  ask: (id: number) => Promise<Reviewed<Row>>,
+  read: (id: number) => Promise<Reviewed<Row>>,
 ) {
-  if (dialog !== 'decide' || !id) return null;
-  const review = await ask(id).catch(nothingIfRefused);
-  return review && { ...review, decision: Number(decision) };
+  if ((dialog !== 'decide' && dialog !== 'withdraw') || !id) return null;
+  const review = await read(id).catch(nothingIfRefused);
+  const decided = Number(decision) === REJECT ? 'reject' : 'confirm';
+  const ask: Ask = dialog === 'withdraw' ? 'withdraw' : decided;
+  return review && { ...review, ask };
 }

@@ -20,7 +20,7 @@ export const FILTER_NAMES = [...Object.keys(filters), 'customer_code', 'range'];
 
 /** What it says of the dialogs over the list. */
 export const dialogQuery = {
-  dialog: z.enum(['apply', 'decide', 'certificate', 'status']).optional(),
+  dialog: z.enum(['apply', 'decide', 'withdraw', 'certificate', 'status']).optional(),
   /** The row that the dialog is about. */
   id: optional(id),
   /** Of `decide`: confirm (1) or reject (2). */

@@ -56,6 +56,11 @@ function Figures({ quote, from, to }: FiguresProps) {
         <dd>
           {rate ?? '—'}
           {quote?.rate_date && <small>{t('applications.rateOn', { day: quote.rate_date })}</small>}
+          {quote?.is_rate_old === 1 && (
+            <small className={styles.warning}>
+              <span aria-hidden="true">⚠</span> {t('applications.rateOld')}
+            </small>
+          )}
         </dd>
       </div>
       <div>

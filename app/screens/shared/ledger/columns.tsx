@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
 import { TRANSACTION_TYPE } from '~contract/constants';
@@ -56,7 +56,7 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
     textColumn('platform_number', t('ledger.platformNumber')),
     textColumn('external_number', t('ledger.externalNumber')),
     textColumn('warehouse_code', t('ledger.warehouse')),
-    textColumn('note', t('ledger.note')),
+    proseColumn('note', t('ledger.note')),
     formattedColumn('complete_time', t('ledger.completeTime'), format.dateTime),
     formattedColumn('create_time', t('ledger.createTime'), format.dateTime),
   ];

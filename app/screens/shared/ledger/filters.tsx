@@ -5,7 +5,7 @@ import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { CustomerField } from '../customer-field';
 import { type Customer, useCustomers } from '../customers';
-import { asOptions } from '../options';
+import { asCodeOptions, asOptions } from '../options';
 import { type DayRange, LONG_SHORTCUTS } from '../range';
 import { RangeField } from '../range-field';
 import type { LedgerQuery } from './query';
@@ -17,6 +17,7 @@ interface FiltersProps {
   readonly customers: readonly Customer[];
   readonly tradingMethods: readonly Choice[];
   readonly transactionTypes: readonly Choice[];
+  readonly currencyCodes: readonly string[];
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -59,6 +60,13 @@ export function LedgerFilters(props: FiltersProps) {
         placeholder={t('listing.all')}
         defaultValue={query.transaction_type}
         options={asOptions(props.transactionTypes)}
+      />
+      <SelectField
+        label={t('ledger.currency')}
+        name="currency_code"
+        placeholder={t('listing.all')}
+        defaultValue={query.currency_code}
+        options={asCodeOptions(props.currencyCodes)}
       />
     </FilterForm>
   );

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
-import { type Column, textColumn } from '~/listing/columns';
+import { Link } from '~/link';
+import { type Column, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
@@ -123,11 +124,7 @@ const rowColumns = (
     title: t('runs.outcome'),
     cell: ({ outcome }) => <span data-tag={TAGS[outcome]}>{outcomeText(outcome)}</span>,
   },
-  {
-    key: 'reason',
-    title: t('runs.reason'),
-    cell: ({ reason }) => <span title={reason}>{reason}</span>,
-  },
+  proseColumn('reason', t('runs.reason')),
 ];
 
 const TAGS: Record<RunOutcome, string> = { done: 'done', unchanged: 'off', skipped: 'open', failed: 'error' };

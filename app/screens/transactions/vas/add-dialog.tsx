@@ -82,7 +82,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
         name="unit_price"
         label={t('transactions.unitPrice')}
         inputMode="decimal"
-        maxLength={20}
+        maxLength={24}
         autoComplete="off"
         {...required}
       />

@@ -7,7 +7,7 @@ import { getCustomerWarehouseList } from '~contract/common';
 import { vasAdd, vasGetServiceFee } from '~contract/vas';
 import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
 import { nothingIfRefused } from '../../shared/refused.server';
-import { isQuantity, isUnitPrice } from './amounts';
+import { isQuantity, priceProblem } from './amounts';
 
 const FIELDS = [
   'warehouse_id',
@@ -56,11 +56,10 @@ async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Cho
 function atFields(fields: FieldErrors, { form, t }: Submitted, chosen: Chosen): FieldErrors {
   const errors = atCode(fields, chosen);
   const { quantity, unit_price } = readFields(form, FIELDS);
+  const problem = errors.unit_price && priceProblem(unit_price);
   return {
     ...errors,
     ...(errors.quantity && quantity.trim() && !isQuantity(quantity) && { quantity: t('vas.notQuantity') }),
-    ...(errors.unit_price &&
-      unit_price.trim() &&
-      !isUnitPrice(unit_price) && { unit_price: t('vas.notUnitPrice') }),
+    ...(problem && { unit_price: t(`vas.${problem}`) }),
   };
 }

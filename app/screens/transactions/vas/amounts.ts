@@ -1,3 +1,4 @@
+import { plainAmount } from '~/i18n/amount';
 import { product } from '../../shared/decimal';
 
 /** What a VAS document will cost, as the form shows it (spec billing 5). The server computes it anew. */
@@ -10,13 +11,23 @@ const SCALE = 2;
 export const isQuantity = (text: string): boolean => /^\d{1,15}$/.test(text.trim()) && /[1-9]/.test(text);
 
 /** A number above 0. */
-export const isUnitPrice = (text: string): boolean => DECIMAL.test(text.trim()) && /[1-9]/.test(text);
+export const isUnitPrice = (text: string): boolean => DECIMAL.test(plainAmount(text)) && /[1-9]/.test(text);
+
+/** What the specification has words for in a unit price that was typed; what else is wrong the server says. */
+export function priceProblem(text: string): 'notNumber' | 'totalBelowZero' | undefined {
+  const typed = plainAmount(text);
+  if (typed === '' || DECIMAL.test(typed)) return undefined;
+  return typed.startsWith('-') && DECIMAL.test(typed.slice(1)) ? 'totalBelowZero' : 'notNumber';
+}
 
 /** What the server takes beyond that is a matter of its bounds. */
 const MAX_QUANTITY = 1_000_000_000;
 const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
 const isTaken = (quantity: string, price: string): boolean =>
-  isQuantity(quantity) && Number(quantity) <= MAX_QUANTITY && isUnitPrice(price) && PRICE.test(price.trim());
+  isQuantity(quantity) &&
+  Number(quantity) <= MAX_QUANTITY &&
+  isUnitPrice(price) &&
+  PRICE.test(plainAmount(price));
 
 export interface Numbers {
   readonly quantity: string;

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';

@@ -1,0 +1,27 @@
+import { Histogram, register } from 'prom-client';
+import { GatewayFailure } from './failures';
+
+const NAME = 'tallyman_upstream_call_duration_seconds';
+
+/** In development this file may be read more than once, and the name may be taken only once. */
+const durations =
+  (register.getSingleMetric(NAME) as Histogram<'call' | 'outcome'> | undefined) ??
+  new Histogram({
+    name: NAME,
+    help: 'Calls of the app to the upstream, by what came of them: ok, or the kind of failure.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 50],
+  });
+
+/** Makes a call and counts it, with its time and what came of it. */
+export async function measured<T>(call: string, make: () => Promise<T>): Promise<T> {
+  const end = durations.startTimer({ call });
+  try {
+    const answer = await make();
+    end({ outcome: 'ok' });
+    return answer;
+  } catch (failure) {
+    end({ outcome: failure instanceof GatewayFailure ? failure.name : 'abandoned' });
+    throw failure;
+  }
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { Gauge, Histogram, register } from 'prom-client';
+import { request } from 'undici';
+import { endpoints } from '~contract/index';
+import { env } from '../env.server';
+import type { ServerEnv } from './context';
+import { upstreamAnswers } from './health';
+import { plain } from './plain';
+
+const UPSTREAM_WITHIN_MS = 5_000;
+
+register.setDefaultLabels({ part: 'app' });
+
+/** Requests answered; the histogram counts them as well. */
+export const requests = new Histogram({
+  name: 'tallyman_http_request_duration_seconds',
+  help: 'Requests to the app, until the head of the answer.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+new Gauge({
+  name: 'tallyman_upstream_up',
+  help: '1 while the upstream is ready, as /readyz says.',
+  async collect() {
+    this.set((await upstreamAnswers()) ? 1 : 0);
+  },
+});
+
+const CALLS = new Set(endpoints.map(({ path }) => `/api${path}`));
+
+/** Names the route of a path, so that no caller can make up new ones: what is none of ours counts as `*`. */
+export function routeNames(screens: Iterable<string>): (path: string) => string {
+  const known = new Set([...screens, ...CALLS, '/', '/healthz', '/readyz', '/metrics']);
+  return (path) => {
+    if (path.startsWith('/assets/')) return '/assets/*';
+    // A page's scripts ask for its data alone.
+    const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
+    return known.has(page) ? page : '*';
+  };
+}
+
+/** `/metrics` for Prometheus, of both processes at once. It is there for whoever knows METRICS_TOKEN. */
+export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
+  if (!env.metricsToken) return plain(c, 404);
+  const bearer = `Bearer ${env.metricsToken}`;
+  if (!(await timingSafeEqual(c.req.header('authorization') ?? '', bearer))) return plain(c, 401);
+  const [ours, theirs] = await Promise.all([register.metrics(), env.embedded ? upstreamMetrics(bearer) : '']);
+  return c.body(merged(ours, theirs), 200, { 'content-type': register.contentType });
+});
+
+/** Empty when it does not answer: then the app's own figures are wanted all the more. */
+async function upstreamMetrics(authorization: string): Promise<string> {
+  try {
+    const { statusCode, body } = await request(new URL('/metrics', env.apiUrl), {
+      headers: { authorization },
+      signal: AbortSignal.timeout(UPSTREAM_WITHIN_MS),
+    });
+    const text = await body.text();
+    return statusCode === 200 ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Texts of prom-client as one: a family that stands in several stands once, with the values of all of them. */
+export function merged(...texts: string[]): string {
+  const families = new Map<string, string[]>();
+  for (const family of texts.flatMap((text) => text.trim().split('\n\n'))) {
+    const [help = '', type = '', ...values] = family.split('\n');
+    const lines = families.get(help);
+    if (lines) lines.push(...values);
+    else if (help) families.set(help, [help, type, ...values]);
+  }
+  return `${[...families.values()].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { plainAmount } from '~/i18n/amount';
+import type { Endpoint, InputOf } from '~contract/endpoint';
+import { amounts } from '~contract/input';
+
+/** What a call is given, as its contract wants it: amounts of money as they were typed lose the commas in them. */
+export const withPlainAmounts = <E extends Endpoint>({ input }: E, given: InputOf<E>): InputOf<E> =>
+  plain(input, given) as InputOf<E>;
+
+function plain(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value === 'string') return isAmount(schema) ? plainAmount(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = bare(schema);
+  if (inner._zod.def.type === 'array' && Array.isArray(value)) {
+    const { element } = inner._zod.def as z.core.$ZodArrayDef;
+    return value.map((each) => plain(element, each));
+  }
+  if (inner._zod.def.type !== 'object') return value;
+  const { shape } = inner._zod.def as z.core.$ZodObjectDef;
+  const entries = Object.entries(value).map(([name, each]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return [name, field ? plain(field, each) : each];
+  });
+  return Object.fromEntries(entries);
+}
+
+const isAmount = (schema: z.core.$ZodType): boolean => amounts.get(bare(schema)) !== undefined;
+
+/** A schema without what is around it: that it may be left out or blank, and what becomes of it. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType } & Partial<z.core.$ZodPipeDef>;
+  if (def.innerType) return bare(def.innerType);
+  if (def.type !== 'pipe') return schema;
+  const { in: before, out: after } = def as z.core.$ZodPipeDef;
+  return bare(before._zod.def.type === 'transform' ? after : before);
+}

@@ -1,0 +1,33 @@
+/** `npm run backup -- FOLDER`: copies the database and the uploaded files, also while the product runs. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
+import { main, prepare, Stop } from './lib/root.mjs';
+
+const USAGE = `Usage: npm run backup -- FOLDER
+
+Copies the data directory (database, uploaded files, kept secrets) into a new folder, as it is now. The product may
+run meanwhile. \`npm run restore -- FOLDER\` makes a data directory of it again.`;
+
+await main(async () => {
+  const given = process.argv[2];
+  if (!given || given.startsWith('-')) throw new Stop(USAGE);
+  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  if (existsSync(folder)) throw new Stop(`${folder} is there already: name a new folder.`);
+  prepare();
+  await bundleIfStale();
+  const [{ env }, { backUp, runningUrl }] = [await load('env'), await load('backup')];
+  if (!env.embedded || process.env.DATABASE_URL) {
+    throw new Stop(
+      'The database is not the embedded one: back it up with its own tools (docs/operations.md).',
+    );
+  }
+  const upstream = runningUrl(env.dataDir) ? undefined : await startUpstream();
+  try {
+    await backUp(env.dataDir, folder);
+    console.log(`Backed up ${env.dataDir} to ${folder}.`);
+  } finally {
+    await upstream?.stop();
+  }
+  process.exit();
+});

@@ -1,0 +1,315 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '~contract/index';
+import { startApp } from '../harness/app';
+import { renderScreen, type ScreenRoute, textsOf } from '../harness/page';
+import { envelope, shellAnswers } from '../harness/stub-upstream';
+
+/** Each screen of the administration against the specification: its filters, columns, fields and rights. */
+
+const { stub, forget, submit } = await startApp();
+
+const MADE = { create_user_name: 'Mia Maker', create_time: '2026-03-01T16:00:00Z' };
+const CHANGED = { update_user_name: 'Udo Updater', update_time: '2026-03-04T16:00:00Z' };
+const SAVED = { ...MADE, ...CHANGED };
+const user = {
+  ...{
+    id: 5,
+    user_name: 'nora',
+    real_name: 'Nora Quick',
+    language: 'en-US',
+    warehouse_name: 'LAX1',
+    status: 1,
+  },
+  ...{ email: 'nora@example.com', customer_code: 'ACME', customer_id: 7, ...SAVED },
+};
+const role = { id: 5, title: 'Dock', detail: 'Loads', status: 1, rule_ids: '6', ...SAVED };
+const rule = { id: 5, pid: 0, name: '/a/b', icon: '', sort: 1, type: 0, is_menu: 1, status: 1 };
+const item = {
+  id: 5,
+  title: 'Foil',
+  type: 2,
+  type_text: 'Outbound',
+  detail: 'Thin',
+  sort: 1,
+  status: 1,
+  ...SAVED,
+};
+const method = {
+  ...{
+    id: 5,
+    name: 'Wire',
+    payment_type: 2,
+    payment_type_text: 'Bank',
+    status: 1,
+    payment_group_access: '8',
+  },
+  ...SAVED,
+};
+const group = { id: 5, title: 'Europe', ...SAVED };
+
+const paged = (row: object) => ({ total: 51, data: [row] });
+const languages = [{ title: 'English', value: 'en-US' }];
+const REPLIES: Record<string, object> = {
+  'common.get_customer_warehouse_list': { warehouse_list: [] },
+  'user.index': { res: paged(user), user_id: 1 },
+  'user.get_form_data': {
+    res: user,
+    role: [{ id: 3, title: 'Customer' }],
+    role_ids: '3',
+    language: languages,
+  },
+  'role.index': { res: paged(role) },
+  'role.get_form_data': { res: role, rule_list: [{ ...rule, title: 'Pages' }] },
+  'authRule.index': { res: [{ ...rule, title: 'Pages' }] },
+  'authRule.get_form_data': {
+    ...{ res: { ...rule, title: { 'en-US': 'Pages' }, update_time: '' }, pid: 0, rule_list: [] },
+    language: [{ title: '简体中文', value: 'zh-CN' }, ...languages],
+  },
+  'billingType.index': { res: paged(item), type_list: [{ key: 2, value: 'Outbound' }] },
+  'billingType.get_form_data': { res: item, type_list: [{ key: 2, value: 'Outbound' }] },
+  'payment.index': { res: paged(method), payment_group_list: [{ id: 8, title: 'Asia' }] },
+  'payment.get_form_data': { res: method, payment_type_list: [{ key: 2, value: 'Bank' }] },
+  'paymentGroup.index': { res: paged(group) },
+  'paymentGroup.get_form_data': { res: group },
+};
+
+/** A column: its title in both languages, and what it shows of the row above. */
+type Shown = readonly [en: string, zh: string, cell: string];
+const MAKER: Shown[] = [
+  ['Creator', '创建人', 'Mia Maker'],
+  ['Created', '创建时间', '03/02/2026, 00:00'],
+];
+const SAVERS: Shown[] = [
+  ['Updated by', '修改人', 'Udo Updater'],
+  ['Updated', '修改时间', '03/05/2026, 00:00'],
+  ...MAKER,
+];
+const STATUS: Shown = ['Status', '状态', 'Enabled'];
+const actions = (cell: string): Shown => ['Actions', '操作', cell];
+
+interface Screen {
+  readonly route: ScreenRoute;
+  readonly filters: readonly string[];
+  readonly columns: readonly Shown[];
+  /** Names of what the form of a new record sends, in its order. */
+  readonly fields: readonly string[];
+  /** Of those, what cannot be changed later. */
+  readonly fixed: readonly string[];
+  /** What each right shows; `''` is what the right to the page alone does. */
+  readonly rights: Readonly<Record<string, readonly string[]>>;
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  '/user/index': {
+    route: await import('~/screens/users/route'),
+    filters: ['user_name', 'real_name', 'email', 'status'],
+    columns: [
+      ['User name', '用户名', 'nora'],
+      ['Name', '姓名', 'Nora Quick'],
+      ['Language', '语言', 'English'],
+      ['Default warehouse', '默认仓库', 'LAX1'],
+      ['Created', '创建时间', '03/02/2026, 00:00'],
+      STATUS,
+      actions('Edit'),
+    ],
+    fields: [
+      ...[
+        'user_name',
+        'password',
+        'real_name',
+        'status',
+        'customer_code',
+        'warehouse_id',
+        'role_ids',
+        'language',
+      ],
+      ...['email', 'phone_number', 'company', 'country_code', 'state', 'city', 'remark'],
+    ],
+    fixed: ['user_name'],
+    rights: { '': [], '/user/add': ['new'], '/user/edit': ['edit', 'switch'] },
+  },
+  '/role/index': {
+    route: await import('~/screens/roles/route'),
+    filters: ['title', 'detail', 'status'],
+    columns: [
+      ['Role name', '角色名称', 'Dock'],
+      ['Description', '描述', 'Loads'],
+      STATUS,
+      ...MAKER,
+      actions('EditDelete'),
+    ],
+    fields: ['title', 'status', 'detail', 'rule_ids'],
+    fixed: [],
+    rights: { '': [], '/role/add': ['new'], '/role/edit': ['edit'], '/role/delete': ['delete'] },
+  },
+  '/authRule/index': {
+    route: await import('~/screens/menu-rules/route'),
+    filters: [],
+    columns: [],
+    fields: ['type', 'title.zh-CN', 'title.en-US', 'pid', 'is_menu', 'name', 'sort', 'status', 'icon'],
+    fixed: ['type'],
+    rights: { '': [], '/authRule/add': ['new'], '/authRule/edit': ['edit'], '/authRule/delete': ['delete'] },
+  },
+  '/systemSet/chargeItem': {
+    route: await import('~/screens/charge-items/route'),
+    filters: ['title', 'detail', 'status', 'type'],
+    columns: [
+      ['Title', '标题', 'Foil'],
+      ['Type', '类型', 'Outbound'],
+      ['Description', '描述', 'Thin'],
+      STATUS,
+      ...SAVERS,
+      actions('Edit'),
+    ],
+    fields: ['title', 'type', 'sort', 'status', 'detail'],
+    fixed: ['type'],
+    rights: {
+      ...{ '': [], '/billingType/add': ['new'], '/billingType/edit': ['edit'] },
+      '/billingType/status': ['switch'],
+    },
+  },
+  '/payment/index': {
+    route: await import('~/screens/payment-methods/route'),
+    filters: [],
+    columns: [
+      ['Name', '名称', 'Wire'],
+      ['Type', '类型', 'Bank'],
+      ['Groups', '分组', 'AsiaSaveAsia×▾'],
+      STATUS,
+      ...SAVERS,
+      actions('Edit'),
+    ],
+    fields: [
+      ...['name', 'payment_type', 'status', 'image_url', 'image'],
+      ...['bank_name', 'bank_payee', 'bank_account', 'bank_address'],
+    ],
+    fixed: [],
+    rights: { '': ['new'], '/payment/edit': ['new', 'edit', 'groups'], '/payment/status': ['new', 'switch'] },
+  },
+  '/paymentGroup/index': {
+    route: await import('~/screens/payment-groups/route'),
+    filters: [],
+    columns: [['Name', '名称', 'Europe'], ...MAKER, actions('EditDelete')],
+    fields: ['title'],
+    fixed: [],
+    rights: { '': ['new'], '/paymentGroup/edit': ['new', 'edit'], '/paymentGroup/delete': ['new', 'delete'] },
+  },
+};
+
+const CONTROLS: Readonly<Record<string, RegExp>> = {
+  new: /href="[^"]*dialog=new/,
+  edit: /href="[^"]*dialog=edit/,
+  delete: /href="[^"]*dialog=delete/,
+  groups: /value="groups"/,
+  switch: /role="switch"/,
+};
+
+const grant = (rights: readonly string[]) => {
+  stub.on('/oms/common/get_menu_auth', envelope({ auth_list: rights }));
+  forget();
+};
+const between = (html: string, start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? '';
+/** Names of the fields that can be filled in, each once; `all` has the others too. */
+const named = (html: string, all = true) => {
+  const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag);
+  const names = fields
+    .filter((tag) => all || /\bdisabled=""/.test(tag))
+    .map((tag) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const hidden = ['', 'idempotency_key', 'intent', 'id', 'update_time'];
+  return [...new Set(names)].filter((name) => !hidden.includes(name));
+};
+
+beforeEach(() => {
+  for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
+  for (const { name, path } of endpoints) if (REPLIES[name]) stub.on(path, envelope(REPLIES[name]));
+});
+afterAll(() => stub.close());
+
+describe.each(Object.entries(SCREENS))('%s', (path, { route, filters, columns, fields, fixed, rights }) => {
+  it('has its filters and its columns, in both languages', async () => {
+    for (const language of ['en-US', 'zh-CN'] as const) {
+      grant(Object.keys(rights));
+      const html = await renderScreen(route, path, { language });
+      const titles = columns.map(([en, zh]) => (language === 'en-US' ? en : zh));
+      expect(textsOf(html, /<th\b[^>]*>(.*?)<\/th>/gs)).toEqual(titles);
+      expect(named(between(html, 'role="search"', '</form>'))).toEqual(filters);
+    }
+    const html = await renderScreen(route, path);
+    expect(textsOf(html, /<td\b[^>]*>(.*?)<\/td>/gs)).toEqual(columns.map(([, , cell]) => cell));
+  });
+
+  it('has its fields, and those that stay as they were made', async () => {
+    grant(Object.keys(rights));
+    const dialog = async (query: string) =>
+      between(await renderScreen(route, `${path}?${query}`), '<dialog', '</dialog>');
+    expect(named(await dialog('dialog=new'))).toEqual(fields);
+    expect(named(await dialog('dialog=edit&id=5'))).toEqual(expect.arrayContaining([...fields]));
+    expect(named(await dialog('dialog=edit&id=5'), false)).toEqual(fixed);
+  });
+
+  it.each(Object.entries(rights))(
+    'shows by the right %j what it allows, and nothing else',
+    async (right, shown) => {
+      grant([right]);
+      const html = await renderScreen(route, path);
+      expect(Object.keys(CONTROLS).filter((name) => CONTROLS[name]?.test(html))).toEqual(shown);
+      const opened = await renderScreen(route, `${path}?dialog=edit&id=5`);
+      expect(opened.includes('<dialog')).toBe(shown.includes('edit'));
+    },
+  );
+});
+
+it.each(Object.entries(SCREENS).filter(([, { columns }]) => columns.length > 0))(
+  '%s is turned page by page',
+  async (path, { route }) => {
+    grant([]);
+    const html = await renderScreen(route, path);
+    const sizes = between(html, 'name="list_rows"', '</select>');
+    expect(html).toContain('51 in total');
+    expect(textsOf(sizes, /<option\b[^>]*>(.*?)<\/option>/gs)).toEqual([
+      ...['50 / page', '100 / page', '200 / page'],
+    ]);
+    for (const name of ['Page 1', 'Page 2', 'Next page']) expect(html).toContain(`aria-label="${name}"`);
+    expect(html).toMatch(/<input type="number"[^>]* name="page"/);
+    expect(await renderScreen(route, `${path}?page=2`)).toContain('aria-label="Previous page"');
+  },
+);
+
+it('nobody’s own row has a switch or a way to change it', async () => {
+  grant(['/user/edit']);
+  stub.on('/oms/user/index', envelope({ res: paged(user), user_id: user.id }));
+  const html = await renderScreen(SCREENS['/user/index']!.route, '/user/index');
+  expect(html).toContain('Nora Quick');
+  for (const name of ['edit', 'switch']) expect(html).not.toMatch(CONTROLS[name]!);
+});
+
+it('the fields of a password are labelled by what they hold', async () => {
+  const route = await import('~/screens/password/route');
+  for (const [language, labels] of [
+    ['en-US', ['Current password', 'New password', 'New password again']],
+    ['zh-CN', ['原密码', '新密码', '再次输入新密码']],
+  ] as const) {
+    const html = await renderScreen(route, '/password', { language });
+    expect(textsOf(html, /<label\b[^>]*>(.*?)<\/label>/gs).map((text) => text.replace('*', ''))).toEqual(
+      labels,
+    );
+    expect(named(html)).toEqual(['old_password', 'password', 'confirm_password']);
+  }
+});
+
+it.each([
+  ['en-US', 'Added successfully', 'Modified successfully', 'Deleted successfully'],
+  ['zh-CN', '新增成功', '修改成功', '删除成功'],
+] as const)('the messages of success, in %s', async (language, ...said) => {
+  const { action } = await import('~/screens/payment-groups/route');
+  const { readSession } = await import('~/session/session.server');
+  const toasts = ['add', 'edit', 'delete'].map(async (intent) => {
+    stub.on(`/oms/paymentGroup/${intent}`, envelope(null));
+    const form = new URLSearchParams({ intent, id: '5', title: 'Europe' });
+    const answer = (await action(await submit('/paymentGroup/index?dialog=new', form, language))) as Response;
+    expect(answer.headers.get('location')).toBe('/paymentGroup/index');
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+    return (await readSession(new Request('http://here/', { headers: { cookie } }))).toast;
+  });
+  expect(await Promise.all(toasts)).toEqual(said.map((text) => ({ kind: 'success', text })));
+});

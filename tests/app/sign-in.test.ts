@@ -1,0 +1,260 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getConsole, getLanguageList, getMenuList, getRedirectTokenUrl, getUserInfo } from '~contract/common';
+import { login, logout, quickLogin } from '~contract/login';
+import { userChangePassword } from '~contract/users';
+import { startApp } from '../harness/app';
+import { envelope, shellAnswers } from '../harness/stub-upstream';
+
+/** Coming in, the shell around every screen, and going out (spec admin 2, 5, 8), as the app's server sees it. */
+
+const { stub, seen, forget } = await startApp();
+const { keepSession, readSession } = await import('~/session/session.server');
+const { log } = await import('~/log.server');
+const signIn = await import('~/screens/login/route');
+const quick = await import('~/screens/quick-login/route');
+const password = await import('~/screens/password/route');
+const console_ = await import('~/screens/console/route');
+const unmatched = await import('~/screens/not-found/unmatched');
+const { action: signOut } = await import('~/session/logout');
+const { action: system } = await import('~/shell/system');
+const shell = await import('~/shell/shell.server');
+
+type Language = 'zh-CN' | 'en-US';
+interface Sender {
+  readonly language?: Language;
+  /** Nobody is signed in without one. */
+  readonly token?: string;
+  readonly form?: Record<string, string>;
+  readonly init?: RequestInit;
+}
+
+async function from(path: string, { language = 'en-US', token, form, init = {} }: Sender = {}) {
+  const [cookie = ''] = (await keepSession({ token, language })).split(';', 1);
+  const body = form && { method: 'POST', body: new URLSearchParams(form) };
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...init.headers };
+  return {
+    request: new Request(`http://here${path}`, { ...body, ...init, headers }),
+    params: {},
+    context: {},
+  };
+}
+
+/** Where a response leads, and the session that it leaves. */
+async function led(answer: unknown) {
+  expect(answer).toBeInstanceOf(Response);
+  const { headers } = answer as Response;
+  const [kept = ''] = (headers.getSetCookie()[0] ?? '').split(';', 1);
+  const session = await readSession(new Request('http://here/', { headers: { cookie: kept } }));
+  return { to: headers.get('location'), session };
+}
+const caught = <T>(promise: Promise<T>) => promise.catch((thrown: unknown) => thrown);
+
+const TEXTS = {
+  'zh-CN': {
+    ...{ account: '账号不能为空', password: '请输入密码', failed: '登录失败', welcome: '欢迎回来' },
+    ...{ menu: '获取菜单失败', signOut: '退出登录失败', required: '必填项不能为空' },
+    ...{ differ: '两次输入的密码不一致', changed: '密码修改成功，请重新登录' },
+  },
+  'en-US': {
+    ...{ account: 'Account cannot be empty', password: 'Please enter password', failed: 'Login failed' },
+    ...{ welcome: 'Welcome back', menu: 'Failed to get menu', signOut: 'Sign-out failed' },
+    ...{ required: 'Required field cannot be empty', differ: 'Entered twice inconsistent' },
+    changed: 'Password changed and please log in again',
+  },
+} as const;
+
+const ada = { user_name: 'ada', password: 'Tallyman-1' };
+
+beforeEach(() => {
+  for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
+  stub.on(quickLogin.path, envelope({ userToken: 'quick', language: 'en-US' }));
+  forget();
+});
+afterAll(() => stub.close());
+
+describe.each(Object.entries(TEXTS) as [Language, (typeof TEXTS)[Language]][])('in %s', (language, texts) => {
+  const error = (text: string) => ({ kind: 'error', text });
+
+  it('sign-in asks for account and password before it asks the server', async () => {
+    const answer = await signIn.action(await from('/login', { language, form: { user_name: ' ' } }));
+    expect(answer).toMatchObject({
+      data: { fields: { user_name: texts.account, password: texts.password } },
+    });
+    expect(stub.seen).toEqual([]);
+  });
+
+  it.each([
+    ['the server’s msg', envelope(null, 4022, 'because'), 'because'],
+    ['a text of its own where it sent none', envelope(null, 7), texts.failed],
+    ['and where there is no answer', envelope(null, 4001), texts.failed],
+  ])('a failed sign-in shows %s, and keeps the account alone', async (_, refused, text) => {
+    stub.on(login.path, refused);
+    const answer = await signIn.action(await from('/login', { language, form: ada }));
+    expect(answer).toMatchObject({ data: { toast: error(text), values: { user_name: ['ada'] } } });
+    expect(JSON.stringify(answer)).not.toContain(ada.password);
+  });
+
+  it('whoever is in is welcomed, in the language of the account, and led on', async () => {
+    stub.on(login.path, envelope({ userToken: 'tok', language }));
+    const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+    const back = '/login?redirect=%2Fuser%2Findex%3Fpage%3D2';
+    expect(await led(await signIn.action(await from(back, { language: other, form: ada })))).toEqual({
+      to: '/user/index?page=2',
+      session: { token: 'tok', language, toast: { kind: 'success', text: texts.welcome } },
+    });
+  });
+
+  it.each([
+    ['refused', envelope(null, 7, 'no')],
+    ['asked about', envelope(null, 1001, 'sure?')],
+    ['not understood', envelope('menu')],
+    ['ignored', ((_, response) => response.writeHead(401).end()) as ReturnType<typeof envelope>],
+    ['broken', ((_, response) => response.writeHead(500).end()) as ReturnType<typeof envelope>],
+  ])('a menu that is %s ends the session and leads to sign-in and back', async (_, answer) => {
+    stub.on(getMenuList.path, answer);
+    const visit = await from('/user/index?page=2', { language, token: 'tok' });
+    expect(await led(await caught(shell.loader(visit)))).toEqual({
+      to: '/login?redirect=%2Fuser%2Findex%3Fpage%3D2',
+      session: { language, toast: error(texts.menu) },
+    });
+  });
+
+  it('signing out ends the session, also where the server could not be told, which is said', async () => {
+    const out = async () => led(await signOut(await from('/logout', { language, token: 'tok', form: {} })));
+    expect(await out()).toEqual({ to: '/login', session: { language } });
+    stub.on(logout.path, envelope(null, 7));
+    expect(await out()).toEqual({ to: '/login', session: { language, toast: error(texts.signOut) } });
+    expect(seen(logout.path).map(({ headers }) => headers.authorization)).toEqual(['tok', 'tok']);
+  });
+
+  it('a new password is entered twice, the old one may be left out; then one signs in again', async () => {
+    const change = async (form: Record<string, string>) =>
+      password.action(await from('/password', { language, token: 'tok', form }));
+    const said = async (form: Record<string, string>) => ((await change(form)) as { data: unknown }).data;
+    expect(await said({})).toMatchObject({
+      fields: { password: texts.required, confirm_password: texts.required },
+    });
+    const both = { password: 'Another-1', confirm_password: 'another-1' };
+    const fields = ((await said(both)) as { fields: unknown }).fields;
+    expect(fields).toEqual({ confirm_password: texts.differ });
+    expect(stub.seen).toEqual([]);
+
+    stub.on(userChangePassword.path, envelope(null));
+    expect(await led(await change({ ...both, confirm_password: both.password }))).toEqual({
+      to: '/login',
+      session: { language, toast: { kind: 'success', text: texts.changed } },
+    });
+    const sent = { old_password: '', password: both.password, confirm_password: both.password };
+    expect(JSON.parse(stub.seen.at(-1)?.body ?? '')).toEqual(sent);
+  });
+});
+
+it('who is signed in has no sign-in, and who is not sees /register as the page that it is not', async () => {
+  expect((await led(await caught(signIn.loader(await from('/login', { token: 'tok' }))))).to).toBe('/');
+  expect((await led(await unmatched.loader(await from('/register')))).to).toBe('/404');
+  const nowhere = await led(await caught(unmatched.loader(await from('/nowhere'))));
+  expect(nowhere.to).toBe('/login?redirect=%2Fnowhere');
+});
+
+describe('quick sign-in', () => {
+  const enter = async (query: string, init: RequestInit = {}) =>
+    led(await caught(quick.loader(await from(`/quickLogin${query}`, { init }))));
+
+  it.each([
+    ['?token=t1', '/'],
+    ['?token=t1&redirect=%2Fuser%2Findex%3Ftoken%3Dt1', '/user/index'],
+    ['?token=t1&redirect=https%3A%2F%2Fevil.example', '/'],
+  ])('%s is exchanged and leads to %s, without the token', async (query, to) => {
+    expect(await enter(query)).toMatchObject({ to, session: { token: 'quick', language: 'en-US' } });
+    expect(JSON.parse(seen(quickLogin.path)[0]?.body ?? '')).toEqual({ token: 't1' });
+  });
+
+  it('without a token, or to whoever only looks, it asks for nothing and leads to sign-in', async () => {
+    expect((await enter('')).to).toBe('/login');
+    expect((await enter('?token=t1', { method: 'HEAD' })).to).toBe('/login');
+    expect((await enter('?token=t1', { headers: { 'sec-purpose': 'prefetch' } })).to).toBe('/login');
+    expect(seen(quickLogin.path)).toEqual([]);
+  });
+
+  it.each([
+    [0, 'spent', 'spent'],
+    [7, '', 'Login failed'],
+  ])('code %i leads to sign-in with what is said', async (code, msg, text) => {
+    stub.on(quickLogin.path, envelope(null, code, msg));
+    const session = { language: 'en-US', toast: { kind: 'error', text } };
+    expect(await enter('?token=t1')).toEqual({ to: '/login', session });
+  });
+});
+
+describe('the shell', () => {
+  const load = async (path: string) => caught(shell.loader(await from(path, { token: 'tok' })));
+
+  it('has the menu by the server, the user, the systems and the languages', async () => {
+    const page = { title: 'Outbound', icon: 'truck-delivery', path: '/transaction/outbound', children: [] };
+    const group = { title: 'Billing transactions', icon: 'list-details', children: [page] };
+    expect(await load('/')).toEqual({
+      menu: [{ title: 'Billing', icon: 'receipt', children: [group] }],
+      ...{ userName: 'admin', name: 'Ada Admin', system: 'oms' },
+      systems: [{ key: 'oms', value: 'Tallyman' }],
+      languages: [
+        { title: '简体中文', value: 'zh-CN' },
+        { title: 'English', value: 'en-US' },
+      ],
+    });
+  });
+
+  it('ends the menu at its third level, and leaves out what no screen is for', async () => {
+    const item = (name: string, _child: object[] = []) => ({
+      id: 1,
+      title: `${name} title`,
+      name,
+      icon: '',
+      _child,
+    });
+    const deep = item('a', [item('b', [item('c', [item('/user/index')]), item('role/index')])]);
+    stub.on(getMenuList.path, envelope({ menu_list: [deep, item('/nowhere'), item('/')] }));
+    const { menu } = (await load('/')) as { menu: object };
+    expect(JSON.stringify(menu)).not.toContain('/user/index');
+    expect(menu).toMatchObject([{ title: 'a title', children: [{ children: [{ path: '/role/index' }] }] }]);
+    expect(menu).toHaveLength(1);
+  });
+
+  it('goes on with an empty menu, of which only the log hears; a screen that is in none is not found', async () => {
+    stub.on(getMenuList.path, envelope({ menu_list: [] }));
+    const warn = vi.spyOn(log, 'warn');
+    expect(await load('/')).toMatchObject({ menu: [], userName: 'admin' });
+    expect(warn).toHaveBeenCalledExactlyOnceWith('the menu is empty');
+    expect((await led(await load('/user/index'))).to).toBe('/404');
+  });
+
+  it('leads to another system by the address that the server gives, to no script', async () => {
+    const go = async () => system(await from('/system', { token: 'tok', form: { type: 'wms' } }));
+    stub.on(getRedirectTokenUrl.path, envelope({ redirect: 'https://wms.example/?token=t' }));
+    expect(((await go()) as Response).headers.get('refresh')).toBe('0; url=https://wms.example/?token=t');
+    expect(seen(getRedirectTokenUrl.path)[0]?.url).toMatch(/\?type=wms$/);
+    stub.on(getRedirectTokenUrl.path, envelope({ redirect: 'javascript:alert(1)' }));
+    expect(await caught(go())).toMatchObject({ status: 502 });
+  });
+
+  it('tells a failure of anything else as what it is', async () => {
+    stub.on(getUserInfo.path, envelope(null, 7, 'no user'));
+    expect(await load('/')).toMatchObject({ data: { notice: 'no user' } });
+    stub.on(getUserInfo.path, shellAnswers[getUserInfo.path]!);
+    stub.on(getLanguageList.path, envelope(null, 7, 'no languages'));
+    forget();
+    expect(await load('/')).toMatchObject({ data: { notice: 'no languages' } });
+  });
+});
+
+it('the console has nine tiles and three charts, zero and empty where the server gives no figure', async () => {
+  const look = async () => console_.loader(await from('/', { token: 'tok' }));
+  const { tiles } = await look();
+  expect(tiles).toHaveLength(9);
+  expect(tiles.filter(({ amount }) => amount !== '0').map(({ key }) => key)).toEqual([
+    ...['balance', 'credit_limit', 'charged_today'],
+  ]);
+  stub.on(getConsole.path, envelope({ currency_code: 'USD', tiles: null, charts: null }));
+  const bare = await look();
+  expect(new Set(bare.tiles.map(({ amount }) => amount))).toEqual(new Set(['0']));
+  expect([bare.days, bare.months, bare.top.points]).toEqual([[], [], []]);
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { OUTBOUND } from '../support';
+
+interface Opened {
+  readonly address: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** States that no address leads to. */
+export const OPENED: Readonly<Record<string, Opened>> = {
+  'question of the server': {
+    address: '/role/index?dialog=delete&id=2',
+    open: async (page) => {
+      await page.locator('dialog [value="delete"]').click();
+      // Disabled until the page has settled, and paler.
+      await expect(page.locator('[name="is_confirm"][value="yes"]')).toBeEnabled();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    },
+  },
+  'form with errors': {
+    address: '/user/index?dialog=new',
+    open: async (page) => {
+      await page.locator('dialog [type="submit"]').click();
+      await expect(page.locator('dialog [aria-invalid="true"]').first()).toBeVisible();
+      await expect(page.locator('dialog [type="submit"]')).toBeEnabled();
+    },
+  },
+  'groups of a payment method': {
+    address: '/payment/index',
+    open: async (page) => {
+      await page.locator('[popovertarget^="groups-"]').first().click();
+      await expect(page.locator(':popover-open')).toBeVisible();
+    },
+  },
+  'notification, calendar and menu of tabs': {
+    address: OUTBOUND,
+    open: async (page) => {
+      await page.locator('button[value="bill"]').click();
+      await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+      await page.locator('button[aria-expanded]').click();
+      await expect(page.getByRole('search').getByRole('table')).toBeVisible();
+      await page.locator('[aria-haspopup="menu"]').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { customerId, day, days, lively, OUTBOUND, post, priced } from '../support';
+
+/** Addresses of every screen and state there is, by name. */
+export async function screens(page: Page): Promise<Record<string, string>> {
+  const customer = `customer_id=${await customerId(page, 'LOTUS')}`;
+  await page.goto(`${OUTBOUND}?${customer}&billing_status=0&charge_status=1&${days(14, 4)}`);
+  const id = await priced(page).getByRole('checkbox').first().inputValue();
+  await page.goto('/transaction/exceptions');
+  const group = (await page.locator('[name="group"]').first().getAttribute('value')) ?? '';
+  const retry = { intent: 'retry', group, idempotency_key: crypto.randomUUID() };
+  const preview =
+    (await post(page, `/transaction/exceptions?group=${group}`, retry)).headers().location ?? '';
+  expect(preview).toMatch(/job=\d+/);
+  return {
+    home: '/',
+    list: `${OUTBOUND}?${customer}`,
+    'list with messages': `${OUTBOUND}?customer_code=NOBODY&create_time_start=2020-01-01&create_time_end=${day()}`,
+    'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
+    details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,
+    'adjust mode': `${OUTBOUND}?${customer}&tab=details&id=${id}&mode=adjust`,
+    ...(await otherKinds(page, customer)),
+    agreements: '/billing/index',
+    agreement: '/billing/index?tab=details&id=2',
+    'edit agreement': '/billing/index?tab=details&id=2&mode=edit',
+    'versions of an agreement': '/billing/index?tab=details&id=2&part=versions',
+    'agreement on trial': '/billing/index?tab=details&id=2&part=trial&kind=receipt',
+    'new agreement': '/billing/index?dialog=new',
+    'start agreement': '/billing/index?dialog=start&id=5',
+    'all that match': `${OUTBOUND}?${customer}&select=all`,
+    exceptions: '/transaction/exceptions',
+    'group of exceptions, tried again': preview,
+    SKU: '/sku/index?dialog=edit&id=1',
+    'corrected SKU': '/sku/index?touched=1',
+    'numbers found': '/transaction/search?number=OB',
+    ...(await accounts(page, customer)),
+    users: '/user/index?id=2',
+    'user details': '/user/index?id=2&tab=details',
+    'new user': '/user/index?dialog=new',
+    'edit user': '/user/index?id=2&dialog=edit',
+    roles: '/role/index',
+    'edit role': '/role/index?dialog=edit&id=2',
+    'delete role': '/role/index?dialog=delete&id=2',
+    'menu and rights': '/authRule/index?id=3',
+    'new rule': '/authRule/index?dialog=new&pid=3',
+    'delete rule': '/authRule/index?dialog=delete&id=6',
+    'charge items': '/systemSet/chargeItem',
+    'edit charge item': '/systemSet/chargeItem?dialog=edit&id=1',
+    'payment methods': '/payment/index',
+    'edit payment method': '/payment/index?dialog=edit&id=1',
+    'payment groups': '/paymentGroup/index',
+    'new payment groups': '/paymentGroup/index?dialog=new',
+    'delete payment group': '/paymentGroup/index?dialog=delete&id=1',
+    audit: '/audit/index',
+    'audit details': '/audit/index?tab=details&id=1',
+    'change password': '/password',
+    'not found': '/404',
+  };
+}
+
+/** A list, details, adjust mode and form: each from another of the screens that share them. */
+async function otherKinds(page: Page, customer: string): Promise<Record<string, string>> {
+  const details = async (kind: string) => {
+    const list = `/transaction/${kind}?${customer}`;
+    const html = await (await page.request.get(list)).text();
+    return `${list}&tab=details&id=${/tab=details&amp;id=(\d+)/.exec(html)?.[1]}`;
+  };
+  return {
+    inbound: `/transaction/inbound?${customer}`,
+    shipment: await details('shipment'),
+    storage: `${await details('storage')}&mode=adjust`,
+    vas: await details('vas'),
+    'new VAS document': `/transaction/vas?${customer}&dialog=add`,
+  };
+}
+
+async function accounts(page: Page, customer: string): Promise<Record<string, string>> {
+  const id = customer.split('=')[1];
+  /** Leads to a dialog about the first row of a list that has one. */
+  const first = async (list: string, dialog: string) => {
+    const html = await (await page.request.get(list)).text();
+    const link = new RegExp(`href="([^"]*dialog=${dialog}[^"]*)"`).exec(html)?.[1] ?? '';
+    expect(link, `${dialog} of ${list}`).not.toBe('');
+    return new URL(link.replaceAll('&amp;', '&'), new URL(list, 'http://localhost')).href.slice(16);
+  };
+  const applications = `/remittance/index?tab=applications&customer_code=ACME&range=lastYear`;
+  return {
+    ledger: `/account/index?${customer}`,
+    limits: '/account/index?dialog=limits',
+    'limits of a customer': `/account/index?dialog=limits&form=edit&form_id=${id}`,
+    currencies: '/account/index?dialog=currency',
+    'a currency': '/account/index?dialog=currency&form=edit&form_id=1',
+    'customer accounts': '/account/customerAccount',
+    'transaction by hand': `/account/customerAccount?dialog=transaction&id=${id}&currency_code=CNY`,
+    'top-ups': `/remittance/index?${customer}`,
+    'remittance applications': applications,
+    certificate: await first(applications, 'certificate'),
+    'decision about a remittance': await first(applications, 'decide'),
+    'applying for a remittance': `${applications}&dialog=apply`,
+    transfers: '/transfer/index',
+    'decision about a transfer': await first('/transfer/index', 'decide'),
+    'applying for a transfer': `/transfer/index?${customer}&dialog=apply`,
+    statement: `/account/statement?${customer}`,
+    'billing runs': '/account/billingRun',
+    'exchange rates': '/account/exchangeRate',
+    'a new rate': '/account/exchangeRate?dialog=new',
+    'import of rates': '/account/exchangeRate?dialog=import',
+  };
+}
+
+/** Whether forms stand beside the list there, where there is room. */
+export const isPanel = (address: string): boolean => address.includes('/authRule');
+
+/** Opens a screen, and waits until scripts have taken over, dialogs included. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await lively(page);
+  const dialog = page.locator(isPanel(address) ? 'dialog' : 'dialog:modal');
+  if (address.includes('dialog=')) await expect(dialog, address).toBeVisible();
+}

@@ -1,0 +1,48 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { listScreens } from '../harness/list-screens';
+import { Wire } from '../harness/wire';
+import { customerId, lively, signIn } from './support';
+
+/** What a list weighs for somebody who has never seen the product: on a slow line that is what they wait for. */
+test.use({ locale: 'en-US' });
+
+/** Bytes on the line, packed and with their headers, and requests. */
+const MOST = { total: 190_000, js: 150_000, html: 18_000, css: 14_000, requests: 17 };
+const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
+  outbound: { html: 15_000 },
+  agreements: { js: 155_000 },
+};
+/** Pages that are loaded side by side. */
+const AT_ONCE = 3;
+
+type Signed = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+async function weigh(browser: Browser, storageState: Signed, address: string) {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  const wire = await Wire.of(await context.newCDPSession(page));
+  await page.goto(address);
+  await lively(page);
+  await page.waitForLoadState('networkidle');
+  const rows = await page.locator('main :is(tbody tr, li)').count();
+  await context.close();
+  return { rows, ...wire.bytes, total: wire.total, requests: wire.requests };
+}
+
+test('every list keeps to what it may weigh', async ({ browser, page }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  const screens = listScreens(await customerId(page, 'ACME'));
+  const signed = await page.context().storageState();
+  const left = screens.values();
+  const lane = async () => {
+    for (const { name, address } of left) {
+      const weight = await weigh(browser, signed, address);
+      expect.soft(weight.rows, `rows of ${name}`).toBeGreaterThan(0);
+      for (const [what, most] of Object.entries({ ...MOST, ...MOST_OF[name] })) {
+        expect.soft(weight[what as keyof typeof MOST], `${what} of ${name}`).toBeLessThanOrEqual(most);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+});

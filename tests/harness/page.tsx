@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import type { Language } from '~contract/common';
+
+/** A screen as the server renders it, and what stands on it. Only for tests that have a stub as the upstream. */
+
+export interface ScreenRoute {
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly default: ComponentType;
+}
+
+interface Visitor {
+  readonly language?: Language;
+  /** Paths of the menu. */
+  readonly menu?: readonly string[];
+}
+
+/** The page of an address. */
+export async function renderScreen(
+  { loader, default: Component }: ScreenRoute,
+  address: string,
+  { language = 'en-US', menu = [] }: Visitor = {},
+): Promise<string> {
+  const { keepSession } = await import('~/session/session.server');
+  const { i18nOf } = await import('~/i18n/texts.server');
+  const url = new URL(address, 'http://here');
+  const surroundings = { menu: menu.map((path) => ({ title: '', icon: '', path, children: [] })) };
+  const { query, dataRoutes } = createStaticHandler([
+    {
+      id: 'root',
+      loader: () => ({ language, timeZone: 'Asia/Shanghai' }),
+      children: [
+        {
+          id: 'shell',
+          loader: () => surroundings,
+          children: [{ path: url.pathname, loader: (args) => loader({ ...args, context: {} }), Component }],
+        },
+      ],
+    },
+  ]);
+  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const context = await query(new Request(url, { headers: { cookie } }));
+  if (context instanceof Response) throw context;
+  if (context.errors) throw Object.values(context.errors)[0];
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(
+    <I18nextProvider i18n={i18nOf(language)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </I18nextProvider>,
+  );
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .trim();
+/** Texts of the elements that a pattern finds, in their order. */
+export const textsOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, text = '']) => plain(text));
+
+export const heads = (html: string) => textsOf(html, /<th scope="col"[^>]*>(.*?)<\/th>/g).filter(Boolean);
+const search = (html: string) => /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? '';
+/** Labels of the filters. */
+export const filters = (html: string) =>
+  textsOf(search(html), /<label for[^>]*>(.*?)<\/label>/g).map((label) => label.replace('*', ''));
+/** Shortcuts of the range among the filters. */
+export const shortcuts = (html: string) =>
+  textsOf(search(html), /<a [^>]*href="[^"]*[?;]range=[^"]*"[^>]*>(.*?)<\/a>/g);
+export const facts = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', value = '']) => [
+      plain(term),
+      plain(value),
+    ]),
+  );

@@ -1,0 +1,57 @@
+import type { Browser } from '@playwright/test';
+import type { ListScreen } from '../harness/list-screens';
+import { type Target, Terminal } from './terminal';
+
+const NEXT = '[rel="next"]';
+const FILTERS = '[role="search"]';
+
+export interface Screen extends Target, Pick<ListScreen, 'name' | 'filter'> {}
+
+/** Milliseconds, but for the last two; a page that never came is infinitely late. */
+export interface Cost {
+  readonly rows: number;
+  readonly next: number | undefined;
+  readonly filter: number | undefined;
+  /** The next page, asked for as soon as the rows are there: since the first was asked for. */
+  readonly early: number | undefined;
+  readonly blocking: number;
+  readonly kilobytes: number;
+  readonly requests: number;
+}
+
+/** Loads a list, turns a page and filters; then once more, without waiting for the page to settle. */
+export async function costOf(browser: Browser, screen: Screen): Promise<Cost> {
+  const { hasNext, ...cost } = await Terminal.use(browser, screen, async (terminal, wire) => {
+    const { page } = terminal;
+    const { at, began } = await terminal.visit();
+    await terminal.settle(wire);
+    const blocking = terminal.told.reduce(
+      (sum, told) => sum + (told.of === 'long task' ? told.ms - 50 : 0),
+      0,
+    );
+    const [kilobytes, requests] = [wire.total / 1000, wire.requests];
+    const press = async (selector: string) => {
+      const { pressed, rows } = await terminal.press(selector);
+      await terminal.settle(wire);
+      return (rows?.at ?? Number.POSITIVE_INFINITY) - pressed;
+    };
+    const hasNext = (await page.locator(NEXT).count()) > 0;
+    const next = hasNext ? await press(NEXT) : undefined;
+    if (screen.filter) {
+      const [name, value] = screen.filter;
+      const field = page.locator(`${FILTERS} [name="${name}"]`);
+      const isSelect = await field.evaluate((element) => element.tagName === 'SELECT');
+      await (isSelect ? field.selectOption(value) : field.fill(value));
+    }
+    const filter = screen.filter && (await press(`${FILTERS} [type="submit"]`));
+    return { rows: at - began, next, filter, blocking, kilobytes, requests, hasNext };
+  });
+  return { ...cost, early: hasNext ? await earlyOf(browser, screen) : undefined };
+}
+
+const earlyOf = (browser: Browser, screen: Screen): Promise<number> =>
+  Terminal.use(browser, screen, async (terminal) => {
+    const { began } = await terminal.visit();
+    const { rows } = await terminal.press(NEXT);
+    return (rows?.at ?? Number.POSITIVE_INFINITY) - began;
+  });

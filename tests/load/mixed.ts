@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../upstream/store/db';
+import { Visitor } from '../harness/built-app';
+import { type Figure, figure, percentile } from './figures';
+import { type Month, queryOf } from './list';
+import { type Memory, memoryOf } from './memory';
+
+/** A warehouse's office at work: lists, details, charges and now and then an export, all at once. */
+
+const CLIENTS = 50;
+const LOOKS_AT_SECONDS = [10, 35, 60];
+/** Of the rows that are not billed each customer has more. */
+const PAGES = 8;
+const LIST = '/transaction/outbound';
+type Kind = 'export' | 'charge' | 'detail' | 'list';
+
+/** The first thing and each five hundredth is an export; of the rest one of ten a charge, three a detail. */
+const kindOf = (n: number): Kind =>
+  n % 500 === 0 ? 'export' : n % 10 === 1 ? 'charge' : n % 10 < 5 ? 'detail' : 'list';
+
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** Somebody with a session, who works on the rows of one customer. */
+class Clerk {
+  /** Rows of the list that was looked at last. */
+  #ids: string[] = [];
+  /** What the charges of rows were set to, as far as that was acknowledged. */
+  readonly charged = new Map<string, boolean>();
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly query: string,
+  ) {}
+
+  async work(kind: Kind): Promise<void> {
+    if (kind === 'export') return this.#export();
+    if (kind === 'list') return this.#list();
+    const id = this.#ids[random(this.#ids.length)]!;
+    if (kind === 'detail') return void (await this.#page(`${LIST}?${this.query}&tab=details&id=${id}`));
+    return this.#charge(id, Math.random() < 0.5);
+  }
+
+  async #list(): Promise<void> {
+    const html = await this.#page(`${LIST}?${this.query}&page=${1 + random(PAGES)}`);
+    this.#ids = [...html.matchAll(/<input[^>]* name="ids"[^>]*>/g)].map(
+      ([tag]) => /value="(\d+)"/.exec(tag)![1]!,
+    );
+    if (this.#ids.length === 0) throw new Error('The list is empty');
+  }
+
+  /** As the page's form does, and on to where the answer leads. */
+  async #charge(id: string, charged: boolean): Promise<void> {
+    const intent = charged ? 'charge' : 'not_charge';
+    const form = { intent, ids: id, idempotency_key: crypto.randomUUID() };
+    const answer = await this.visitor.post(`${LIST}?${this.query}`, form);
+    await answer.text();
+    if (answer.status !== 302) throw new Error(`${intent} answered ${answer.status}`);
+    this.charged.set(id, charged);
+    await this.#page(answer.headers.get('location')!);
+  }
+
+  async #export(): Promise<void> {
+    const answer = await this.visitor.ask(`/options/transaction-export?screen=outbound&${this.query}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`The export answered ${answer.status}`);
+  }
+
+  async #page(path: string): Promise<string> {
+    const answer = await this.visitor.ask(path);
+    const html = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return html;
+  }
+}
+
+/** A minute of it; needs the rows of `fillList`. Memory has to be that of a product that was just started. */
+export async function benchMixed(
+  db: Db,
+  origin: string,
+  months: readonly Month[],
+  folder: string,
+): Promise<Figure[]> {
+  const clerks: Clerk[] = [];
+  for (const month of latestOf(months)) {
+    const clerk = new Clerk(await new Visitor(origin).signIn('admin'), `${queryOf(month)}&billing_status=0`);
+    await clerk.work('list');
+    clerks.push(clerk);
+  }
+  const took: Record<Kind, number[]> = { list: [], detail: [], charge: [], export: [] };
+  const failures: unknown[] = [];
+  let done = 0;
+  const end = performance.now() + LOOKS_AT_SECONDS.at(-1)! * 1000;
+  const keepBusy = async (clerk: Clerk) => {
+    while (performance.now() < end) {
+      const kind = kindOf(done++);
+      const start = performance.now();
+      await clerk.work(kind).catch((error: unknown) => failures.push(error));
+      took[kind].push(performance.now() - start);
+    }
+  };
+  const [memory] = await Promise.all([looksAt(folder), ...clerks.map(keepBusy)]);
+  for (const failure of new Set(failures.map(String))) process.stderr.write(`  ${failure}\n`);
+  return [
+    figure(
+      `${CLIENTS} clients: all they do`,
+      Object.values(took).flat().length / LOOKS_AT_SECONDS.at(-1)!,
+      'a second',
+    ),
+    ...Object.entries(took).flatMap(([kind, ms]) =>
+      [0.5, 0.95].map((share) =>
+        figure(`${CLIENTS} clients: ${kind}, p${share * 100} of ${ms.length}`, percentile(ms, share), 'ms'),
+      ),
+    ),
+    figure(`${CLIENTS} clients: failed`, failures.length, 'of them', { atMost: 0 }),
+    figure(`${CLIENTS} clients: charges lost`, await lost(db, clerks), 'rows', { atMost: 0 }),
+    ...growth(memory),
+  ];
+}
+
+/** Each customer's last month, whose rows are not billed yet and may be charged or not. */
+function latestOf(months: readonly Month[]): Month[] {
+  const latest = months.reduce((last, { start }) => (start > last ? start : last), '');
+  return months.filter(({ start }) => start === latest).slice(0, CLIENTS);
+}
+
+async function looksAt(folder: string): Promise<Memory[]> {
+  const look = memoryOf(folder);
+  const seen: Memory[] = [];
+  let last = 0;
+  for (const seconds of LOOKS_AT_SECONDS) {
+    await sleep((seconds - last) * 1000);
+    last = seconds;
+    seen.push(look());
+  }
+  return seen;
+}
+
+/** Rows whose charge is not what it was last set to. */
+async function lost(db: Db, clerks: readonly Clerk[]): Promise<number> {
+  const set = clerks.flatMap(({ charged }) => [...charged].map(([id, value]) => ({ id, charged: value })));
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as said (id bigint, charged boolean)
+    left join transaction t on t.id = said.id where t.charge_status is distinct from said.charged::int`);
+  return Number(rows[0]!.count);
+}
+
+/** Memory at each look; at the last of them hardly more than at the first. */
+function growth(seen: readonly Memory[]): Figure[] {
+  return (['app', 'upstream'] as const).flatMap((name) =>
+    seen.map((memory, i) => {
+      const goal = i === seen.length - 1 ? { atMost: seen[0]![name] * 1.2 + 30 } : undefined;
+      return figure(`${CLIENTS} clients: ${name} after ${LOOKS_AT_SECONDS[i]} s`, memory[name], 'MB', goal);
+    }),
+  );
+}

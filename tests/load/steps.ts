@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, type Db } from '../../upstream/store/db';
+import { startPostgres } from '../../upstream/store/embedded';
+import { migrateDatabase } from '../../upstream/store/migrate';
+import { benchAccounts, benchBillingRun, benchLedgerExport, fillLedger } from './accounts';
+import { benchEditor } from './editor';
+import { benchExport } from './export';
+import { type Figure, figure } from './figures';
+import { benchIngest } from './ingest';
+import { benchKinds, fillKinds } from './kinds';
+import { benchLedger } from './ledger';
+import { fillList, type Month } from './list';
+import { benchMixed } from './mixed';
+import { benchPage, benchUpstream, rowsOf } from './page';
+import { start } from './product';
+import { benchRating } from './rating';
+import { benchRecalculate } from './recalculate';
+import { benchWeak } from './weak';
+import { benchWhatIf } from './what-if';
+
+/** What is measured: each step by the name that `npm run bench` takes, in the order in which they run. */
+
+export interface Product {
+  readonly db: Db;
+  readonly origin: string;
+}
+
+export interface Step<Given extends unknown[]> {
+  readonly title: string;
+  /** Steps whose rows this one works on. */
+  readonly needs?: readonly string[];
+  run(...given: Given): Promise<Figure[]> | Promise<void>;
+}
+export type Steps<Given extends unknown[]> = Readonly<Record<string, Step<Given>>>;
+
+const folder = process.cwd();
+/** As an operator starts it. */
+export const NPM_START = ['npm', 'start', '--silent'];
+let months: Month[] = [];
+
+export const ON_THEIR_OWN: Steps<[]> = {
+  rating: {
+    title: 'Rating',
+    run: async () => [figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 })],
+  },
+  rules: { title: 'Ingest, recalculation, what-if, ledger', run: benchRules },
+  starts: { title: 'Starting, first and again', run: benchStarts },
+};
+
+/** Those of one line share a product that has just been started, so that the memory they look at is their own. */
+export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
+  {
+    editor: { title: 'The editor of a price sheet', run: ({ origin }) => benchEditor(origin) },
+    weak: { title: 'Lists on a weak terminal', run: ({ origin }) => benchWeak(origin) },
+    rows: {
+      title: 'Making 1,000,000 rows',
+      run: async ({ db }) => {
+        months = await fillList(db);
+      },
+    },
+    list: {
+      title: 'The list behind the page',
+      needs: ['rows'],
+      run: ({ origin }) => benchUpstream(origin, months),
+    },
+    page: {
+      title: 'The page',
+      needs: ['rows'],
+      run: async ({ origin }) => {
+        writeFileSync('rows.json', JSON.stringify(await rowsOf(origin, months[0]!)));
+        return benchPage(origin, months);
+      },
+    },
+    kinds: {
+      title: 'The other lists, of 1,000,000 rows more',
+      needs: ['rows'],
+      run: async ({ db, origin }) => {
+        await fillKinds(db);
+        return benchKinds(origin, months);
+      },
+    },
+  },
+  {
+    mixed: {
+      title: 'Everybody at work',
+      needs: ['rows'],
+      run: ({ db, origin }) => benchMixed(db, origin, months, folder),
+    },
+  },
+  {
+    run: {
+      title: 'A billing run, on a ledger of 1,000,000 entries',
+      needs: ['rows'],
+      run: async ({ db, origin }) => {
+        await fillLedger(db);
+        return benchBillingRun(db, origin);
+      },
+    },
+    ledger: { title: 'The ledger', needs: ['run'], run: ({ db, origin }) => benchAccounts(db, origin) },
+  },
+  { export: { title: 'Export', run: ({ db, origin }) => benchExport(db, origin, folder) } },
+  {
+    'ledger-export': {
+      title: 'Export of a ledger',
+      needs: ['run'],
+      run: ({ db, origin }) => benchLedgerExport(db, origin, folder),
+    },
+  },
+];
+
+/** On a database of their own, as safe as the product's. */
+async function benchRules(): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir: join(folder, '.rules') });
+  try {
+    await migrateDatabase(postgres.url);
+    const db = connect(postgres.url);
+    const all = [
+      ...(await benchIngest(db)),
+      ...(await benchRecalculate(db)),
+      ...(await benchWhatIf(db)),
+      ...(await benchLedger(db)),
+    ];
+    await db.$client.end();
+    return all;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchStarts(): Promise<Figure[]> {
+  const cold = await start(folder, NPM_START);
+  await cold.stop();
+  const second = await start(folder, NPM_START);
+  await second.stop();
+  return [
+    figure('npm start, nothing built, no data', cold.seconds, 's', { atMost: 15 }),
+    figure('second npm start', second.seconds, 's', { atMost: 4 }),
+  ];
+}

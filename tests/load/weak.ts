@@ -1,0 +1,93 @@
+import { chromium } from '@playwright/test';
+import { request } from 'undici';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { listScreens } from '../harness/list-screens';
+import { type Cost, costOf, type Screen } from './cost';
+import { type Figure, figure, percentile } from './figures';
+import { serveFloor } from './floor';
+import { signIn } from './page';
+
+/** What the lists cost on a weak terminal, beside the least that a list can cost, measured in turns. */
+
+const ROUNDS = 5;
+const PAGE_ROWS = 50;
+const MOST_KILOBYTES = 190;
+
+/** The floor and the first of the lists by turns, then each of the others once. */
+export async function benchWeak(origin: string): Promise<Figure[]> {
+  const [outbound, ...others] = await screensOf(origin);
+  const floor = await serveFloor();
+  const least: Screen = {
+    ...{ name: 'floor', url: floor.origin, cookies: [], rows: 'main tbody tr', count: PAGE_ROWS },
+    filter: ['status', 'open'],
+  };
+  const executablePath = (await findChromium()) || undefined;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const costs: Record<'floor' | 'outbound', Cost[]> = { floor: [], outbound: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      costs.floor.push(await costOf(browser, least));
+      costs.outbound.push(await costOf(browser, outbound!));
+    }
+    const figures = compared(costs.floor, costs.outbound);
+    for (const screen of others) figures.push(shown(screen.name, await costOf(browser, screen)));
+    return figures;
+  } finally {
+    await browser.close();
+    floor.stop();
+  }
+}
+
+/** The screens for the customer of the demo that has the most, signed in. */
+async function screensOf(origin: string): Promise<Screen[]> {
+  const cookie = await signIn(origin);
+  const { headers } = await request(`${origin}/transaction/outbound?customer_code=ACME`, {
+    headers: { cookie },
+  });
+  const customerId = new URL(String(headers.location), origin).searchParams.get('customer_id')!;
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+  });
+  return listScreens(customerId).map(({ name, address, rows, filter }, i) => {
+    const count = i === 0 ? PAGE_ROWS : 1;
+    return { name, url: origin + address, cookies, rows, count, filter };
+  });
+}
+
+function compared(floor: readonly Cost[], ours: readonly Cost[]): Figure[] {
+  const median = (costs: readonly Cost[], of: keyof Cost) =>
+    percentile(
+      costs.map((cost) => cost[of]!),
+      0.5,
+    );
+  const times = [
+    ['rows', 'rows shown', 1.5],
+    ['next', 'next page', 1.3],
+    ['filter', 'filtered', 1.3],
+    ['early', 'next page, asked for at once', 1.5],
+  ] as const;
+  const figures = times.flatMap(([of, what, most]) => {
+    const least = median(floor, of);
+    return [
+      figure(`weak terminal, floor: ${what}`, least, 'ms'),
+      figure(`weak terminal, outbound: ${what}`, median(ours, of), 'ms', { atMost: most * least }),
+    ];
+  });
+  return [
+    ...figures,
+    figure('weak terminal, outbound: blocked', median(ours, 'blocking'), 'ms', { below: 600 }),
+    figure('weak terminal, outbound: requests', median(ours, 'requests'), 'requests'),
+    figure('weak terminal, floor: in all', median(floor, 'kilobytes'), 'kB'),
+    figure('weak terminal, outbound: in all', median(ours, 'kilobytes'), 'kB', { atMost: MOST_KILOBYTES }),
+  ];
+}
+
+/** One line for a screen: its weight, and in its name the milliseconds. */
+function shown(name: string, { kilobytes, requests, ...cost }: Cost): Figure {
+  const times = Object.entries(cost).flatMap(([what, ms]) =>
+    ms === undefined ? [] : `${what} ${Math.round(ms)}`,
+  );
+  const what = `weak terminal, ${name} (ms: ${times.join(', ')}; ${requests} requests)`;
+  return figure(what, kilobytes, 'kB', { atMost: MOST_KILOBYTES });
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
+import { paymentGroupAdd } from '../../upstream/contract/payment-groups';
+import { Visitor } from '../harness/built-app';
+
+const WRITERS = 4;
+const READERS = 2;
+/** Nobody asks again at once what was just refused. */
+const PAUSE_MS = 20;
+export const PAGE = '/paymentGroup/index';
+
+/** Clerks and a machine at work on the product, undismayed by what goes wrong. */
+export class Load {
+  /** Titles of payment groups that were said to have been made. */
+  readonly acknowledged: string[] = [];
+  /** Pages that were shown. */
+  pages = 0;
+  /** Requests that did not bring what was asked for. */
+  failures = 0;
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<unknown>;
+
+  constructor(
+    readonly origin: string,
+    readonly userName: string,
+    readonly token: string,
+  ) {
+    const writers = Array.from({ length: WRITERS }, (_, i) => this.#write(i));
+    const readers = Array.from({ length: READERS }, () => this.#read());
+    this.#ended = Promise.all([...writers, ...readers]);
+  }
+
+  /** Ends once each writer has been told that its last group is made. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ended;
+  }
+
+  async #write(writer: number): Promise<void> {
+    for (let n = 0; !this.#stopping.signal.aborted; n++) {
+      const title = `w${writer}-${n}`;
+      const key = crypto.randomUUID();
+      while (!(await this.#add(title, key))) await this.#failed();
+      this.acknowledged.push(title);
+    }
+  }
+
+  async #add(title: string, key: string): Promise<boolean> {
+    const answer = await fetch(`${this.origin}/api${paymentGroupAdd.path}`, {
+      method: 'POST',
+      headers: { authorization: this.token, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+      body: JSON.stringify({ title: [title] }),
+    });
+    return ((await answer.json()) as Envelope).code === CODE.ok;
+  }
+
+  /** Signs in anew whenever that is needed. */
+  async #read(): Promise<void> {
+    let visitor: Visitor | undefined;
+    while (!this.#stopping.signal.aborted) {
+      visitor ??= await new Visitor(this.origin).signIn(this.userName).catch(() => undefined);
+      const answer = await visitor?.ask(PAGE);
+      await answer?.text();
+      if (answer?.status === 200) this.pages += 1;
+      else {
+        if (answer?.status === 302) visitor = undefined;
+        await this.#failed();
+      }
+    }
+  }
+
+  async #failed(): Promise<void> {
+    this.failures += 1;
+    await pause(PAUSE_MS);
+  }
+}

@@ -1,0 +1,114 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect, type Db } from '../../upstream/store/db';
+import { startPostgres } from '../../upstream/store/embedded';
+import { migrateDatabase } from '../../upstream/store/migrate';
+import { runningUrl } from '../../upstream/store/postgres/running';
+import { Visitor } from '../harness/built-app';
+import { PASSWORD, seedUser } from '../harness/people';
+import { newDataDir, type Product, startProduct } from '../harness/product';
+import { query } from '../ledger/fixture';
+import { Load, PAGE } from './load';
+
+/** The product while its PostgreSQL is away, and after it. */
+
+const ENOUGH = 15;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** That many more of each are done. */
+async function expectProgress(load: Load): Promise<void> {
+  const { pages } = load;
+  const groups = load.acknowledged.length;
+  await expect.poll(() => load.acknowledged.length).toBeGreaterThan(groups + ENOUGH);
+  await expect.poll(() => load.pages).toBeGreaterThan(pages + 2);
+}
+
+const statusOf = async ({ origin }: Product, path: string) => (await fetch(origin + path)).status;
+
+/** What was said to be done is done, once. */
+async function expectAllKept(db: Db, { acknowledged }: Load): Promise<void> {
+  const kept = await query<{ title: string }>(
+    db,
+    sql`select title from payment_group where title ~ '^w\\d' order by title`,
+  );
+  expect(kept.map(({ title }) => title)).toEqual(acknowledged.toSorted());
+}
+
+test('stopped and started elsewhere: told as the catalogue says, and well again without a restart', async () => {
+  let postgres = await startPostgres({ dataDir, durable: false });
+  await migrateDatabase(postgres.url);
+  const db = connect(postgres.url, { max: 1 });
+  const { userName, token } = await seedUser(db, { isAll: true });
+  const product = await startProduct({ dataDir: newDataDir(), env: { DATABASE_URL: postgres.url } });
+  const visitor = await new Visitor(product.origin).signIn(userName);
+  const load = new Load(product.origin, userName, token);
+  await expectProgress(load);
+
+  await postgres.stop();
+  await expect.poll(() => statusOf(product, '/readyz')).toBe(503);
+  expect(await statusOf(product, '/healthz')).toBe(200);
+  for (const [language, failed, fault] of [
+    ['en-US', 'Login failed', 'Something went wrong on the server'],
+    ['zh-CN', '登录失败', '服务器出错'],
+  ] as const) {
+    const signIn = await new Visitor(product.origin).ask('/login', {
+      method: 'POST',
+      headers: { origin: product.origin, 'accept-language': language },
+      body: new URLSearchParams({ user_name: userName, password: PASSWORD }),
+    });
+    expect([signIn.status, await signIn.text()]).toEqual([422, expect.stringContaining(failed)]);
+    const call = await fetch(`${product.origin}/api/oms/common/get_user_info`, {
+      headers: { authorization: token, language },
+    });
+    expect([call.status, await call.json()]).toMatchObject([
+      500,
+      { code: 5000, msg: expect.stringContaining(fault) },
+    ]);
+  }
+  const page = await visitor.ask(PAGE);
+  expect(page.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(PAGE)}`);
+  expect(await (await visitor.ask('/login')).text()).toContain('Failed to get menu');
+
+  postgres = await startPostgres({ dataDir, durable: false, port: Number(new URL(postgres.url).port) });
+  await expect.poll(() => statusOf(product, '/readyz')).toBe(200);
+  await expectProgress(load);
+  await load.stop();
+  expect(load.failures).toBeGreaterThan(0);
+  await expectAllKept(db, load);
+  expect(await product.stop()).toBe(0);
+  rmSync(product.dataDir, { recursive: true });
+  await db.$client.end();
+  await postgres.stop();
+});
+
+test('of its own, killed: it is started again, and nothing that was acknowledged is lost', async () => {
+  const product = await startProduct();
+  const signIn = await fetch(`${product.origin}/api/oms/login/index`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'admin', password: PASSWORD }),
+  });
+  const { data } = (await signIn.json()) as { data: { userToken: string } };
+  const load = new Load(product.origin, 'admin', data.userToken);
+  await expectProgress(load);
+
+  const pidFile = join(product.dataDir, 'postgres/postmaster.pid');
+  const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+  await expect.poll(() => load.failures).toBeGreaterThan(0);
+  await expectProgress(load);
+  await load.stop();
+  expect(product.output()).toContain('PostgreSQL ended by itself and is started again');
+  expect(await statusOf(product, '/readyz')).toBe(200);
+  const db = connect(runningUrl(product.dataDir)!, { max: 1 });
+  await expectAllKept(db, load);
+  await db.$client.end();
+  expect(await product.stop()).toBe(0);
+});

@@ -1,0 +1,141 @@
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
+import type { World } from '../transactions/fixture';
+
+/** What there is to do something to: a transaction of each screen, and a payment method as it was last saved. */
+export interface Seeded {
+  readonly ids: Record<string, string>;
+  readonly world: World;
+}
+
+export type Form = Record<string, string | File>;
+/** The right that an intent of a screen needs, any of those named, and a form that gets as far as asking for it. */
+export type Act = readonly [rights: string, form?: (seeded: Seeded) => Form];
+
+/** What a job's owner may do to it, and what changes nothing. */
+const OWN: Act = [''];
+const one = { id: '999999' };
+const batchCode: Record<string, string> = {
+  shipment: '1',
+  outbound: '2',
+  inbound: '3',
+  storage: '4',
+  vas: '5',
+};
+const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
+  const ticked = ({ ids }: Seeded) => ({ ids: ids[screen]! });
+  const recalculate = `/${screen}/recalculate`;
+  return {
+    charge: [`/${screen}/charge`, ticked],
+    not_charge: [`/${screen}/charge`, ticked],
+    bill: [`/${screen}/bill`, ticked],
+    recalculate: [recalculate, ticked],
+    recalculate_adjusted: [recalculate, ticked],
+    adjust: [
+      `/${screen}/adjust`,
+      ({ ids }) => ({ id: ids[screen]!, 'item.0.id': '1', 'item.0.amount': '1' }),
+    ],
+    batch: [
+      screen === 'shipment' ? `${recalculate} /outbound/recalculate` : recalculate,
+      ({ world }) => ({
+        ...{ customer_code: world.customerCode, warehouse_id: String(world.warehouseId) },
+        ...{ transaction_type: batchCode[screen]!, is_adjust_amount: '0' },
+        ...{ create_time_start: '2026-11-01', create_time_end: '2026-11-03' },
+      }),
+    ],
+    commit: OWN,
+    cancel_job: OWN,
+  };
+};
+
+/** Every intent of every screen, by its address. */
+export const ACTS: Record<string, Record<string, Act>> = {
+  '/user/index': { add: ['/user/add'], edit: ['/user/edit'], status: ['/user/edit', () => one] },
+  '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
+  '/authRule/index': {
+    add: ['/authRule/add'],
+    edit: ['/authRule/edit'],
+    delete: ['/authRule/delete', () => one],
+  },
+  '/systemSet/chargeItem': {
+    add: ['/billingType/add'],
+    edit: ['/billingType/edit'],
+    status: ['/billingType/status', () => one],
+  },
+  '/payment/index': {
+    add: ['/payment/index'],
+    edit: [
+      '/payment/edit',
+      ({ ids }) => ({
+        ...{
+          id: ids.payment!,
+          update_time: ids.payment_time!,
+          name: 'Another',
+          payment_type: '3',
+          status: '1',
+        },
+        ...{ bank_name: 'b', bank_payee: 'p', bank_account: '1', bank_address: 'a' },
+      }),
+    ],
+    status: ['/payment/status', ({ ids }) => ({ id: ids.payment!, status: '0' })],
+    groups: ['/payment/edit', ({ ids }) => ({ id: ids.payment!, payment_group_ids: '' })],
+  },
+  '/paymentGroup/index': {
+    add: ['/paymentGroup/index'],
+    edit: ['/paymentGroup/edit'],
+    delete: ['/paymentGroup/delete', () => one],
+  },
+  '/billing/index': {
+    add: ['/billing/add'],
+    edit: ['/billing/edit', () => one],
+    start: ['/billing/status', () => one],
+    stop: ['/billing/status', () => one],
+    delete: ['/billing/delete', () => one],
+    try: ['/billing/index', () => one],
+    what_if: ['/billing/index', () => ({ ...one, month: '2026-01' })],
+    cancel_job: OWN,
+  },
+  ...Object.fromEntries(
+    TRANSACTION_SCREENS.map((screen) => [`/transaction/${screen}`, transactionActs(screen)]),
+  ),
+  '/transaction/exceptions': {
+    retry: [
+      '/transaction/exceptions',
+      ({ world }) => ({ group: `no_agreement-${world.customerId}-${world.warehouseId}` }),
+    ],
+    commit: OWN,
+    cancel_job: OWN,
+  },
+  '/sku/index': {
+    edit: ['/sku/edit', () => one],
+    preview: ['/sku/index', () => ({ sku_id: '999999' })],
+    commit: OWN,
+    cancel_job: OWN,
+  },
+  '/account/index': {
+    customer: OWN,
+    limits: ['/account/setLimit'],
+    delete: ['/account/setLimit', () => ({ id: '999999 USD' })],
+    add: ['/account/setCurrency'],
+    edit: ['/account/setCurrency'],
+    status: ['/account/setCurrency', () => one],
+  },
+  '/account/customerAccount': { transaction: ['/account/addTransaction'] },
+  '/account/billingRun': { start: ['/billingRun/start'], cancel_job: OWN },
+  '/account/exchangeRate': {
+    save: ['/exchangeRate/edit'],
+    delete: ['/exchangeRate/edit', () => ({ id: 'USD-EUR-2026-11-20' })],
+    import: ['/exchangeRate/edit', () => ({ file: new File(['x'], 'rates.csv') })],
+  },
+  '/remittance/index': {
+    apply: ['/remittance/apply'],
+    decide: ['/remittance/approve', () => ({ ...one, status: '1' })],
+    status: ['/remittance/status', () => ({ ...one, status: '2' })],
+    withdraw: ['/remittance/apply', () => one],
+  },
+  '/transfer/index': {
+    apply: ['/transfer/apply'],
+    decide: ['/transfer/approve', () => ({ ...one, status: '1' })],
+    withdraw: ['/transfer/apply', () => one],
+  },
+};
+ACTS['/transaction/vas']!.add = ['/vas/add'];

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
+import { startApi, type TestApi } from '../harness/api';
+import { type BuiltApp, builtRoutes, dataPath, startBuiltApp, Visitor } from '../harness/built-app';
+import { seedUser } from '../harness/people';
+import { seedWorld } from '../transactions/fixture';
+import { ADD } from '../transactions/kinds-fixture';
+
+/** Every address of every screen, naming what is another customer's, by a customer's user who holds every right. */
+
+const SECRET = 'CANARY';
+
+let api: TestApi;
+let app: BuiltApp;
+let stranger: Visitor;
+let staff: Visitor;
+let queries: string[];
+beforeAll(async () => {
+  api = await startApi();
+  app = await startBuiltApp(api);
+  const [own, foreign] = [await seedWorld(api.db), await seedWorld(api.db)];
+  const { customerId: id } = foreign;
+  // Ids of each kind grow by themselves: those of the other customer's rows are none of the own one's.
+  const ids = [id, foreign.agreementId];
+  for (const screen of TRANSACTION_SCREENS) {
+    await ADD[screen](own);
+    ids.push(
+      await ADD[screen](foreign, { referenceNo: `${SECRET}-${screen}`, error: { code: 'no_agreement' } }),
+    );
+  }
+  ids.push((await seedUser(api.db, { userName: `${SECRET}-user`, customerId: id })).id);
+  await api.db.execute(sql`update customer set customer_code = ${`${SECRET}-CODE`} where id = ${id}`);
+  await api.db.execute(sql`update agreement set title = ${`${SECRET} agreement`} where customer_id = ${id}`);
+  await api.db.execute(sql`update sku set sku = ${SECRET} || id where customer_id = ${id}`);
+  queries = [
+    '',
+    'page=1&list_rows=100',
+    `customer_id=${id}`,
+    `customer_id=${id}&tab=applications&currency_code=USD&month=2026-11`,
+    `customer_id=${id}&dialog=apply`,
+    `number=${SECRET}-outbound`,
+    `group=no_agreement-${id}-${foreign.warehouseId}`,
+    `screen=outbound&customer_id=${id}&create_time_start=2026-11-01&create_time_end=2026-11-03`,
+    ...[...new Set(ids)].flatMap((each) =>
+      ['tab=details&mode=edit', 'dialog=edit'].map((state) => `id=${each}&${state}`),
+    ),
+  ];
+  const everything = { isAll: true };
+  stranger = await new Visitor(app.origin).signIn(
+    (await seedUser(api.db, { ...everything, customerId: own.customerId })).userName,
+  );
+  staff = await new Visitor(app.origin).signIn((await seedUser(api.db, everything)).userName);
+});
+afterAll(async () => {
+  await app.stop();
+  await api.stop();
+});
+
+const told = async (visitor: Visitor, at: string) => (await visitor.ask(at)).text();
+/** What was asked for is said again: that is no secret. */
+const said = (text: string) => text.replaceAll(`${SECRET}-outbound`, '');
+
+describe('what is another customer’s', () => {
+  const loaded = builtRoutes().filter(({ hasLoader }) => hasLoader);
+  it.each(loaded)('$id tells nothing of', async ({ id, path }) => {
+    for (const query of queries) {
+      const at = `${dataPath(path, id)}&${query}`;
+      expect.soft(said(await told(stranger, at)), at).not.toContain(SECRET);
+    }
+  });
+
+  it.each([
+    ...TRANSACTION_SCREENS.map((screen) => `/transaction/${screen}`),
+    ...['/billing/index', '/transaction/exceptions', '/sku/index', '/user/index', '/options/customers'],
+    ...['/account/index', '/account/customerAccount', '/account/statement', '/remittance/index'],
+    '/transfer/index',
+  ])('is there for staff: %s', async (path) => {
+    const route = loaded.find((each) => each.path === path);
+    const seesIt = async (query: string) =>
+      said(await told(staff, `${dataPath(path, route?.id)}&${query}`)).includes(SECRET);
+    let isSeen = false;
+    for (const query of queries) isSeen ||= await seesIt(query);
+    expect(isSeen).toBe(true);
+  });
+});

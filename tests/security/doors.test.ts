@@ -1,0 +1,164 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCREENS } from '~/paths';
+import { startApi, type TestApi } from '../harness/api';
+import { type BuiltApp, builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
+import { seedCustomer, seedUser } from '../harness/people';
+
+/** Every route of the build, asked for by a stranger, from another site, and by somebody signed in. */
+
+const ROUTES = builtRoutes();
+const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
+/** What a stranger may open; `guards.test.ts` has the reasons. */
+const OPEN_PAGES = ['/login'];
+const OPEN_ACTIONS = ['/login', '/logout', '/preferences'];
+const SECRET = 'CANARY';
+
+let api: TestApi;
+let app: BuiltApp;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi();
+  const customerId = await seedCustomer(api.db, SECRET);
+  await seedUser(api.db, { userName: `${SECRET}-user`, customerId });
+  const { userName } = await seedUser(api.db, { userName: `${SECRET}-admin`, isAll: true });
+  app = await startBuiltApp(api);
+  admin = await new Visitor(app.origin).signIn(userName);
+});
+afterAll(async () => {
+  await app.stop();
+  await api.stop();
+});
+
+describe('a stranger is led to sign-in, and told nothing', () => {
+  const guarded = ROUTES.filter(({ hasLoader, path }) => hasLoader && !OPEN_PAGES.includes(path));
+  const stranger = () => new Visitor(app.origin);
+  const signIn = /^\/(login(\?redirect=[^&]*)?|404)$/;
+
+  it.each(guarded)('$id: its page and its data', async ({ id, path }) => {
+    for (const at of [path, `${path}?page=2`, dataPath(path), dataPath(path, id)]) {
+      expect(await ledTo(await stranger().ask(at)), at).toMatch(signIn);
+    }
+    const head = await stranger().ask(path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('location')]).toEqual([302, expect.stringMatching(signIn)]);
+  });
+
+  it.each(ACTIONS.filter(({ path }) => !OPEN_ACTIONS.includes(path)))('$id: its action', async ({ path }) => {
+    const form = { intent: 'delete', id: '1' };
+    expect(await ledTo(await stranger().post(path, form))).toMatch(signIn);
+    // Where scripts have sent it, the page stays, and what was typed into it.
+    const told = await stranger().post(dataPath(path), form);
+    expect([told.status, told.headers.getSetCookie()]).toEqual([401, []]);
+    expect(await told.text()).toMatch(/^.{0,100}"isSignedOut".{0,20}$/s);
+  });
+
+  it('parts of the frame, asked for alone', async () => {
+    for (const path of Object.keys(SCREENS)) {
+      expect(await ledTo(await stranger().ask(dataPath(path, 'shell'))), path).toMatch(signIn);
+    }
+  });
+
+  it('a form for a page that takes none', async () => {
+    for (const { path } of ROUTES.filter(({ hasAction }) => !hasAction)) {
+      const answer = await stranger().post(path, { intent: 'delete' });
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(await answer.text()).not.toContain(SECRET);
+    }
+  });
+
+  it('what is looked for is there for whoever may see it', async () => {
+    expect(await (await admin.ask('/user/index')).text()).toContain(SECRET);
+    expect(await (await admin.ask(dataPath('/user/index'))).text()).toContain(SECRET);
+    expect(await (await admin.ask(dataPath('/options/customers'))).text()).toContain(SECRET);
+  });
+});
+
+describe('what another site sends is refused, and nothing is done', () => {
+  const own = () => new URL(app.origin);
+  const senders = (): Record<string, string>[] => [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: `http://${own().hostname}:1` },
+    { origin: `http://${own().host}.evil.example` },
+    { origin: own().origin, 'sec-fetch-site': 'cross-site' },
+    { origin: own().origin, 'sec-fetch-site': 'same-site' },
+    { origin: own().origin, 'sec-fetch-site': 'none' },
+  ];
+  /** All that a request might have left behind. */
+  const traces = async () => {
+    const { rows } = await api.db.execute(sql`select (select count(*) from audit_log) as deeds,
+      (select count(*) from access_token) as sessions, (select count(*) from login_failure) as failures,
+      (select string_agg(language, ',' order by id) from app_user) as languages`);
+    return rows;
+  };
+  const form = { intent: 'add', language: 'zh-CN', theme: 'dark', user_name: 'x', password: 'y', type: '0' };
+
+  it.each(ACTIONS)('$id', async ({ path }) => {
+    const before = await traces();
+    for (const headers of senders()) {
+      for (const at of [path, dataPath(path)]) {
+        const answer = await admin.post(at, form, headers);
+        expect([at, headers, answer.status]).toEqual([at, headers, 403]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it('whatever type its body has', async () => {
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+      const headers = { origin: 'https://evil.example', 'content-type': type };
+      const answer = await admin.ask('/user/index', { method: 'POST', body: '{}', headers });
+      expect([type, answer.status]).toEqual([type, 403]);
+    }
+  });
+});
+
+describe('the headers of an answer', () => {
+  const expectGuarded = ({ headers }: Response, at: string) => {
+    expect.soft(headers.get('cache-control'), at).toBe('no-store');
+    expect.soft(headers.get('x-content-type-options'), at).toBe('nosniff');
+    expect.soft(headers.get('x-frame-options'), at).toBe('DENY');
+    expect.soft(headers.get('referrer-policy'), at).toBe('same-origin');
+    expect.soft(headers.get('content-security-policy'), at).toMatch(/default-src '(self|none)'/);
+    expect.soft(headers.get('content-security-policy'), at).not.toMatch(/script-src[^;]*unsafe/);
+  };
+
+  it.each(ROUTES.filter(({ hasLoader }) => hasLoader))('$id: nobody on the way keeps it', async (route) => {
+    for (const at of [route.path, dataPath(route.path), dataPath(route.path, route.id)]) {
+      for (const visitor of [admin, new Visitor(app.origin)]) {
+        const answer = await visitor.ask(at, { headers: { 'accept-encoding': 'gzip' } });
+        expectGuarded(answer, at);
+        expect.soft(answer.status, at).toBeLessThan(500);
+        if (answer.headers.has('content-encoding')) {
+          expect.soft(answer.headers.get('vary'), at).toMatch(/accept-encoding/i);
+        }
+      }
+    }
+  });
+
+  it('neither are refusals, health and what machines ask', async () => {
+    const stranger = new Visitor(app.origin);
+    for (const at of ['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/api/oms/user/index']) {
+      expectGuarded(await stranger.ask(at), at);
+    }
+    expectGuarded(await stranger.post('/user/index', {}, {}), 'refused');
+    expectGuarded(await stranger.ask('/login', { method: 'PUT' }), 'method');
+  });
+
+  it('only what is named by its content is kept for good', async () => {
+    const folder = 'build/screens/client';
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
+    expect(files.length).toBeGreaterThan(20);
+    for (const { parentPath, name } of files) {
+      const at = `${parentPath}/${name}`.slice(folder.length);
+      const { headers } = await new Visitor(app.origin).ask(at, { method: 'HEAD' });
+      const isNamed = /^\/assets\/.*-[\w-]{8}\.\w+$/.test(at);
+      expect.soft([at, headers.get('cache-control')?.includes('immutable')]).toEqual([at, isNamed]);
+      expect.soft(headers.get('vary'), at).toBe('Accept-Encoding');
+      expect.soft(headers.get('x-content-type-options'), at).toBe('nosniff');
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** What this process counts of itself, for Prometheus. */
+export const registry = new Registry();
+
+/** Calls answered; the histogram counts them as well. */
+export const calls = new Histogram({
+  name: 'tallyman_api_call_duration_seconds',
+  help: 'Calls of the /api, by the code of their reply.',
+  labelNames: ['call', 'code'],
+  buckets: [0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+});
+
+/** Jobs that have ended. */
+export const jobs = new Histogram({
+  name: 'tallyman_job_duration_seconds',
+  help: 'Jobs done or failed, from the order to the end.',
+  labelNames: ['kind', 'state'],
+  buckets: [0.5, 1, 5, 15, 60, 300, 900, 3600],
+  registers: [registry],
+});
+
+/** What PostgreSQL has refused, also what was tried again and then done. */
+export const databaseErrors = new Counter({
+  name: 'tallyman_db_errors_total',
+  help: 'Errors that PostgreSQL answered, by SQLSTATE.',
+  labelNames: ['sqlstate'],
+  registers: [registry],
+});

@@ -1,0 +1,46 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** A PostgreSQL that was started. */
+export interface Server {
+  child: ChildProcess;
+  port: number;
+  /** Resolves at its end with the last lines of its log. */
+  exited: Promise<string>;
+}
+
+/** A server that ends by itself more often than this has something that no start mends. */
+const RESTARTS_MAX = 3;
+const RESTARTS_WITHIN_MS = 60_000;
+
+/** Starts a server again, if told how, each time it ends by itself, until it is stopped. */
+export function keep(first: Server, startAgain?: (port: number, lastLines: string) => Promise<Server>) {
+  let current = Promise.resolve(first);
+  let isStopping = false;
+  const endings: number[] = [];
+  const isLast = () => {
+    endings.push(Date.now());
+    return endings.filter((atMs) => atMs > Date.now() - RESTARTS_WITHIN_MS).length > RESTARTS_MAX;
+  };
+  const run = async (): Promise<string> => {
+    for (;;) {
+      const { port, exited } = await current;
+      const lastLines = await exited;
+      if (isStopping || !startAgain || isLast()) return lastLines;
+      current = startAgain(port, lastLines);
+    }
+  };
+  const ended = run().catch((error: Error) => error.message);
+  const stop = async () => {
+    isStopping = true;
+    await current.then(interrupt, () => undefined);
+    await ended;
+  };
+  return { ended, stop };
+}
+
+async function interrupt({ child, exited }: Server): Promise<void> {
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+  await exited;
+  clearTimeout(impatience);
+}
