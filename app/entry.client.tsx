@@ -36,16 +36,29 @@ async function hydrate(): Promise<void> {
   });
 }
 
+/** What React would make the whole page lively for at once. What is typed meanwhile is its to know, though. */
+const HURRYING = [
+  'click',
+  'submit',
+  'keydown',
+  'keyup',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'focusin',
+  'focusout',
+];
+
 /**
- * Until the page is lively a click is the browser's own: React would make the whole page lively at once to answer it,
+ * Until the page is lively a click or a key is the browser's own: to answer it React would stop for the whole page,
  * which takes a slow terminal longer than to load the page that the click leads to. Gives the way to end this.
  */
 function keepClicksFromReact(): () => void {
   const keep = (event: Event) => event.stopImmediatePropagation();
-  const types = ['click', 'submit'];
-  for (const type of types) window.addEventListener(type, keep, true);
+  for (const type of HURRYING) window.addEventListener(type, keep, true);
   return () => {
-    for (const type of types) window.removeEventListener(type, keep, true);
+    for (const type of HURRYING) window.removeEventListener(type, keep, true);
   };
 }
 

@@ -93,7 +93,7 @@ for (const [language, colorScheme] of [
       const heard = complaints(page);
       await page.goto('/login');
       await speak(page, language);
-      await page.reload();
+      await visit(page, '/login');
       expect.soft(await walk(page, 'body'), 'sign-in: keys').toEqual([]);
       await page.getByRole('button').last().click();
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);

@@ -10,7 +10,7 @@ import { type Memory, memoryOf } from './memory';
 
 const CLIENTS = 50;
 const LOOKS_AT_SECONDS = [10, 35, 60];
-/** Of the rows that are not billed each customer has more. */
+/** Each customer has more of rows that are charged and not billed. */
 const PAGES = 8;
 const LIST = '/transaction/outbound';
 type Kind = 'export' | 'charge' | 'detail' | 'list';
@@ -23,8 +23,9 @@ const random = (below: number) => Math.floor(Math.random() * below);
 
 /** Somebody with a session, who works on the rows of one customer. */
 class Clerk {
-  /** Rows of the list that was looked at last. */
+  /** Rows of the list that was looked at last, all of them charged. */
   #ids: string[] = [];
+  readonly #takenOff: string[] = [];
   /** What the charges of rows were set to, as far as that was acknowledged. */
   readonly charged = new Map<string, boolean>();
 
@@ -38,7 +39,7 @@ class Clerk {
     if (kind === 'list') return this.#list();
     const id = this.#ids[random(this.#ids.length)]!;
     if (kind === 'detail') return void (await this.#page(`${LIST}?${this.query}&tab=details&id=${id}`));
-    return this.#charge(id, Math.random() < 0.5);
+    return this.#changeCharge(id);
   }
 
   async #list(): Promise<void> {
@@ -49,8 +50,17 @@ class Clerk {
     if (this.#ids.length === 0) throw new Error('The list is empty');
   }
 
+  /** Charges again what it took the charge off before, or takes it off another row. */
+  async #changeCharge(id: string): Promise<void> {
+    const before = this.#takenOff.pop();
+    if (before) return this.#submit(before, true);
+    this.#ids = this.#ids.filter((other) => other !== id);
+    await this.#submit(id, false);
+    this.#takenOff.push(id);
+  }
+
   /** As the page's form does, and on to where the answer leads. */
-  async #charge(id: string, charged: boolean): Promise<void> {
+  async #submit(id: string, charged: boolean): Promise<void> {
     const intent = charged ? 'charge' : 'not_charge';
     const form = { intent, ids: id, idempotency_key: crypto.randomUUID() };
     const answer = await this.visitor.post(`${LIST}?${this.query}`, form);
@@ -83,7 +93,10 @@ export async function benchMixed(
 ): Promise<Figure[]> {
   const clerks: Clerk[] = [];
   for (const month of latestOf(months)) {
-    const clerk = new Clerk(await new Visitor(origin).signIn('admin'), `${queryOf(month)}&billing_status=0`);
+    const clerk = new Clerk(
+      await new Visitor(origin).signIn('admin'),
+      `${queryOf(month)}&billing_status=0&charge_status=1`,
+    );
     await clerk.work('list');
     clerks.push(clerk);
   }
