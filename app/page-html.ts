@@ -19,6 +19,7 @@ export async function htmlOf(
   page: ReactElement,
   { nonce, timeoutMs, onError }: RenderOptions,
 ): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -26,8 +27,9 @@ export async function htmlOf(
       onShellError: reject,
       onError,
     });
-    setTimeout(abort, timeoutMs).unref();
-  });
+    timer = setTimeout(abort, timeoutMs);
+    // It holds the whole rendering.
+  }).finally(() => clearTimeout(timer));
   return bytes.includes(0) ? bytes.filter((byte) => byte !== 0).toString() : bytes.toString();
 }
 

@@ -110,10 +110,11 @@ describe('every call of the contract', () => {
   });
 
   it('never answers a fault, whatever strings it gets', async () => {
+    // Several together still fit a request's head of 16 kB: beyond it, HTTP itself refuses.
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom('\u0000', '\ud800', "' or 1=1 --", '99999999999999999999', '-1', '1e400', 'NaN', '%'),
-      fc.constantFrom('__proto__', '../../etc/passwd', '2026-02-30', '0', 'x'.repeat(5000)),
+      fc.constantFrom('__proto__', '../../etc/passwd', '2026-02-30', '0', 'x'.repeat(600)),
       fc.constantFrom('1', '3', '2026-01-31', 'USD', '0.00000001', '2026-01-01T00:00:00Z', 'a@b.cc'),
     );
     const value = fc.oneof(nasty, fc.integer(), fc.constant(null), fc.array(nasty, { maxLength: 3 }));
