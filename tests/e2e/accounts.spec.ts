@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(/customer_id=\d+/);
     const posted = rows(page).filter({ hasText: 'for a lost parcel' }).filter({ hasText: code });
     await expect(posted.getByRole('cell', { name: '300.75', exact: true })).toHaveCount(2);
-    await expect(page.getByRole('main')).toContainText(`${code}: 1 rows, total`);
+    await expect(page.getByRole('main')).toContainText(`${code}: 1 row, total`);
     await context.close();
   });
 }

@@ -7,7 +7,7 @@ import { customerId, lively, signIn } from './support';
 test.use({ locale: 'en-US' });
 
 /** Bytes on the line, packed and with their headers, and requests. */
-const MOST = { total: 190_000, js: 150_000, html: 18_000, css: 14_000, requests: 17 };
+const MOST = { total: 190_000, js: 150_000, html: 18_000, css: 14_000, requests: 20 };
 const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
   outbound: { html: 15_000 },
   agreements: { js: 155_000 },
