@@ -15,7 +15,14 @@ export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
  * load is one listener for all, `useLinks`.
  */
 export function Link({ to, preventScrollReset, replace, ...rest }: LinkProps) {
-  return <a href={to || '?'} data-link={preventScrollReset ? 'stay' : ''} data-replace={replace} {...rest} />;
+  return (
+    <a
+      href={to || '?'}
+      data-link={preventScrollReset ? 'stay' : ''}
+      data-replace={replace || undefined}
+      {...rest}
+    />
+  );
 }
 
 /** Follows the links of the whole page. A click that means another window or tab is the browser's. */

@@ -44,14 +44,17 @@ const FAILED: Told['text'] = ['Login failed', '登录失败'];
 const EMPTY: Told['text'] = ['There is nothing to show', '暂无内容'];
 const ownText = (told: Told | undefined) => (told?.status === 422 ? told.text : FAILED);
 
+/** On a page a failure is told in its place; an ended session leads to sign-in and back. */
+const ofPage: Way['expect'] = (told) =>
+  told
+    ? { status: told.status, text: told.status === 401 ? EMPTY : told.text }
+    : { ...TO_SIGN_IN, to: BACK_TO_PAGE };
+
 export const WAYS: Record<string, Way> = {
   'a page': {
     call: '/oms/paymentGroup/index',
     ask: (visitor, _, init) => visitor.ask(PAGE, init),
-    expect: (told) =>
-      told
-        ? { status: told.status, text: told.status === 401 ? EMPTY : told.text }
-        : { ...TO_SIGN_IN, to: BACK_TO_PAGE },
+    expect: ofPage,
     well: { status: 200, text: both(GROUP) },
   },
   'a page, by scripts': {
@@ -113,10 +116,7 @@ export const WAYS: Record<string, Way> = {
   'the name of the user': {
     call: '/oms/common/get_user_info',
     ask: (visitor, _, init) => visitor.ask(PAGE, init),
-    expect: (told) =>
-      told
-        ? { status: told.status, text: told.status === 401 ? EMPTY : told.text }
-        : { ...TO_SIGN_IN, to: BACK_TO_PAGE },
+    expect: ofPage,
     well: { status: 200, text: both(GROUP) },
   },
 };
