@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { createInstance } from 'i18next';
-import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { options, type Texts } from '~/i18n/shape';
@@ -23,13 +23,17 @@ async function hydrate(): Promise<void> {
   const i18n = createInstance();
   await i18n.init(options(lang, texts.default));
   const giveClicks = keepClicksFromReact();
+  const onLively = () => {
+    giveClicks();
+    tellChosenFiles();
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <RemixBrowser />
-          <Lively onLively={giveClicks} />
+          <Lively onLively={onLively} />
         </I18nextProvider>
       </StrictMode>,
     );
@@ -62,8 +66,16 @@ function keepClicksFromReact(): () => void {
   };
 }
 
+/** A file that was chosen before is told to its field, which checks and shows it. */
+function tellChosenFiles(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+    if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
 function Lively({ onLively }: { onLively: () => void }) {
   useLayoutEffect(onLively, [onLively]);
+  useEffect(() => void performance.mark('lively'), []);
   return null;
 }
 

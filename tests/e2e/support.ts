@@ -44,9 +44,7 @@ export async function signInByHand(page: Page, account: string, password = PASSW
 
 /** Waits until scripts have taken over the page; what works without them needs no waiting. */
 export async function lively(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('lively').length > 0);
 }
 
 /** Today, or so many days before, as the operator's calendar has it. */
