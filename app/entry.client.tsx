@@ -5,6 +5,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { options, type Texts } from '~/i18n/shape';
+import { keepEarlyInput } from './early-input';
 
 const languages: Record<string, () => Promise<{ default: Texts }>> = {
   'zh-CN': () => import('~/i18n/zh-CN/index'),
@@ -23,9 +24,10 @@ async function hydrate(): Promise<void> {
   const i18n = createInstance();
   await i18n.init(options(lang, texts.default));
   const giveClicks = keepClicksFromReact();
+  const repeatInput = keepEarlyInput();
   const onLively = () => {
     giveClicks();
-    tellChosenFiles();
+    repeatInput();
   };
   startTransition(() => {
     hydrateRoot(
@@ -40,8 +42,11 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** What React would make the whole page lively for at once. What is typed meanwhile is its to know, though. */
-const HURRYING = [
+/**
+ * Events for which React would hydrate the whole page synchronously. Input events are not held back: React must know
+ * what is typed.
+ */
+const DISCRETE_EVENTS = [
   'click',
   'submit',
   'keydown',
@@ -55,22 +60,15 @@ const HURRYING = [
 ];
 
 /**
- * Until the page is lively a click or a key is the browser's own: to answer it React would stop for the whole page,
- * which takes a slow terminal longer than to load the page that the click leads to. Gives the way to end this.
+ * Until hydration has finished, clicks and keys are left to the browser: handling one would make React hydrate
+ * everything first, which takes a slow machine longer than loading the next page. Returns a function that ends this.
  */
 function keepClicksFromReact(): () => void {
   const keep = (event: Event) => event.stopImmediatePropagation();
-  for (const type of HURRYING) window.addEventListener(type, keep, true);
+  for (const type of DISCRETE_EVENTS) window.addEventListener(type, keep, true);
   return () => {
-    for (const type of HURRYING) window.removeEventListener(type, keep, true);
+    for (const type of DISCRETE_EVENTS) window.removeEventListener(type, keep, true);
   };
-}
-
-/** A file that was chosen before is told to its field, which checks and shows it. */
-function tellChosenFiles(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
-    if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }));
-  }
 }
 
 function Lively({ onLively }: { onLively: () => void }) {

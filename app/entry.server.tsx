@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(page, { headers, status: failed ? 500 : status });
 }
 
-/** Faults of loaders and actions that nobody foresaw. The query string stays out of the log. */
+/** Unexpected errors of loaders and actions. The query string is not logged. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);

@@ -1,9 +1,9 @@
+/** The one reader of environment variables on the app's side. `.env.example` explains each of them. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-
-/** The one reader of environment variables on the app's side. `.env.example` explains each of them. */
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -61,11 +61,11 @@ const variables = z
     production: v.NODE_ENV === 'production',
     port: v.PORT,
     host: v.HOST,
-    /** Base of all calls, without a slash at its end; endpoint paths (`/oms/…`) follow. Empty: none yet. */
+    /** Base URL of all calls, without a trailing slash; endpoint paths (`/oms/…`) follow. Empty: not known yet. */
     apiUrl: (v.OMS_API_URL ?? v.EMBEDDED_API_URL ?? '').replace(/\/+$/, ''),
-    /** Word before the token in the Authorization header; empty: the bare token. */
+    /** Scheme before the token in the Authorization header; empty: the bare token. */
     apiAuthScheme: v.OMS_API_AUTH_SCHEME,
-    /** True when the upstream is our own, run beside the app. */
+    /** True if the upstream is our own, run beside the app. */
     embedded: !v.OMS_API_URL,
     dataDir: v.DATA_DIR,
     timeZone: v.TIME_ZONE,
@@ -103,7 +103,7 @@ export function sessionSecrets(): string[] {
   return secrets;
 }
 
-/** The secret kept in the data directory, made at the first start, readable by its owner alone. */
+/** The secret kept in the data directory, created at the first start, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

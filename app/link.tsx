@@ -2,17 +2,17 @@ import { useNavigate } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, useEffect } from 'react';
 
 export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  /** An address of ours: a path, or a query alone for the same screen. */
+  /** An address of the app: a path, or only a query for the same screen. */
   readonly to: string;
-  /** Stays where the page was scrolled to. */
+  /** Keeps the scroll position. */
   readonly preventScrollReset?: boolean;
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current entry in the history. */
   readonly replace?: boolean;
 }
 
 /**
- * A link to a screen. A plain anchor, since a list has hundreds of them: what makes its clicks navigations without a
- * load is one listener for all, `useLinks`.
+ * A link to a screen. A plain anchor, since a list has hundreds of them: one listener for the page, `useLinks`, turns
+ * clicks into navigations without a page load.
  */
 export function Link({ to, preventScrollReset, replace, ...rest }: LinkProps) {
   return (
@@ -25,7 +25,7 @@ export function Link({ to, preventScrollReset, replace, ...rest }: LinkProps) {
   );
 }
 
-/** Follows the links of the whole page. A click that means another window or tab is the browser's. */
+/** Navigates for all links of the page. Clicks that open another window or tab are left to the browser. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { env } from './env.server';
 import { requestId } from './request-id.server';
 
 /**
- * The app's log: JSON lines on standard output, each with the id of the request it is about. Query strings, cookies
- * and tokens are never given to it.
+ * The app's log: JSON lines on standard output, each with the id of its request. Never pass query strings, cookies or
+ * tokens to it.
  */
 export const log = pino({
   level: env.logLevel,

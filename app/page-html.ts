@@ -5,15 +5,15 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 interface RenderOptions {
   readonly nonce: string | undefined;
-  /** After that what is ready is given up. */
+  /** After this time, rendering is abandoned. */
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * A page as one text: nothing of it waits, as loaders give whole data. Without NUL bytes: React 18 writes each of its
- * buffers whole, also where the last character (of Chinese: three bytes) did not fit in, and what is left over is NUL,
- * which a browser would show as `�` in a field.
+ * Renders a page into one string: loaders return complete data, so nothing is streamed. NUL bytes are removed: React 18
+ * writes its buffers whole, also where the last character (Chinese: three bytes) did not fit, and the remaining bytes
+ * are NUL, which browsers show as `�` in a field.
  */
 export async function htmlOf(
   page: ReactElement,
@@ -28,12 +28,12 @@ export async function htmlOf(
       onError,
     });
     timer = setTimeout(abort, timeoutMs);
-    // It holds the whole rendering.
+    // The timer keeps a reference to the whole render.
   }).finally(() => clearTimeout(timer));
   return bytes.includes(0) ? bytes.filter((byte) => byte !== 0).toString() : bytes.toString();
 }
 
-/** Asks for the scripts once the page has been painted; those that wait are marked by `LATE`. */
+/** Requests the scripts after the page has been painted; they are marked by `LATE` until then. */
 const LATE = 'late';
 const START = `requestAnimationFrame(() => setTimeout(() => {
   for (const link of document.querySelectorAll('link[rel=${LATE}]')) link.rel = 'modulepreload';
@@ -46,8 +46,8 @@ const START = `requestAnimationFrame(() => setTimeout(() => {
 }));`;
 
 /**
- * The page with its scripts after its first paint. A page works without them, and on a slow line they would take it
- * from the rows. Only attributes change, which React takes as they are: it makes the page lively by its elements.
+ * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
+ * attributes change, so hydration still matches.
  */
 export function withLateScripts(html: string, nonce: string): string {
   const end = html.lastIndexOf('</body>');

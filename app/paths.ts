@@ -1,6 +1,6 @@
 /**
- * The route table of the specification (admin 2): each screen inside the layout, by its path, with the file
- * that holds it below `app/`. `routes.ts` makes routes of it; the menu links only to what stands here.
+ * The route table of the specification (admin 2): each screen inside the layout by its path, with its file below
+ * `app/`. `routes.ts` makes routes of it; the menu links only to these.
  */
 export const SCREENS = {
   '/': 'screens/console/route.tsx',
@@ -37,18 +37,18 @@ export const HOME = '/';
 export const NOT_FOUND = '/404';
 export const LOGIN = '/login';
 export const QUICK_LOGIN = '/quickLogin';
-/** Let through by the guard, and without a screen: it goes to /404. */
+/** Allowed by the guard, but without a screen: it leads to /404. */
 export const REGISTER = '/register';
-/** Inside the layout, reached from the user's menu; no tab is kept of it. */
+/** Inside the layout, reached from the user's menu; gets no tab. */
 export const PASSWORD = '/password';
-/** Inside the layout, reached from the top bar; no tab is kept of it. */
+/** Inside the layout, reached from the top bar; gets no tab. */
 export const SEARCH = '/transaction/search';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
 const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SEARCH, NOT_FOUND];
 
-/** Whether a screen is reached through the server's menu; only such a screen has a tab of its own. */
+/** Whether a screen is reached through the server's menu; only those get a tab. */
 export const isMenuScreen = (path: string): path is ScreenPath =>
   isScreen(path) && !OUTSIDE_MENU.includes(path);
 

@@ -25,7 +25,7 @@ import '~/theme/base.css';
 
 const PAGE_END = 'page-end';
 
-/** What every page needs. Reading the toast takes it out of the session. */
+/** What every page needs. Reading the toast removes it from the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ toast, ...session }, language, theme] = await Promise.all([
     readSession(request),
@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Only an action changes any of this. Where nobody is signed in any more nothing at all is read anew: the screen would
- * be, too, and that would lead away from what was typed.
+ * Only actions change this data. After a 401 nothing is reloaded: the screen would be too, and would redirect away from
+ * what was typed.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus }) =>
   formMethod !== undefined && formMethod !== 'GET' && actionStatus !== 401;
@@ -58,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* The first picture is the whole page: half of one would be drawn for nothing on a slow terminal. */}
+        {/* Block the first paint until the whole page is there: painting half of it would be wasted work on a slow
+            machine. */}
         <link rel="expect" href={`#${PAGE_END}`} {...{ blocking: 'render' }} />
         {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
         <Meta />

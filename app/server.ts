@@ -1,3 +1,5 @@
+/** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside the screens' own build. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +21,6 @@ import { machines } from './server/machines';
 import { metrics, routeNames } from './server/metrics';
 import { plain } from './server/plain';
 import { isSameOrigin } from './session/same-origin';
-
-/** The HTTP server around the Remix build. It is bundled to `build/app.js`, beside the screens' own build. */
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -44,7 +44,7 @@ const app = new Hono<ServerEnv>()
   .route('/', metrics)
   .route('/', machines)
   .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
-  // Each action checks this itself; here the answer is 403 also where Remix would stumble over it before.
+  // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
   .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
@@ -56,7 +56,7 @@ app.onError((error, c) => {
 const server = createServer(
   {
     headersTimeout: 10_000,
-    // The whole request, body included: a sender slower than this is cut off with 408.
+    // For the whole request, body included: slower clients are cut off with 408.
     requestTimeout: 120_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,

@@ -1,6 +1,6 @@
-/** `npm run api-key -- TITLE`: makes a key for a machine that pushes orders; `--disable TITLE` ends it. */
+/** `npm run api-key -- TITLE`: makes a key for a machine that pushes records; `--disable TITLE` disables it. */
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
-import { main, prepare, Stop } from './lib/root.mjs';
+import { main, orStop, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run api-key -- TITLE
        npm run api-key -- --disable TITLE
@@ -20,11 +20,8 @@ await main(async () => {
   const upstream = known() ? undefined : await startUpstream();
   try {
     const run = isDisabling ? keys.disableApiKey : keys.makeApiKey;
-    const key = await keys
-      .withDatabase(known(), (db) => run(db, title))
-      .catch((error) => {
-        throw new Stop(keys.messageOf(error));
-      });
+    const made = keys.withDatabase(known(), (db) => run(db, title));
+    const key = await orStop(made, keys.messageOf);
     console.log(isDisabling ? `The key ${title} is disabled.` : key);
   } finally {
     await upstream?.stop();

@@ -1,8 +1,7 @@
 /** `npm run backup -- FOLDER`: copies the database and the uploaded files, also while the product runs. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
-import { main, prepare, Stop } from './lib/root.mjs';
+import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
@@ -12,7 +11,7 @@ run meanwhile. \`npm run restore -- FOLDER\` makes a data directory of it again.
 await main(async () => {
   const given = process.argv[2];
   if (!given || given.startsWith('-')) throw new Stop(USAGE);
-  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  const folder = fromCaller(given);
   if (existsSync(folder)) throw new Stop(`${folder} is there already: name a new folder.`);
   prepare();
   await bundleIfStale();
@@ -24,7 +23,7 @@ await main(async () => {
   }
   const upstream = runningUrl(env.dataDir) ? undefined : await startUpstream();
   try {
-    await backUp(env.dataDir, folder);
+    await orStop(backUp(env.dataDir, folder));
     console.log(`Backed up ${env.dataDir} to ${folder}.`);
   } finally {
     await upstream?.stop();

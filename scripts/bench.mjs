@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: measures what the product should reach and prints it beside the goals. It works on a copy of
- * the project in the system's folder for temporary files, so that a first start can be measured and nothing here
- * is touched. A figure that misses its goal is told, and is no failure. Names of steps behind it run these alone:
- * `npm run bench -- weak`.
+ * `npm run bench`: measures the product and prints the figures beside their goals. It works on a copy of the project in
+ * the temporary folder, so that a first start can be measured and nothing here is touched. Missing a goal is reported,
+ * but is not a failure. Names of steps run only these: `npm run bench -- weak`.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { main, prepare, ROOT } from './lib/root.mjs';
 const PARTS = ['app', 'public', 'scripts', 'tests', 'upstream'];
 const FILES = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
 
-/** A copy of the project, as a clone with its dependencies in place. An unprivileged database must reach it. */
+/** Copies the project as a clone with its dependencies installed, to where an unprivileged database can reach it. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'tallyman-bench-'));
   execFileSync('chmod', ['755', folder]);
@@ -23,7 +22,7 @@ function copyProject() {
   return folder;
 }
 
-/** The copy gets one route more, which the outbound page is compared with. */
+/** Adds an empty route to the copy, with which the outbound page is compared. */
 function addBareRoute(folder) {
   const routes = join(folder, 'app/routes.ts');
   const last = "route('*'";

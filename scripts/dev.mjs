@@ -21,7 +21,7 @@ async function restart() {
   upstreamPort = (await Promise.race([upstream.ready, upstream.ended])).port ?? 0;
 }
 
-/** The upstream's port changes with each restart; the screens are told this one. */
+/** The upstream's port changes with each restart; this fixed one proxies to it. */
 async function fixedPort() {
   const server = createServer((socket) => {
     const onward = connect(upstreamPort, '127.0.0.1');
@@ -38,7 +38,8 @@ async function watchUpstream(esbuild, bundles) {
     name: 'restart',
     setup: ({ onEnd }) =>
       onEnd(({ errors }) => {
-        if (errors.length === 0) restarting = restarting.then(restart);
+        if (errors.length > 0) return;
+        restarting = restarting.then(restart).catch((error) => console.error(error));
       }),
   };
   const entryPoints = { upstream: bundles.entryPoints.upstream };
@@ -72,7 +73,7 @@ await main(async () => {
   );
   const stop = async (code) => {
     screens.kill('SIGTERM');
-    await restarting.catch(() => undefined);
+    await restarting;
     await upstream?.stop(GRACE_MS);
     process.exit(code);
   };

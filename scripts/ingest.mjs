@@ -1,11 +1,10 @@
 /**
  * `npm run ingest -- [KIND] FILE`: pushes a file of records to the running product, or to an upstream started for it.
- * `npm run ingest -- --olist FOLDER`: the same with Olist's data, whose customers and prices it makes first.
+ * `npm run ingest -- --olist FOLDER`: the same with Olist's data, whose customers and prices it creates first.
  */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
-import { main, prepare, Stop } from './lib/root.mjs';
+import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run ingest -- [KIND] FILE
        npm run ingest -- --olist FOLDER
@@ -18,16 +17,15 @@ FOLDER holds orders, order_items, products and sellers of Olist's public data as
 customers, and their states warehouses, with a price sheet of ours; receipts, shipments and daily stock are
 derived from what they shipped.`;
 const REJECTED_SHOWN = 20;
-/** Everything was sent, but some rows were refused. */
+/** Everything was sent, but some rows were rejected. */
 const REJECTED_EXIT_CODE = 2;
 
 const [first, second] = process.argv.slice(2);
 const isOlist = first === '--olist';
 const given = second ?? first;
-/** Where the caller stands; `prepare` goes to the project's folder. */
-const source = given && resolve(process.env.INIT_CWD ?? '.', given);
+const source = given && fromCaller(given);
 
-/** The `/api` to send to, and how to leave it. */
+/** The `/api` to send to, and a function that disconnects from it. */
 async function reach(env) {
   if (!env.embedded) return { apiUrl: env.apiUrl, leave: async () => {} };
   const origin = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
@@ -55,7 +53,7 @@ async function push(url, key, body) {
   return data;
 }
 
-/** Sends batch by batch, and tells what came of each kind. Returns how many records were rejected. */
+/** Sends batch by batch, and reports the results of each kind. Returns the number of rejected records. */
 async function pushAll({ apiUrl, key, batches, paths }) {
   const outcomes = [];
   for await (const { kind, firstRow, body } of batches) {
@@ -84,15 +82,13 @@ function tell({ kind, counts, shown }) {
   for (const line of shown) console.log(line);
 }
 
-/** Batches of the source; what Olist's need in the database is made on the way. */
+/** Batches of the source; for Olist's, this first creates what they need in the database. */
 async function batches({ batchesOf, olistBatches, runningUrl }, env, kind) {
   if (!isOlist) return batchesOf(source, kind);
   const databaseUrl = process.env.DATABASE_URL || runningUrl(env.dataDir);
   if (!env.embedded || !databaseUrl)
     throw new Stop("Olist's data needs the database of the embedded upstream.");
-  return olistBatches(source, databaseUrl).catch((error) => {
-    throw new Stop(error.message);
-  });
+  return orStop(olistBatches(source, databaseUrl));
 }
 
 await main(async () => {

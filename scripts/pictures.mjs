@@ -5,7 +5,7 @@ import { main, prepare } from './lib/root.mjs';
 
 const [origin = 'http://127.0.0.1:3000'] = process.argv.slice(2);
 const MONTH = new Date().toISOString().slice(0, 7);
-/** Picture to address. */
+/** Addresses of the pictures. */
 const PICTURES = {
   home: '/',
   outbound: '/transaction/outbound?customer_code=ACME',
@@ -32,7 +32,7 @@ await main(async () => {
   await browser.close();
 });
 
-/** An address that ends with `id=` is that of the first row of its list. */
+/** An address ending in `id=` is that of the first row of its list. */
 async function firstOf(page, address) {
   if (!address.endsWith('id=')) return address;
   await page.goto(address.replace(/&tab=.*/, ''));

@@ -1,7 +1,6 @@
-/** `npm run restore -- FOLDER`: makes a data directory of a backup. */
-import { resolve } from 'node:path';
+/** `npm run restore -- FOLDER`: creates a data directory from a backup. */
 import { bundleIfStale, load } from './lib/bundles.mjs';
-import { main, prepare, Stop } from './lib/root.mjs';
+import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run restore -- FOLDER
 
@@ -11,12 +10,10 @@ everything as it was at the end of the backup.`;
 await main(async () => {
   const given = process.argv[2];
   if (!given || given.startsWith('-')) throw new Stop(USAGE);
-  const folder = resolve(process.env.INIT_CWD ?? '.', given);
+  const folder = fromCaller(given);
   prepare();
   await bundleIfStale();
   const [{ env }, { restore }] = [await load('env'), await load('backup')];
-  await restore(folder, env.dataDir).catch((error) => {
-    throw new Stop(error.message);
-  });
+  await orStop(restore(folder, env.dataDir));
   console.log(`Restored ${folder} to ${env.dataDir}.`);
 });

@@ -1,19 +1,18 @@
 /** `npm start`: installs and builds what is stale, then runs the upstream and the app until told to stop. */
-import { pathToFileURL } from 'node:url';
+import { load, UPSTREAM_GRACE_MS } from './lib/bundles.mjs';
 import { launch } from './lib/children.mjs';
 import { install } from './lib/install.mjs';
 import { requireFreePort } from './lib/port.mjs';
 import { prepare, Stop } from './lib/root.mjs';
 
-/** The app finishes what is in flight within 25 s, the upstream then closes its database. */
+/** The app finishes what is in flight within 25 s. */
 const APP_GRACE_MS = 30_000;
-const UPSTREAM_GRACE_MS = 40_000;
 const FORCED_GRACE_MS = 3_000;
-/** npm passes a terminal's Ctrl-C on, so one press arrives twice; only a later one means impatience. */
+/** npm passes on a terminal's Ctrl-C, so one press arrives twice; only a later one is a second press. */
 const SAME_PRESS_MS = 500;
 const PARENT_CHECK_MS = 250;
 
-/** In start order; stopped in the reverse. */
+/** In start order; stopped in reverse. */
 const running = [];
 const building = new AbortController();
 let stoppedAtMs = 0;
@@ -32,7 +31,7 @@ function onSignal() {
   else if (Date.now() - stoppedAtMs > SAME_PRESS_MS) void force();
 }
 
-/** Cuts off what is in flight; the upstream still gets a moment to close its database. */
+/** Cuts off requests in flight; the upstream still gets a moment to close its database. */
 async function force() {
   for (const child of running.toReversed()) {
     if (child.name === 'app') child.kill('SIGKILL');
@@ -41,7 +40,7 @@ async function force() {
   process.exit(1);
 }
 
-/** The first failure is told and ends everything; what fails because of it is not news. */
+/** The first failure is reported and ends everything; failures that it causes are not. */
 function fail(error) {
   if (stoppedAtMs) return;
   console.error(error instanceof Stop ? error.message : error);
@@ -52,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSigna
 if (process.channel) process.on('disconnect', onSignal);
 if (process.env.npm_lifecycle_event) stopWithParent();
 
-/** A killed npm passes nothing on: that it is gone is the signal. Without npm a start may outlive its shell. */
+/** A killed npm sends no signal, so its disappearance counts as one. Without npm, a start may outlive its shell. */
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => {
@@ -79,17 +78,10 @@ async function prepareBuild() {
   return () => buildScreens(hash, building.signal);
 }
 
-async function readVariables() {
-  const file = pathToFileURL('build/env.js').href;
-  return import(file).catch((error) => {
-    throw new Stop(error.message);
-  });
-}
-
 async function run() {
   prepare();
   const finishBuild = await prepareBuild();
-  const { env, sessionSecrets } = await readVariables();
+  const { env, sessionSecrets } = await load('env');
   await requireFreePort(env.port, env.host);
   const [upstream] = await Promise.all([
     env.embedded ? start('upstream', 'build/upstream.js') : null,

@@ -10,7 +10,6 @@ const onOff = z
 
 const variables = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' })
       .optional(),
@@ -33,7 +32,6 @@ const variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .transform((v) => ({
-    production: v.NODE_ENV === 'production',
     /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: v.DATABASE_URL,
     dataDir: v.DATA_DIR,

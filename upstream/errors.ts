@@ -40,8 +40,8 @@ export function requireUnchanged(
 }
 
 /**
- * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. What has become
- * other figures since it was asked is asked again.
+ * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. If the figures
+ * have changed since, it asks again.
  */
 export function requireAgreed(given: string | undefined, key: MessageKey, params: MessageParams): void {
   const digest = createHash('sha256')

@@ -31,7 +31,9 @@ export function faultOf(error: unknown): Fault {
  */
 export function messageOf(error: unknown): string {
   const root = unwrapped(error);
-  if (root instanceof ZodError) return 'zod';
+  // Paths alone: a message may repeat a value.
+  if (root instanceof ZodError)
+    return `does not fit: ${root.issues.map(({ path }) => path.join('.')).join(', ')}`;
   if (root instanceof AggregateError && !root.message) return root.errors.map(messageOf).join('; ');
   return root instanceof Error ? root.message : typeof root;
 }

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 /** What is in flight at a shutdown may take this long to finish. */
 const GRACE_MS = 20_000;
 
-export interface Listener {
+interface Listener {
   port: number;
   /** Takes no new request, and resolves when those in flight are answered or their time is up. */
   close(): Promise<void>;

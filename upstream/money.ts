@@ -25,8 +25,8 @@ export const sum = (values: Iterable<BigSource>): string => {
   return total.toFixed();
 };
 /**
- * a ÷ b, cut after 20 decimals. Half up asks only for the first decimal it drops, so that rounding what is cut is
- * rounding the exact quotient; rounding what is rounded would not be.
+ * a ÷ b, truncated after 20 decimals. Half-up rounding looks only at the first digit it drops, so rounding a truncated
+ * quotient is exact; rounding a rounded one is not.
  */
 export const quotient = (a: BigSource, b: BigSource): string => new Cut(a).div(b).toFixed();
 /** -1, 0 or 1 as a is below, equal to or above b. */
@@ -39,6 +39,15 @@ export const roundMoney = (value: BigSource, currency: string): string =>
 /** Whether an amount has no more decimals than its currency: `1.50` and `1.500` USD do, `1.005` does not. */
 export const fitsCurrency = (amount: BigSource, currency: string): boolean =>
   compare(amount, roundMoney(amount, currency)) === 0;
+
+/** `2.4000` of the database as `2.4`: one way to write each decimal, so that equal ones compare as text. */
+export const trimmed = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+
+const MEASURE_SCALE = 6;
+/** Half up at the six decimals that measures are kept at, without trailing zeros. */
+export const roundMeasure = (value: BigSource): string =>
+  new Big(value).round(MEASURE_SCALE, ROUND_HALF_UP).toFixed();
 
 const RATE_SCALE = 8;
 /** Half up at the eight decimals that exchange rates are kept at, without trailing zeros. */

@@ -1,6 +1,6 @@
 /** Days are cut in the operator's time zone, here alone. A day is `YYYY-MM-DD`, a zone an IANA name. */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const WALL = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +23,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** Whether it is an IANA name. Not an offset: newer V8 takes `+08:00`, which PostgreSQL reads the other way round. */
 export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     clockOf(zone);
     return true;
@@ -40,7 +42,7 @@ function shown(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant at which the clock shows `wall`: the first of two, and the end of the gap where there is none. */
+/** The instant at which the clock shows `wall`: the first of two; in a gap, the time moved forward by the gap. */
 function instantOf(wall: number, zone: string): Date {
   const offsets = [-DAY_MS, DAY_MS].map((step) => shown(wall + step, zone) - (wall + step));
   const fits = offsets.map((offset) => wall - offset).filter((ms) => shown(ms, zone) === wall);
@@ -79,6 +81,13 @@ export function dayRange(start: string | undefined, end: string | undefined, zon
     end === undefined ? undefined : instantOf(readWall(end) + DAY_MS, zone),
   ];
 }
+
+/** The day so many days after another, or before it. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one to another: 0 of the same. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** First instant of the month `YYYY-MM`, and first instant after it. Throws RangeError for what is no month. */
 export function monthRange(month: string, zone: string): [from: Date, toExclusive: Date] {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './check-list.module.css';
+import { FieldError, RequiredMark } from './marks';
 import { useRefusedList } from './submission';
 
 interface CheckListProps {
@@ -8,11 +9,11 @@ interface CheckListProps {
   readonly options: readonly { readonly value: number; readonly label: string }[];
   readonly chosen: readonly number[];
   readonly required?: boolean;
-  /** What to say where there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   readonly empty: string;
 }
 
-/** Several of a list, as checkboxes. None ticked still sends the name, empty, so that "none" can be told from "absent". */
+/** A multiple choice as checkboxes. With none ticked the name is still sent, empty: "none" differs from "absent". */
 export function CheckList({ name, label, options, chosen, required = false, empty }: CheckListProps) {
   const id = useId();
   const { error, typed } = useRefusedList(name);
@@ -21,14 +22,10 @@ export function CheckList({ name, label, options, chosen, required = false, empt
     <fieldset className={styles.list} aria-describedby={error ? `${id}-error` : undefined} data-wide>
       <legend>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       <input type="hidden" name={name} value="" />
-      {/* A refused form shows what was ticked in it: new boxes, as defaults only count at first. */}
+      {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}
       <div key={ticked.join()} className={styles.options}>
         {options.map((option) => (
           <label key={option.value}>
@@ -44,11 +41,7 @@ export function CheckList({ name, label, options, chosen, required = false, empt
         ))}
         {options.length === 0 && <p>{empty}</p>}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { Link, type LinkProps } from '~/link';
 
-/** Leads out of a form. Until what is being sent is answered it does nothing: nobody would be told what came of it. */
+/** Leads out of a form. Inactive while the form is being sent: its result would not be shown. */
 export function CloseLink({ onClick, ...link }: LinkProps) {
   const isSending = useNavigation().state === 'submitting';
   return (

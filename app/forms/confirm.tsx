@@ -1,22 +1,22 @@
 import { Form } from '@remix-run/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './confirm.module.css';
 import { Dialog } from './dialog';
 import { AGREEMENT_FIELD, CONFIRM_FIELD } from './names';
+import styles from './question-dialog.module.css';
 import { SubmitButton } from './submit-button';
 
-/** What the upstream asks before it does what a form wants (code 1001). */
-export interface Question {
+/** A question of the upstream before it carries out a form (code 1001). */
+export interface UpstreamQuestion {
   readonly text: string;
-  /** What a `yes` says to the upstream. */
+  /** Value of a `yes` for the upstream. */
   readonly agreement: string;
-  /** What the form sent, name by name, repeated names included. */
+  /** The sent fields in their order, repeated names included. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** Asks, and sends the form once more with the answer: yes does it, no leaves everything as it was. */
-export function ConfirmDialog({ text, agreement, fields }: Question) {
+/** Asks, and sends the form again with the answer: yes carries it out, no changes nothing. */
+export function ConfirmDialog({ text, agreement, fields }: UpstreamQuestion) {
   const { t } = useTranslation();
   const form = useId();
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
@@ -24,7 +24,7 @@ export function ConfirmDialog({ text, agreement, fields }: Question) {
     <Dialog title={t('forms.question')} close={no} size="small">
       <Form method="post" id={form} className={styles.form} preventScrollReset>
         {fields.map(([name, value], i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be repeated, and none of them ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the fields never move
           <input key={i} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={AGREEMENT_FIELD} value={agreement} />

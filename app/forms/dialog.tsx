@@ -20,30 +20,38 @@ const FIRST_FIELD =
 
 interface DialogProps {
   readonly title: string;
-  /** Where closing leads: the same page without the dialog in its query. Or what its button submits. */
+  /** Where closing leads: the page without the dialog in its query. Or what the close button submits. */
   readonly close: string | ComponentProps<typeof SubmitButton>;
   /** 30 to 85 percent of the viewport (spec admin 2, Shared list behaviour). */
   readonly size?: 'small' | 'medium' | 'large';
-  /** Id of its form: its head has a box to tick that makes it fill the window, and the form remembers that. */
+  /**
+   * Id of its form. The head gets a box that makes the dialog fill the window; being part of the form, it keeps its
+   * state.
+   */
   readonly maximizable?: string;
   readonly children: ReactNode;
 }
 
-/** A dialog whose being open is in the address: native, shown by the server, made modal by scripts. */
+/** A native dialog that is open because the address says so: rendered by the server, made modal by scripts. */
 export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    const before = document.activeElement;
     element.removeAttribute('open');
     element.showModal();
+    // The page came with it open: the user may have begun to type before scripts ran.
+    if (before instanceof HTMLElement && element.contains(before)) {
+      before.focus();
+      return () => element.close();
+    }
     focusFirstField(element);
     return () => {
       element.close();
-      // By now the dialog is out of the page, and cannot give the focus back itself.
-      if (opener instanceof HTMLElement) opener.focus();
+      // The dialog has left the page by now and cannot restore the focus itself.
+      if (before instanceof HTMLElement) before.focus();
     };
   }, []);
 
@@ -51,7 +59,7 @@ export function Dialog(props: DialogProps) {
     <DialogFrame
       {...props}
       ref={dialog}
-      // A browser may close it all the same, e.g. at a second Escape; but it stays for as long as the address says so.
+      // Browsers may close it all the same, e.g. at a second Escape; it stays open while the address says so.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     />
   );
@@ -59,7 +67,7 @@ export function Dialog(props: DialogProps) {
 
 type FrameProps = DialogProps & Pick<DialogHTMLAttributes<HTMLDialogElement>, 'className' | 'onClose'>;
 
-/** The looks of a dialog, open but not modal; Escape does what its × does. */
+/** A dialog's frame, open but not modal; Escape does what its × does. */
 export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
   ({ title, close, size = 'medium', maximizable, className = '', children, ...dialog }, ref) => {
     const { t } = useTranslation();
@@ -110,6 +118,6 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
   },
 );
 
-/** Puts the focus where typing begins. */
+/** Focuses the field in which typing begins. */
 export const focusFirstField = (dialog: HTMLDialogElement, options?: FocusOptions) =>
   dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus(options);

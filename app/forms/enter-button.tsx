@@ -1,7 +1,7 @@
 import styles from './enter-button.module.css';
 
 /**
- * What the Enter key presses, out of sight: the first button of a form, which is not to be one that only removes a row
- * or shows a figure. It sends the form as its own button does.
+ * A hidden default button, so that Enter does not press one that removes a row or computes a figure. It sends the form
+ * as its own button does.
  */
 export const EnterButton = () => <button type="submit" className={styles.button} />;

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
+import { FieldError, RequiredMark } from './marks';
 import { useRefused } from './submission';
 
 interface FrameProps {
@@ -14,7 +15,7 @@ interface FrameProps {
   readonly label: string;
   readonly required: boolean;
   readonly error: string | undefined;
-  /** What somebody else has saved there meanwhile. */
+  /** Value that someone else has saved in the meantime. */
   readonly saved: string | undefined;
   readonly children: ReactNode;
 }
@@ -25,18 +26,10 @@ function Frame({ id, label, required, error, saved, children }: FrameProps) {
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {saved !== undefined && (
         <p id={`${id}-saved`} className={styles.saved}>
           {t('forms.savedMeanwhile', { value: saved || '—' })}
@@ -46,7 +39,7 @@ function Frame({ id, label, required, error, saved, children }: FrameProps) {
   );
 }
 
-/** Marked for all to see, whether the browser insists on it or the server does. */
+/** The mark is shown whether the browser enforces the field or the server does. */
 const isRequired = (control: Pick<InputHTMLAttributes<unknown>, 'required' | 'aria-required'>) =>
   control.required ?? Boolean(control['aria-required']);
 
@@ -58,11 +51,11 @@ const described = (id: string, error: string | undefined, saved: string | undefi
   };
 };
 
-/** What a control of a refused form shows: its error, what was typed, and what somebody else has saved there. */
+/** What a control of a refused form shows: its error, the typed value, and what someone else has saved. */
 function useControl(name: string, stored: string | number | readonly string[] | undefined) {
   const { error, typed, isOvertaken } = useRefused(name);
   const before = String(stored ?? '');
-  // Without a value React would go back to the one it began with.
+  // Without a value React would restore the initial one.
   const value = typed ?? before;
   return { error, value, saved: isOvertaken && typed !== undefined && typed !== before ? before : undefined };
 }
@@ -101,7 +94,7 @@ interface Option {
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   name: string;
   label: string;
-  /** What stands for "none chosen". */
+  /** Label of "none chosen". */
   placeholder: string;
   options: readonly Option[];
 };

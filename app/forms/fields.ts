@@ -1,4 +1,4 @@
-/** The named fields of a form as text, absent ones empty; whatever else was sent is left out. */
+/** The named fields of a form as text, absent ones empty; other fields are left out. */
 export const readFields = <Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -10,7 +10,7 @@ export const readFields = <Name extends string>(
   return Object.fromEntries(entries);
 };
 
-/** All values of a field that may have several, comma-joined; none: empty. */
+/** All values of a field, comma-joined; empty if it has none. */
 export const readList = (form: FormData, name: string): string =>
   form
     .getAll(name)

@@ -1,74 +1,55 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './file-field.module.css';
-import { useAnswer, useRefused } from './submission';
+import { FieldError, RequiredMark } from './marks';
+import { useRefused } from './submission';
+import { useChosenFile } from './use-chosen-file';
 
 interface FileFieldProps {
-  /** Of the file in the form. */
+  /** Name of the file input. */
   readonly name: string;
   readonly label: string;
   readonly accept: string;
-  /** Whether a file of that size cannot be sent at all, and what is then said. */
+  /** Whether a file of this size must not be sent; `tooLarge` is then shown. */
   readonly isTooLarge: (bytes: number) => boolean;
   readonly tooLarge: string;
-  /** Hears whether the file that was just chosen was refused at once. */
+  /** Called when a file was chosen, with whether it was refused at once. */
   readonly onPick?: (isRefused: boolean) => void;
-  /** Field at which the server says what is wrong with it, if not its own name. */
+  /** Field name under which the server reports errors, if not `name`. */
   readonly refusedAs?: string;
-  /** What stands below it while nothing is wrong. */
+  /** Shown below it while there is no error. */
   readonly children: ReactNode;
 }
 
-/** A file to choose. One that no server takes would not even be answered in the form: it is refused at once. */
+/** A file input. Too large a file is refused at once: no server would accept it, not even to report it in the form. */
 export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }: FileFieldProps) {
   const { refusedAs = name, onPick, children } = rest;
   const id = useId();
-  const answer = useAnswer();
-  const { error: refused } = useRefused(refusedAs);
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const error = problem ?? refused;
-
-  // The answer says what became of the file; it is not sent once more. Of one that was refused here it says only
-  // that there is none.
-  const answered = useRef(answer);
-  useEffect(() => {
-    if (answered.current === answer) return;
-    answered.current = answer;
-    if (input.current) input.current.value = '';
-    setProblem((before) => refused && before);
-  }, [answer, refused]);
-
-  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isRefused = isTooLarge(currentTarget.files?.[0]?.size ?? 0);
-    if (isRefused) currentTarget.value = '';
-    setProblem(isRefused ? tooLarge : undefined);
-    onPick?.(isRefused);
-  }
-
+  const { input, error } = useChosenFile({
+    check: ({ size }) => (isTooLarge(size) ? tooLarge : undefined),
+    refused: useRefused(refusedAs).error,
+    onPick: (_, problem) => onPick?.(problem !== undefined),
+  });
   return (
     <div className={styles.field} data-wide>
       <label htmlFor={id}>
         {label}
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
+        <RequiredMark />
       </label>
       <input
-        ref={input}
+        {...input}
         id={id}
         type="file"
         name={name}
         accept={accept}
-        onChange={pick}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-${error ? 'error' : 'hint'}`}
       />
       {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
-        <p id={`${id}-hint`}>{children}</p>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {children}
+        </p>
       )}
     </div>
   );

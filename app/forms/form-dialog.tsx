@@ -10,18 +10,18 @@ import { SubmitButton } from './submit-button';
 import { useUnsaved } from './unsaved';
 
 interface RecordFormProps {
-  /** Of the form element, where something outside of it belongs to it. */
+  /** Id of the form element, for controls outside it. */
   readonly id?: string;
-  /** The same page without the form in its query. */
+  /** The page without the form in its query. */
   readonly close: string;
-  /** What the action is asked to do. */
+  /** Value of `intent`, by which the action dispatches. */
   readonly intent: string;
   readonly intentKey: string;
-  /** Where files are among the fields. */
+  /** Whether files are among the fields. */
   readonly hasFiles?: boolean;
   /** The record has been removed since the form was opened. */
   readonly isGone?: boolean;
-  /** What its button says instead of Save. */
+  /** Text of its button; Save by default. */
   readonly saveText?: string;
   readonly children: ReactNode;
 }
@@ -39,13 +39,13 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
   );
 }
 
-/** A form about a record: fields one below the other, in two columns on wide screens, then Save and Cancel. */
+/** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
   const { id, close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   return (
-    // The server says what is wrong, in the user's language, with and without scripts.
+    // No browser validation: the server reports errors in the user's language, with and without scripts.
     <Form
       id={id}
       method="post"
@@ -73,7 +73,7 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** Says which record a form is about, and as of when it was seen; nothing for a new one. */
+/** Identifies the record of a form and when it was last seen; nothing for a new one. */
 export function RecordFields({ id, updateTime }: { id: number; updateTime: string | undefined }) {
   if (id === 0) return null;
   return (

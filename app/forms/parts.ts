@@ -1,6 +1,6 @@
-/** Repeated parts of a form, named as `readRows` reads them, and what an answer held as a form again. */
+/** Writes repeated parts into forms, with the names that `readRows` reads. */
 
-/** Puts rows in the place of those that a form has of a repeated part. */
+/** Replaces the rows of a repeated part. */
 export function setPart(form: FormData, part: string, rows: readonly Readonly<Record<string, string>>[]) {
   for (const name of new Set(form.keys())) if (name.startsWith(`${part}.`)) form.delete(name);
   for (const [i, row] of rows.entries()) {
@@ -8,16 +8,20 @@ export function setPart(form: FormData, part: string, rows: readonly Readonly<Re
   }
 }
 
+/** The rows after a button was pressed: one more, or without the one at the position that it names. */
+export const changedRows = <Row>(rows: readonly Row[], change: string, blank: Row): Row[] =>
+  change === 'add' ? [...rows, blank] : rows.filter((_, i) => String(i) !== change);
+
 export const partName = (part: string, n: number, field: string): string => `${part}.${n}.${field}`;
 
-/** The hidden fields of a part, as it is now. */
+/** The hidden fields of a part as it is now. */
 export const partFields = (rows: (form: FormData) => void): [name: string, value: string][] => {
   const form = new FormData();
   rows(form);
   return [...form].map(([name, value]) => [name, String(value)]);
 };
 
-/** What a refused form held, as a form. */
+/** The values of a refused form as FormData. */
 export function formOf(values: Readonly<Record<string, readonly string[]>>): FormData {
   const form = new FormData();
   for (const [name, all] of Object.entries(values)) for (const value of all) form.append(name, value);

@@ -4,8 +4,8 @@ import { SignInAgain } from './sign-in-again';
 import { useAnswer, useSignedOut } from './submission';
 
 /**
- * Why a form in a dialog was refused: an open dialog covers what is said outside of it, for eyes and screen readers
- * alike. What is wrong with a field is brought into sight.
+ * Why a form in a dialog was refused. It is inside the dialog because an open dialog covers messages outside it, also
+ * for screen readers. Scrolls to the first invalid field.
  */
 export function RefusalNotice() {
   const answer = useAnswer();

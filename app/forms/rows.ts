@@ -1,6 +1,6 @@
 /**
- * The rows of a repeated part of a form, named `<part>.<n>.<field>` (the very path that a field error bears),
- * in the order of their numbers. How many there may be is for the contract to say.
+ * The rows of a repeated part of a form, named `<part>.<n>.<field>` (the path used by field errors), in the order of
+ * their numbers. The contract limits how many there may be.
  */
 export function readRows(form: FormData, part: string): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>();

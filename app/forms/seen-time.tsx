@@ -4,8 +4,8 @@ import { SEEN_FIELD } from './names';
 import { useRefused } from './submission';
 
 /**
- * As of when a record was seen by whoever changes it. The page may be read anew behind a form, e.g. at the end of a
- * run: what others did meanwhile has not been looked at, so the first time stays.
+ * When the record was last seen by the user. The page may be reloaded behind the form, e.g. at the end of a run; since
+ * the user has not seen those changes, the first time is kept.
  */
 export function SeenTime({ fresh = '' }: { fresh?: string }) {
   const { typed } = useRefused(SEEN_FIELD);
@@ -19,20 +19,20 @@ export function SeenTime({ fresh = '' }: { fresh?: string }) {
 
 export interface Seen {
   readonly time: string;
-  /** The form is under way. */
+  /** The form is being sent. */
   readonly isSent: boolean;
 }
 
 interface Now {
-  /** As of when the page has it. */
+  /** The time on the page. */
   readonly fresh: string;
-  /** What a refused form goes on with. */
+  /** The time that a refused form continues with. */
   readonly typed: string | undefined;
-  /** The time of the form that is under way, null where it has none; undefined where nothing is under way. */
+  /** The time in the form being sent, null if it has none; undefined while nothing is being sent. */
   readonly sent: FormDataEntryValue | null | undefined;
 }
 
-/** Once the form has come back, what came with the answer counts: it was saved, or a conflict was told. */
+/** Once the answer is there, its time counts: the record was saved, or a conflict was reported. */
 export function seenBy(seen: Seen, { fresh, typed, sent }: Now): Seen {
   if (sent !== undefined) {
     return !seen.isSent && sent === (typed ?? seen.time) ? { ...seen, isSent: true } : seen;

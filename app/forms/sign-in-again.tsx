@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LOGIN } from '~/paths';
 
-/** What to do where a form found its session ended: sign in beside it, so that what was typed stays. */
+/** Shown when a form found the session ended: signing in happens in another tab, so that what was typed stays. */
 export function SignInAgain() {
   const { t } = useTranslation();
   return (

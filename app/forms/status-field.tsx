@@ -6,7 +6,7 @@ interface StatusProps {
   readonly status: number | undefined;
 }
 
-/** Whether a record is enabled; a new one is. Whoever may not change it sends it as it is. */
+/** Whether a record is enabled; a new one is. For users who may not change it, the value is sent unchanged. */
 export function StatusField({ status = 1, disabled }: StatusProps & { disabled?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function StatusField({ status = 1, disabled }: StatusProps & { disabled?:
   );
 }
 
-/** The filter by it. */
+/** The list filter by status. */
 export function StatusFilter({ status }: StatusProps) {
   const { t } = useTranslation();
   return (
@@ -37,6 +37,13 @@ export function StatusFilter({ status }: StatusProps) {
       options={useStatuses()}
     />
   );
+}
+
+/** Whether a record is enabled, as text. */
+export function EnabledTag({ status }: { status: number }) {
+  const { t } = useTranslation();
+  const isOn = status === 1;
+  return <span data-tag={isOn ? 'on' : ''}>{t(isOn ? 'common.enabled' : 'common.disabled')}</span>;
 }
 
 function useStatuses() {

@@ -3,18 +3,18 @@ import styles from './status-switch.module.css';
 import { SubmitButton } from './submit-button';
 
 interface StatusSwitchProps {
-  /** Names the record, e.g. "Status of operator". */
+  /** Accessible name, e.g. "Status of operator". */
   readonly label: string;
   readonly id: number;
   /** 1 on, 0 off. */
   readonly status: number;
-  /** Texts of on and off. */
+  /** Texts of both states. */
   readonly texts: readonly [on: string, off: string];
-  /** Whoever may not switch it sees the text alone. */
+  /** Users who may not switch it see only the text. */
   readonly disabled?: boolean;
 }
 
-/** On or off in a list: a form whose button sends the other status, so that it works without scripts. */
+/** A switch in a list: a form whose button sends the other status, so that it works without scripts. */
 export function StatusSwitch({ label, id, status, texts: [on, off], disabled }: StatusSwitchProps) {
   const isOn = status === 1;
   const text = isOn ? on : off;

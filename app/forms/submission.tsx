@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { SEEN_FIELD } from './names';
 
-/** What an action answers when it refuses a form: messages by field, what was typed, and why. */
+/** An action's answer to a refused form: messages by field, what was typed, and why. */
 interface Submission {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +11,7 @@ interface Submission {
 const nothing: Submission = { fields: {}, values: {} };
 const SubmissionContext = createContext<Submission>(nothing);
 
-/** Hands the answer of a refused form to the fields inside. */
+/** Passes the answer of a refused form to the fields inside. */
 export function SubmissionProvider(props: { answer: Submission | undefined; children: ReactNode }) {
   return (
     <SubmissionContext.Provider value={props.answer ?? nothing}>{props.children}</SubmissionContext.Provider>
@@ -21,27 +21,27 @@ export function SubmissionProvider(props: { answer: Submission | undefined; chil
 const SignedOutContext = createContext<object | undefined>(undefined);
 export const SignedOutProvider = SignedOutContext.Provider;
 
-/** That nobody is signed in any more, and a form was not taken for it; a new object each time. */
+/** Set when a form was refused because the session has ended; a new object each time. */
 export const useSignedOut = (): object | undefined => useContext(SignedOutContext);
 
 interface Refused {
   readonly error: string | undefined;
   readonly typed: string | undefined;
-  /** Somebody has saved the record since it was opened: what is stored now stands beside what was typed. */
+  /** Someone else has saved the record since; the stored value is shown beside the typed one. */
   readonly isOvertaken: boolean;
 }
 
-/** The message and the typed value of one field of a refused form, if any. */
+/** The message and the typed value of a field of a refused form, if any. */
 export function useRefused(name: string): Refused {
   const { fields, values } = useContext(SubmissionContext);
   return { error: fields[name], typed: values[name]?.[0], isOvertaken: SEEN_FIELD in fields };
 }
 
-/** The same of a field that may have several values; `typed` is undefined where nothing was refused. */
+/** The same for a field with several values; `typed` is undefined unless the form was refused. */
 export function useRefusedList(name: string): Pick<Refused, 'error'> & { typed?: readonly string[] } {
   const { fields, values } = useContext(SubmissionContext);
   return { error: fields[name], typed: values[name] };
 }
 
-/** What was answered to the last form; a new object each time. */
+/** The answer to the last form; a new object each time. */
 export const useAnswer = (): Submission => useContext(SubmissionContext);

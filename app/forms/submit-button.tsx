@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 /** Whether something is being sent. */
 const useSending = (): boolean => useNavigation().formMethod === 'POST';
 
-/** Submits a form. While something is being sent, pressing it again does nothing; disabled it would lose the focus. */
+/** Submits a form. Pressing it while something is being sent does nothing; `disabled` would lose the focus. */
 export function SubmitButton(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
   const isSending = useSending();
   return (

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer, useSignedOut } from './submission';
 
 /**
- * Asks before a page is left with something typed into its form and not yet saved. A refused form holds what was
- * typed just the same.
- * @param intent what the form's action is asked to do: tells its refusals from those of the page's other forms
- * @returns handlers for the form, and `discard` for its Cancel, which asks nothing
+ * Asks before a page with unsaved input is left. A refused form counts as unsaved.
+ * @param intent the form's `intent`: tells its refusals from those of other forms on the page
+ * @returns handlers for the form, and `discard` for its Cancel, which does not ask
  */
 export function useUnsaved(intent: string) {
   const { t } = useTranslation();
@@ -16,7 +15,7 @@ export function useUnsaved(intent: string) {
   useEffect(() => {
     if (!answer.values.intent?.includes(intent)) return;
     isDirty.current = true;
-    // Another answer takes its place, or it was done in the end, e.g. by a yes to a question of the upstream.
+    // Another answer replaces it, or the form succeeded after all, e.g. by a yes to a question of the upstream.
     return () => {
       isDirty.current = false;
     };
@@ -27,7 +26,7 @@ export function useUnsaved(intent: string) {
     if (signedOut && wasSent.current) isDirty.current = true;
   }, [signedOut]);
 
-  // What is sent to the page itself, e.g. the answer to a question of the upstream, does not leave it.
+  // Submitting to the page itself, e.g. the answer to a question of the upstream, does not leave it.
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       isDirty.current &&

@@ -3,17 +3,17 @@ import { useAnswer } from './submission';
 
 export interface FormRow<Values> {
   readonly key: number;
-  /** What it begins with. */
+  /** Initial values. */
   readonly values: Values;
-  /** Its place in the form that was sent last, which a message names; none: it was not there. */
+  /** Index in the form sent last, as error messages refer to it; undefined if the row is new. */
   readonly place?: number;
 }
 
 /**
- * Rows of a form that come and go at once where scripts run; without them the same buttons send the form, which comes
- * back with a row more or less.
+ * Rows of a form that are added and removed at once where scripts run; without them the same buttons send the form,
+ * which comes back with one row more or less.
  * @param begin the rows that the form begins or came back with
- * @returns the rows, a reference for the element whose children they are, and handlers for the buttons
+ * @returns the rows, a ref for the element whose children they are, and handlers for the buttons
  */
 export function useRows<Values, Frame extends HTMLElement>(begin: () => readonly Values[]) {
   const answer = useAnswer();

@@ -17,7 +17,7 @@ import { forgetKept, isWrite } from './kept.server';
 import { measured } from './measured.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
-/** On whose behalf a call is made. Nobody signed in: no token. */
+/** On whose behalf a call is made. Without a token: nobody is signed in. */
 export interface Caller {
   readonly token?: string | undefined;
   readonly language: Language;
@@ -25,19 +25,19 @@ export interface Caller {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Names one intent of the user; a repeat with the same key has one effect. */
+  /** Identifies one intended change; repeats with the same key have one effect. */
   readonly idempotencyKey?: string | undefined;
-  /** The user has agreed to what an earlier answer of code 1001 asked: its `agreement`. */
+  /** The `agreement` of an earlier answer of code 1001, to which the user said yes. */
   readonly confirmed?: string | undefined;
-  /** The browser's address, for limits per address. */
+  /** The browser's address, for rate limits per address. */
   readonly address?: string | undefined;
   readonly timeoutMs?: number | undefined;
-  /** Hears what the upstream says of what it has done. */
+  /** Called with the upstream's message after success. */
   readonly onDone?: ((msg: string) => void) | undefined;
 }
 
 /**
- * The one way to the upstream: makes the call and gives its `data`, read with the contract's tolerance.
+ * The one way to the upstream: makes the call and returns its `data`, read with the contract's tolerance.
  * @throws a {@link GatewayFailure}
  */
 export async function call<E extends Endpoint>(
@@ -64,7 +64,7 @@ export async function call<E extends Endpoint>(
   });
 }
 
-/** Sends a request and reads its answer as the endpoint's reply. */
+/** Sends a request and parses the reply of the endpoint. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   outgoing: Outgoing & Pick<CallOptions, 'onDone'>,
@@ -77,7 +77,7 @@ export async function exchange<E extends Endpoint>(
       return opened(endpoint, body, outgoing.onDone);
     });
   } finally {
-    // Also when it failed: without an answer nobody knows what was done.
+    // Also after a failure: without a reply it is unknown whether the write happened.
     if (isWrite(endpoint.method, endpoint.path)) forgetKept();
   }
 }
@@ -97,7 +97,7 @@ export function headersOf(caller: Caller, options: CallOptions): Record<string, 
   return headers;
 }
 
-/** Query of a GET: names as in the contract, lists comma-joined, empty values left out. */
+/** Query of a GET: names as in the contract, lists comma-joined, empty values omitted. */
 export function query(input: unknown): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(input ?? {})) {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '~contract/codes';
 
-/** What may go wrong between the app and the upstream: each a type, handled in one place (`session/answer.server.ts`). */
+/** A failure between the app and the upstream: one type each, handled in one place (`session/answer.server.ts`). */
 export abstract class GatewayFailure extends Error {
   /** @param call the endpoint's name, for the log */
   constructor(
@@ -12,7 +12,7 @@ export abstract class GatewayFailure extends Error {
   }
 }
 
-/** The upstream said no: any `code` other than 200 that has no meaning of its own (spec admin 8). */
+/** The upstream refused: any `code` other than 200 without a meaning of its own (spec admin 8). */
 export class Refused extends GatewayFailure {
   constructor(
     call: string,
@@ -25,7 +25,9 @@ export class Refused extends GatewayFailure {
   }
 }
 
-/** Code 1001: nothing was done yet; repeat the call with `is_confirm` set to `agreement` once the user agrees to `msg`. */
+/**
+ * Code 1001: nothing was done yet; once the user agrees to `msg`, repeat the call with `is_confirm` set to `agreement`.
+ */
 export class NeedsConfirm extends GatewayFailure {
   constructor(
     call: string,
@@ -36,14 +38,14 @@ export class NeedsConfirm extends GatewayFailure {
   }
 }
 
-/** Code 4001: the token is no longer good. */
+/** Code 4001: the token is no longer valid. */
 export class SessionEnded extends GatewayFailure {
   constructor(call: string) {
     super(call, `${call} found the session ended`);
   }
 }
 
-/** No usable answer: no connection, none within 50 s, or HTTP 500. */
+/** No usable reply: no connection, none within 50 s, or HTTP 500. */
 export class Unreachable extends GatewayFailure {
   constructor(
     call: string,
@@ -61,23 +63,23 @@ export class Ignored extends GatewayFailure {
   }
 }
 
-/** Any other HTTP error, and a redirect, which is never followed. */
+/** Any other HTTP error, including redirects, which are never followed. */
 export class HttpError extends GatewayFailure {
   constructor(
     call: string,
     readonly status: number,
-    /** The body as plain text, cut; whoever shows it escapes it. */
+    /** The body as plain text, truncated; escape it for display. */
     readonly body: string,
   ) {
     super(call, `${call} answered HTTP ${status}`);
   }
 }
 
-/** An answer that cannot be understood even with tolerance. */
+/** A reply that cannot be understood even with tolerance. */
 export class BrokenReply extends GatewayFailure {
   constructor(
     call: string,
-    /** Path of the first field that does not fit, or what else is wrong with the whole. */
+    /** Path of the first invalid field, or what is wrong with the reply as a whole. */
     readonly field: string,
   ) {
     super(call, `${call} answered something unreadable at ${field}`);

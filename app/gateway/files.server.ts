@@ -12,6 +12,7 @@ import {
   query,
 } from './call.server';
 import { BrokenReply } from './failures';
+import { fileHeaders } from './file-headers';
 import { measured } from './measured.server';
 import { type Incoming, type Outgoing, readAll, send } from './transport.server';
 
@@ -37,13 +38,12 @@ export async function upload<E extends Endpoint>(
 
 const UNNAMED = 'download';
 
-/** Raster images: all that a browser may show in place. */
+/** Only raster images may be shown inline. */
 const IN_PLACE = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
- * Passes a binary answer of the upstream through as a download, or an image to be shown, without holding it in
- * memory: however long it takes, as long as something comes. An answer in JSON is a refusal and becomes its failure.
- * Without a name of ours it has the upstream's.
+ * Streams a binary reply through as a download or an inline image. There is no total time limit while bytes keep
+ * coming. A JSON reply is a refusal and is thrown as its failure. `fileName` overrides the upstream's name.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -61,24 +61,18 @@ export async function download<E extends Endpoint>(
   };
   const incoming = await measured(endpoint.name, () => openFile(endpoint, outgoing));
   const type = typeOf(incoming);
-  const place = IN_PLACE.test(type) ? 'inline' : 'attachment';
   const name = fileName ?? nameIn(String(incoming.headers['content-disposition'] ?? ''));
   return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `${place}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
+    headers: fileHeaders({ name, type, isInline: IN_PLACE.test(type) }),
   });
 }
 
 const typeOf = ({ headers }: Incoming) => String(headers['content-type'] ?? 'application/octet-stream');
 
-/** JSON is a refusal, and a page is what servers on the way put in the place of a file. */
+/** JSON is a refusal; HTML comes from servers in between and replaces the file. */
 const NO_FILE = /^(?:application\/json|text\/html)\b/;
 
-/** An answer whose body is the file, as it is. */
+/** A reply whose body is the file, unread. */
 async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing);
   const isPlain = (incoming.headers['content-encoding'] ?? 'identity') === 'identity';
@@ -92,7 +86,7 @@ async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<Incomin
   throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
 }
 
-/** The name that a Content-Disposition gives, without what could be a path. */
+/** The file name of a Content-Disposition, without any path. */
 function nameIn(disposition: string): string {
   const [, encoded, quoted] = /filename(?:\*=UTF-8''([^;]+)|="([^"]*)")/i.exec(disposition) ?? [];
   try {

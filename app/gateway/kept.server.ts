@@ -9,11 +9,14 @@ import {
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 
-/** What a change made through another server may be late by here: the user's own, and what hardly ever changes. */
+/**
+ * How stale a cached reply may be after a change made through another server: facts about the user, and facts that
+ * hardly ever change.
+ */
 const USER_MS = 10_000;
 const HOUSE_MS = 60_000;
 
-/** What nearly every page asks about its user and what only a write changes, and for how long it is kept. */
+/** Calls nearly every page makes, and how long their replies are cached. */
 const SESSION_FACTS: ReadonlyMap<string, number> = new Map([
   [getUserInfo.name, USER_MS],
   [getMenuList.name, USER_MS],
@@ -22,25 +25,25 @@ const SESSION_FACTS: ReadonlyMap<string, number> = new Map([
   [getCustomerWarehouseList.name, HOUSE_MS],
 ]);
 
-/** Whether a call is one of those whose replies are kept. */
+/** Whether replies of this call are cached. */
 export const isSessionFact = ({ name }: Endpoint): boolean => SESSION_FACTS.has(name);
 
 const KEEP_MAX = 2_000;
 
-/** The screens and the server around them are bundles of their own: what both must see hangs on the process. */
+/** The screens and the server around them are separate bundles: what both must see is stored on the process. */
 const KEPT = Symbol.for('tallyman.kept');
 const shared = globalThis as { [KEPT]?: Map<string, Promise<unknown>> };
 shared[KEPT] ??= new Map();
 const kept = shared[KEPT];
 
 /**
- * The reply of a call that describes the session: asked for once in a while for the same user (what is public, for
- * anybody), language and input, and anew after any write. A failure reaches everybody who waits
- * for it and is not kept. Replies are shared: nobody may change them.
+ * The reply of a call that describes the session, cached per user (public ones for all), language and input, and
+ * requested again after any write. A failure reaches all who wait for it and is not cached. Replies are shared: do not
+ * mutate them.
  *
- * Nothing is permitted by what is kept: each call is answered by the user's present rights.
+ * Caching grants nothing: every other call is checked against the user's current rights.
  *
- * @param ask makes the call; others may wait for it, so it must not end because one of them goes away
+ * @param ask makes the call; others may wait for it, so it must not be aborted with one caller's request
  */
 export function keptReply<E extends Endpoint>(
   endpoint: E,
@@ -66,15 +69,17 @@ export function keptReply<E extends Endpoint>(
   return asked;
 }
 
-/** The map's order is that of use: its first entry is the one to drop. */
+/** Map order is order of use: the first entry is the least recently used. */
 function touch(key: string, reply: Promise<unknown>): void {
   kept.delete(key);
   kept.set(key, reply);
 }
 
-/** Whether a request to the upstream (any path that ends as the call's does) may change what is kept. */
+/** Whether a request to the upstream (any path ending in the call's) may change cached replies. */
 export const isWrite = (method: string, path: string): boolean =>
   (method !== 'GET' && method !== 'HEAD') || path.endsWith(setLanguage.path);
 
-/** After a write, done or attempted: what is still being asked began before it, so nobody new waits for that either. */
+/**
+ * After a write, done or attempted. Requests under way began before it, so new callers must not wait for them either.
+ */
 export const forgetKept = (): void => kept.clear();

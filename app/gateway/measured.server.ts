@@ -3,7 +3,7 @@ import { GatewayFailure } from './failures';
 
 const NAME = 'tallyman_upstream_call_duration_seconds';
 
-/** In development this file may be read more than once, and the name may be taken only once. */
+/** In development this module may be loaded more than once, but a metric's name can be registered only once. */
 const durations =
   (register.getSingleMetric(NAME) as Histogram<'call' | 'outcome'> | undefined) ??
   new Histogram({
@@ -13,7 +13,7 @@ const durations =
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 50],
   });
 
-/** Makes a call and counts it, with its time and what came of it. */
+/** Makes a call and records its duration and outcome. */
 export async function measured<T>(call: string, make: () => Promise<T>): Promise<T> {
   const end = durations.startTimer({ call });
   try {

@@ -6,8 +6,8 @@ import { BrokenReply, Unreachable } from './failures';
 
 /** Milliseconds for head and body together (spec admin 9). */
 export const TIMEOUT_MS = 50_000;
-/** Bytes of a decoded answer; more is refused. */
-export const ANSWER_MAX_BYTES = 10 * 1024 * 1024;
+/** Bytes of a decoded reply; a larger one is refused. */
+const ANSWER_MAX_BYTES = 10 * 1024 * 1024;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const agent = new Agent({
@@ -33,7 +33,7 @@ export interface Incoming {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: Dispatcher.ResponseData['body'];
-  /** From now on the body may take any time, but the agent's without a byte. */
+  /** Lifts the overall time limit; only the agent's idle timeout remains. */
   readonly endLimit: () => void;
 }
 
@@ -52,7 +52,10 @@ const CONNECTION_FAILURES = new Set([
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Sends a request and waits for its head. Redirects are not followed. A GET that could not connect is sent once more. */
+/**
+ * Sends a request and waits for the response head. Redirects are not followed. A GET that could not connect is retried
+ * once.
+ */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const limit = new AbortController();
   const late = setTimeout(
@@ -109,7 +112,7 @@ export async function readAll(outgoing: Outgoing, incoming: Incoming): Promise<B
 
 const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
-/** A small packed body may unpack to hundreds of megabytes, so the unpacked size is capped as well. */
+/** A small compressed body may expand to hundreds of megabytes, so the decoded size is capped as well. */
 async function decoded(call: string, encoding: string, body: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (!Object.hasOwn(decoders, encoding)) throw new BrokenReply(call, '(content encoding)');
@@ -120,7 +123,7 @@ async function decoded(call: string, encoding: string, body: Buffer): Promise<Bu
   }
 }
 
-/** The caller going away is not a failure of the upstream: its abort passes through as it is. */
+/** The client's disconnecting is not a failure of the upstream: its abort passes through unchanged. */
 function asFailure({ call, signal }: Outgoing, error: unknown): unknown {
   if (error instanceof BrokenReply || signal?.aborted) return error;
   const code = codeOf(error);

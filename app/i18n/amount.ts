@@ -1,8 +1,8 @@
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * An amount as people type or paste it, as the contract wants it: without commas between the thousands. Whatever else
- * could be meant, e.g. by a decimal comma, stays as it is and is refused: no amount is guessed at.
+ * An amount as typed or pasted, in the contract's form: without thousands separators. Anything ambiguous, e.g. a
+ * decimal comma, is left unchanged and so refused: amounts are never guessed.
  */
 export function plainAmount(typed: string): string {
   const text = typed.trim();

@@ -1,16 +1,16 @@
 import type { Language } from '~contract/common';
 import { dateTimeIn } from './day';
 
-/** Decimals shown of an amount: the currency's own at least, and never fewer than the amount has, up to 4. */
-const MONEY_MAX_DECIMALS = 4;
+/** Decimals of an amount: at least the currency's own, and as many as the amount has, up to the 6 of a carrier's unit price. */
+const MONEY_MAX_DECIMALS = 6;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export interface Formatters {
-  /** Amount as the ledger writes it, without its currency: `1,234.50`. Exact: the decimal string is never a float. */
+  /** Amount in ledger notation, without currency: `1,234.50`. Exact: the decimal string never becomes a float. */
   readonly amount: (decimal: string, currency: string) => string;
   /** Amount with its currency: `US$1,234.50`. */
   readonly money: (decimal: string, currency: string) => string;
-  /** Whole number, measure or rate with grouping, decimals as given (up to 8). */
+  /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
   /** Instant (ISO 8601) as date and time in the operator's zone; empty stays empty. */
   readonly dateTime: (instant: string) => string;
@@ -22,7 +22,7 @@ export interface Formatters {
 
 const made = new Map<string, Formatters>();
 
-/** The formatters of a language and zone, made once: making Intl objects costs far more than using them. */
+/** The formatters of a language and zone, cached: creating Intl objects costs far more than using them. */
 export function formattersOf(language: Language, timeZone: string): Formatters {
   const key = `${language} ${timeZone}`;
   const known = made.get(key);
@@ -57,7 +57,7 @@ function make(language: Language, timeZone: string): Formatters {
   };
 }
 
-/** Intl reads a decimal string exactly. What is no decimal is shown as it came. */
+/** Intl formats a decimal string exactly. Anything else is shown unchanged. */
 function exact(format: Intl.NumberFormat, decimal: string): string {
   return DECIMAL.test(decimal) ? format.format(decimal as Intl.StringNumericLiteral) : decimal;
 }

@@ -4,7 +4,7 @@ import { readSession } from '~/session/session.server';
 import { LANGUAGES, type Language, language } from '~contract/common';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Remembers the language of somebody who is not signed in. */
+/** Remembers the language of users who are not signed in. */
 const languageCookie = createCookie('oms_language', {
   path: '/',
   sameSite: 'lax',
@@ -12,13 +12,13 @@ const languageCookie = createCookie('oms_language', {
   maxAge: YEAR_S,
 });
 
-/** Enough for every browser's list. */
+/** More than any browser sends. */
 const HEADER_MAX_CHARS = 200;
 
 const detector = new LanguageDetector({
   supportedLanguages: [...LANGUAGES],
   fallbackLanguage: 'zh-CN',
-  // The detector's own reading of the header stops at the browser's first language, even if we do not speak it.
+  // The detector's own reading of the header stops at the browser's first language, even if it is not one of ours.
   order: ['custom'],
   findLocale: async (request) => {
     const kept: unknown = await languageCookie.parse(request.headers.get('cookie'));
@@ -27,7 +27,10 @@ const detector = new LanguageDetector({
   },
 });
 
-/** The language of a request: the session's, else the cookie's, else the browser's first that we speak, else Chinese. */
+/**
+ * The language of a request: the session's, else the cookie's, else the browser's first that is supported, else
+ * Chinese.
+ */
 export async function languageOf(request: Request): Promise<Language> {
   const session = await readSession(request);
   return session.language ?? language.catch('zh-CN').parse(await detector.detect(request));

@@ -1,5 +1,5 @@
 import chunks from 'virtual:text-chunks';
 import type { Language } from '~contract/common';
 
-/** Where the browser finds a language's texts, to be preloaded; undefined in development. */
+/** Address of a language's texts for the browser to preload; undefined in development. */
 export const textsHref = (language: Language): string | undefined => chunks[language];

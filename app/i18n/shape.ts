@@ -1,7 +1,7 @@
 import type { Resource } from 'i18next';
 import type en from './en-US/index';
 
-/** The texts of a language: the same keys as the English ones, except that not every language has a singular. */
+/** The texts of a language: the same keys as the English ones, except that some languages have no singular. */
 export type Shape<T> = {
   readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
     ? string
@@ -9,7 +9,7 @@ export type Shape<T> = {
 };
 export type Texts = Shape<typeof en>;
 
-/** Options every i18next instance shares; the texts of one language are added to them. */
+/** Options shared by every i18next instance; the texts of one language are added. */
 export const options = (language: string, texts: Texts) => ({
   lng: language,
   fallbackLng: false as const,

@@ -6,17 +6,17 @@ import zhCN from './zh-CN/index';
 
 type Find = (key: string, values?: object) => string;
 
-/** One instance a language, made once: a request only picks. */
+/** One instance per language, created once at start. */
 function instance(language: Language, texts: Texts): i18n {
   const made = createInstance();
   void made.init(options(language, texts));
-  // Each text asks in which languages to look for it, and working that out costs more than finding it.
+  // i18next works out the languages to search for each text, which costs more than finding it.
   const { languageUtils } = made.services;
   const lookedIn: string[] = languageUtils.toResolveHierarchy(language);
   languageUtils.toResolveHierarchy = () => lookedIn;
   const find = made.getFixedT(language) as unknown as Find;
-  // Still, a page asks for a hundred texts, most of them by their key alone, and looking one up takes longer than
-  // rendering the element around it.
+  // A page asks for a hundred texts, most by their key alone, and looking one up takes longer than rendering the
+  // element around it.
   const found = new Map<string, string>();
   const t: Find = (key, values) => {
     if (values) return find(key, values);

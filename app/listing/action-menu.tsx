@@ -5,15 +5,15 @@ import { moveByArrows, openByArrow } from './arrow-keys';
 interface ActionMenuProps {
   /** Unique on the page. */
   readonly id: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly children: ReactNode;
-  /** Name of the button where what it shows is only a sign. */
+  /** Accessible name of the button where its content is only a symbol. */
   readonly label?: string;
   /** Links and buttons. */
   readonly items: readonly ReactNode[];
 }
 
-/** Once something is chosen the menu is done, and the focus goes back to its button. */
+/** Closes the menu once an item is chosen; the focus returns to its button. */
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
 
 /** A button that opens a short list of actions: a native popover, so it needs no script and is never clipped. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** One column of a list: its head and how a row shows in it. */
+/** A column of a list: its header and how it shows a row. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: ReactNode;
-  /** Numbers stand to the right in tabular figures. */
+  /** For numbers: right-aligned, in tabular figures. */
   readonly align?: 'end';
-  /** Stays in sight when the table scrolls sideways. */
+  /** Stays visible when the table scrolls sideways. */
   readonly pinned?: 'start' | 'end';
-  /** Holds a control (a checkbox, a menu) and no text: as narrow as that. */
+  /** Holds a control (a checkbox, a menu) instead of text, and is as narrow as that. */
   readonly control?: true;
-  /** What a cell shows can be copied with one click. */
+  /** Cells have a copy button. */
   readonly copyable?: true;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -22,7 +22,7 @@ export const textColumn = <Key extends string>(key: Key, title: string): Column<
   cell: (row) => row[key],
 });
 
-/** Sentences: in lines as long as a column may be wide, so that none of it is hidden. */
+/** For sentences: wrapped at the maximum column width, so that nothing is cut off. */
 export const proseColumn = <Key extends string>(key: Key, title: string, tag?: 'error') => ({
   key,
   title,
@@ -34,14 +34,14 @@ export const proseColumn = <Key extends string>(key: Key, title: string, tag?: '
     ),
 });
 
-/** A value shown through a formatter, e.g. an instant as a local date and time. */
+/** A formatted value, e.g. an instant as a local date and time. */
 export const formattedColumn = <Key extends string>(
   key: Key,
   title: string,
   format: (value: string) => string,
 ): Column<Record<Key, string>> => ({ key, title, cell: (row) => format(row[key]) });
 
-/** An amount of the row, formatted with the row's own currency. */
+/** An amount, formatted in the row's own currency. */
 export const amountColumn = <Key extends string, Row extends Record<Key, string>>(
   key: Key,
   title: string,

@@ -4,7 +4,7 @@ import styles from './copy-button.module.css';
 
 const TOLD_MS = 2000;
 
-/** Puts a text into the clipboard with one click, and says so. */
+/** Copies a text to the clipboard and reports success. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
@@ -26,7 +26,7 @@ export function CopyButton({ text }: { text: string }) {
         onClick={() =>
           copy(text).then(
             () => setCopied(true),
-            () => undefined, // Not allowed: nothing is said to have been copied.
+            () => undefined, // Permission denied: no success is reported.
           )
         }
       >
@@ -46,15 +46,17 @@ const CHECK = 'M5 12l5 5L20 7';
 
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // A page that came without encryption has no clipboard, but what is selected on it can be copied.
+  // Pages loaded without TLS have no clipboard API, but can copy a selection.
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  document.body.append(field);
+  // Under a modal dialog everything outside it is inert.
+  (before?.closest('dialog') ?? document.body).append(field);
   field.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (before instanceof HTMLElement) before.focus();
+  if (!isCopied) throw new Error('Not copied');
 }
 
 /** A number with a button that copies it. */

@@ -13,8 +13,8 @@ interface CopyCellsProps {
 type Cell = HTMLTableCellElement | undefined;
 
 /**
- * The section around a table, which puts a copy button beside the cell that has the mouse and the one that has the
- * focus: the rows themselves carry nothing for it, and the table is not rendered anew.
+ * The section around a table, which puts a copy button beside the hovered and the focused cell: rows carry no button
+ * and the table is not re-rendered.
  */
 export function CopyCells({ label, className, children }: CopyCellsProps) {
   const [hovered, setHovered] = useState<Cell>();
@@ -28,7 +28,7 @@ export function CopyCells({ label, className, children }: CopyCellsProps) {
       onMouseOver={({ target }) => setHovered(copyableAt(target))}
       onMouseLeave={() => setHovered(undefined)}
       onFocus={({ target }) => setFocused(copyableAt(target))}
-      // Another window takes the focus for a while: it comes back to where it was.
+      // While another window has the focus, the button stays: the focus will return here.
       onBlur={({ relatedTarget }) => document.hasFocus() && setFocused(copyableAt(relatedTarget))}
     >
       {children}
@@ -37,7 +37,7 @@ export function CopyCells({ label, className, children }: CopyCellsProps) {
   );
 }
 
-/** The cell there, if the head of its column says that it can be copied. */
+/** The copyable cell at a target, if its column's header says that it is one. */
 function copyableAt(target: EventTarget | null): Cell {
   const cell = target instanceof Element ? target.closest('td') : null;
   const head = cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { Column } from './columns';
 import { CopyCells } from './copy-cells';
 import styles from './data-table.module.css';
@@ -8,11 +8,11 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Key of the row to mark as the present one. */
+  /** Key of the row to mark as the current one. */
   readonly currentKey?: string | number | undefined;
   /** A click anywhere in a row follows its first link marked `data-row-link`; without scripts, that link alone. */
   readonly clickable?: boolean;
-  /** What to say instead of rows. */
+  /** Shown instead of rows. */
   readonly empty: ReactNode;
 }
 
@@ -25,27 +25,23 @@ function classOf<Row>({ align, pinned, control }: Column<Row>): string | undefin
   return names.filter(Boolean).join(' ') || undefined;
 }
 
-/** Cutting off what is too wide costs time in every cell that may need it: text as short as this never does. */
-const SHORT_TEXT = 22;
-const isShort = (content: ReactNode) =>
-  typeof content === 'string'
-    ? content.length <= SHORT_TEXT
-    : typeof content !== 'object' || content === null;
+/** Tables with more columns are wider than the page anyway. */
+const FEW_COLUMNS = 10;
 
-/** Controls in a row keep their own click, and so does selecting text. */
+/** Clicks on controls and text selections do not follow the row. */
 function followRow({ target }: MouseEvent<HTMLElement>) {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label, [popover]')) return;
   if (window.getSelection()?.toString()) return;
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click();
 }
 
-/** A list as a native table: sticky head and first column, numbers to the right, nothing hidden in scripts. */
+/** A list as a native table: sticky header and first column, right-aligned numbers; complete without scripts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows } = props;
-  const classes = columns.map(classOf);
+  const classes = useMemo(() => columns.map(classOf), [columns]);
   return (
     <CopyCells className={styles.frame} label={props.caption}>
-      <table className={styles.table}>
+      <table className={styles.table} data-few={columns.length <= FEW_COLUMNS || undefined}>
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
@@ -56,33 +52,61 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the keyboard's way */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is the link in the row */}
         <tbody
           onClick={props.clickable ? followRow : undefined}
           data-clickable={props.clickable || undefined}
         >
-          {rows.map((row) => {
-            const key = props.rowKey(row);
-            return (
-              <tr key={key} aria-current={key === props.currentKey || undefined}>
-                {columns.map((column, at) => {
-                  const content = column.cell(row);
-                  return (
-                    <td
-                      key={column.key}
-                      className={classes[at]}
-                      data-cut={column.control || isShort(content) ? undefined : ''}
-                    >
-                      {content}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
+          {rows.map((row, at) => (
+            <TableRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: another page keeps the elements and changes their text
+              key={at}
+              id={props.rowKey(row)}
+              row={row}
+              columns={columns}
+              classes={classes}
+              isCurrent={props.rowKey(row) === props.currentKey}
+            />
+          ))}
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
     </CopyCells>
   );
 }
+
+interface TableRowProps<Row> {
+  readonly id: string | number;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly classes: readonly (string | undefined)[];
+  readonly isCurrent: boolean;
+}
+
+/** Overflow handling costs time in every cell that may need it; shorter texts never do. */
+const SHORT_TEXT = 22;
+
+function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProps<Row>) {
+  return (
+    <tr aria-current={isCurrent || undefined}>
+      {columns.map(({ key, cell, control, copyable }, at) => {
+        const content = cell(row);
+        const isText = content === null || typeof content !== 'object';
+        const isShort = isText && String(content ?? '').length <= SHORT_TEXT;
+        return (
+          <td
+            // Only plain text cells are reused for another row: controls and copy buttons belong to their row.
+            key={isText && !copyable ? key : `${key} ${id}`}
+            className={classes[at]}
+            data-cut={control || isShort ? undefined : ''}
+          >
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Renders only when its row or its columns change: a navigation changes much around a list. */
+const TableRow = memo(AnyTableRow) as typeof AnyTableRow;

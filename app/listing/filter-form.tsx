@@ -7,13 +7,13 @@ import styles from './filter-form.module.css';
 import { changeQuery } from './query';
 
 interface FilterFormProps {
-  /** Names and values that a query keeps, e.g. the view; everything else starts anew at page 1. */
+  /** Query parameters to keep, e.g. the view; all others are dropped, so the list starts at page 1. */
   readonly keep?: Readonly<Record<string, string>>;
-  /** Last word on what is sent, with scripts only. */
+  /** Last chance to change what is sent; with scripts only. */
   readonly prepare?: (data: FormData) => void;
-  /** What is wrong with the filters, by field; the answer of the page's other forms is none of theirs. */
+  /** Errors by field; refusals of other forms on the page are ignored. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Told when the fields go back to what the address says. */
+  /** Called when the fields are reset to the address. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
@@ -29,14 +29,14 @@ export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children 
   const kept = Object.entries(keep);
   const reset = new URLSearchParams(keep).toString();
 
-  // Going back or forward brings other filters: they are shown, and the focus stays where it is. What is being
-  // typed while a page is turned, or was before the scripts came, is kept.
+  // Going back or forward brings other filters: they are shown, and the focus stays. Input made while a page is
+  // loading, or before scripts ran, is kept.
   useEffect(() => {
     if (shown.current !== filters) form.current?.reset();
     shown.current = filters;
   }, [filters]);
 
-  /** With scripts, what was left empty stays out of the address. */
+  /** With scripts, empty fields are left out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -57,7 +57,7 @@ export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children 
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* On a phone the filters would take the whole screen: they open by this box, without scripts too. */}
+      {/* On a phone the filters would fill the screen: this checkbox opens them, also without scripts. */}
       <label className={styles.toggle}>
         <input type="checkbox" defaultChecked={filters === '' || Object.keys(errors).length > 0} />
         {t('listing.filters')}

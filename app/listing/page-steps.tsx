@@ -6,7 +6,7 @@ import { pageCount } from './paging';
 import { changeQuery } from './query';
 
 interface PageStepsProps {
-  /** Query name of the page. */
+  /** Name of the page's query parameter. */
   readonly name: string;
   readonly label: string;
   readonly total: number;
@@ -14,7 +14,7 @@ interface PageStepsProps {
   readonly pageSize: number;
 }
 
-/** Pages of a list beside or above the page's own, one after the other; nothing where there is but one. */
+/** Previous and next page of a list that is not the screen's own; nothing if there is only one page. */
 export function PageSteps({ name, label, total, page, pageSize }: PageStepsProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export function PageSteps({ name, label, total, page, pageSize }: PageStepsProps
     target >= 1 &&
     target <= pages && (
       <Link
-        to={changeQuery(search, { [name]: target === 1 ? null : target }) || '?'}
+        to={changeQuery(search, { [name]: target === 1 ? null : target })}
         preventScrollReset
         className="button"
       >

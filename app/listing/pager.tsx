@@ -23,7 +23,7 @@ export function Pager({ total, page, pageSize }: PagerProps) {
   const size = useRef<HTMLSelectElement>(null);
   const jumper = useRef<HTMLInputElement>(null);
 
-  // Defaults only count at first, and new elements would lose the focus.
+  // Defaults count only on mount, and new elements would lose the focus.
   useEffect(() => {
     if (size.current) size.current.value = String(pageSize);
     if (jumper.current) jumper.current.value = String(page);

@@ -1,8 +1,8 @@
-/** The query of an address is the state of a list: written without defaults. */
+/** A list's state is the query of its address, written without defaults. */
 
 export type QueryChange = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A query string (with its `?`, or empty) after changes. What is empty (null, undefined, '') is left out. */
+/** A query string (with its `?`, or empty) after changes. Empty values (null, undefined, '') are left out. */
 export function changeQuery(search: URLSearchParams | string, change: QueryChange): string {
   const next = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
   for (const [name, value] of Object.entries(change)) {
@@ -13,11 +13,11 @@ export function changeQuery(search: URLSearchParams | string, change: QueryChang
   return text && `?${text}`;
 }
 
-/** The same page after changes of its query, as an address of our own. */
+/** The same page with a changed query, as an address of the app. */
 export const here = (url: URL, change: QueryChange = {}): string =>
   `${url.pathname}${changeQuery(url.searchParams, change)}`;
 
-/** The names and values of a query but some, for the hidden inputs of a form that keeps the rest. */
+/** The entries of a query except some, for the hidden inputs of a form that keeps the rest. */
 export function restOfQuery(search: URLSearchParams, without: readonly string[]): [string, string][] {
   return [...search].filter(([name, value]) => value !== '' && !without.includes(name));
 }

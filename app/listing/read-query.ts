@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every value of a query by its name; a value that does not fit falls back to its default or to nothing. */
+/** All values of a query by name; an invalid one becomes its default or undefined. */
 export function readQuery<S extends z.ZodRawShape>(
   shape: S,
   search: URLSearchParams,

@@ -1,42 +1,52 @@
 import { useEffect, useRef } from 'react';
 
-/** In an address, `all`: every row that matches the filters is selected, on whichever page. */
-export const SELECT_FIELD = 'select';
+/** Query parameter; with the value `all`, every row that matches the filters is selected, on all pages. */
+const SELECT_FIELD = 'select';
 const ALL = 'all';
 const NAME = 'ids';
 
-/** Every row that matches the filters is selected: then the ticks of single rows count for nothing. */
+/** Every row that matches the filters is selected: ticks of single rows are then ignored. */
 export const isAllSelected = (query: URLSearchParams | FormData): boolean => query.get(SELECT_FIELD) === ALL;
 
-/** The change of an address that selects all that match. */
+/** Query change that selects all matching rows. */
 export const selectAll = { [SELECT_FIELD]: ALL };
-/** The change of an address that goes back to ticks. */
+/** Query change that returns to single ticks. */
 export const selectNone = { [SELECT_FIELD]: null };
 
-/** Has a form say that all that match are meant. */
+/** A hidden field that applies a form to all matching rows. */
 export function AllField({ form }: { form: string }) {
   return <input type="hidden" name={SELECT_FIELD} value={ALL} form={form} />;
 }
 
 interface CheckboxProps {
-  /** Id of the form that the checkboxes belong to. */
+  /** Id of the form of the checkboxes. */
   readonly form: string;
   readonly label: string;
-  /** All that match are selected. */
+  /** Whether all matching rows are selected. */
   readonly isAll: boolean;
 }
 
 const rowsOf = (form: string) =>
   document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"][form="${form}"]`);
 
-/** Ticks or clears every row of the page, and shows whether all are. Without scripts each row is ticked by itself. */
+const tickRows = (form: string, isTicked: boolean): void => {
+  for (const row of rowsOf(form)) row.checked = isTicked;
+};
+
+/**
+ * Ticks or clears all rows of the page, and shows whether all are ticked. Without scripts rows are ticked one by one.
+ */
 export function SelectAll({ form, label, isAll }: CheckboxProps) {
   const all = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const follow = () => {
-      if (all.current) all.current.checked = [...rowsOf(form)].every((row) => row.checked);
+      const rows = [...rowsOf(form)];
+      if (all.current) all.current.checked = rows.length > 0 && rows.every((row) => row.checked);
     };
+    // Ticked before scripts ran.
+    if (all.current?.checked) tickRows(form, true);
+    else follow();
     document.addEventListener('change', follow);
     return () => document.removeEventListener('change', follow);
   }, [form]);
@@ -52,9 +62,7 @@ export function SelectAll({ form, label, isAll }: CheckboxProps) {
       data-needs-script
       disabled={isAll}
       defaultChecked={isAll}
-      onChange={({ currentTarget }) => {
-        for (const row of rowsOf(form)) row.checked = currentTarget.checked;
-      }}
+      onChange={({ currentTarget }) => tickRows(form, currentTarget.checked)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** With scripts, choosing is enough; without, the form's own button submits it. */
+/** With scripts, choosing submits; without, the form's own button does. */
 export function submitOnChange(event: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void {
   event.currentTarget.form?.requestSubmit();
 }

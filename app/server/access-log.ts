@@ -8,14 +8,15 @@ import type { ServerEnv } from './context';
 import { requests } from './metrics';
 
 /**
- * One line a request, without query string, cookie or token. Gives each request its id and its address, and counts it.
- * @param routeOf the name of a path's route
+ * One line per request, without query string, cookie or token. Assigns each request its id and client address, and
+ * counts it.
+ * @param routeOf maps a path to the name of its route
  */
 export const accessLog =
   (routeOf: (path: string) => string): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     const given = c.req.header(REQUEST_ID_HEADER) ?? '';
-    // Short enough to be read out to somebody.
+    // Short enough to be read out over the phone.
     const id = REQUEST_ID.test(given) ? given : randomBytes(8).toString('hex');
     const startMs = performance.now();
     c.set(
@@ -34,8 +35,8 @@ export const accessLog =
   };
 
 /**
- * This server speaks plain HTTP, so an https PUBLIC_ORIGIN means that a proxy stands before it, and the last
- * entry of X-Forwarded-For is the proxy's own word. Otherwise the header is the caller's and worth nothing.
+ * This server speaks plain HTTP, so an https PUBLIC_ORIGIN means that there is a proxy in front of it, and that the
+ * proxy wrote the last entry of X-Forwarded-For. Otherwise the client wrote the header, and it is worth nothing.
  */
 function clientAddress(peer = '', forwarded = ''): string {
   const last = forwarded.split(',').at(-1)?.trim();

@@ -16,11 +16,11 @@ interface Asset {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Compressed copies, each made once, at the first request for it. */
+  /** Compressed copies, each made at the first request for it. */
   copies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-/** Serves the built client from memory: only files that were there at start have an address. */
+/** Serves the built client from memory: only files that existed at start have an address. */
 export function assets(folder: string): MiddlewareHandler {
   const known = loadAssets(folder);
   return async (c, next) => {

@@ -8,10 +8,10 @@ function capFor(path: string, contentType: string): number {
   return contentType.startsWith('multipart/form-data') ? BODY_CAP_BYTES.file : BODY_CAP_BYTES.json;
 }
 
-/** What the reader of a body that grew too large is thrown. */
+/** Thrown to the reader of a body that exceeds its cap. */
 export class OverCap extends Error {}
 
-/** Refuses a body over its cap with 413: by its announced length, else once that many bytes came in. */
+/** Answers a body over its cap with 413: by its announced length, else once that many bytes have arrived. */
 export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const cap = capFor(c.req.path, c.req.header('content-type') ?? '');
@@ -33,15 +33,15 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const { url, method, headers, signal } = c.req.raw;
   c.req.raw = new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit);
   await next();
-  // Whatever the reader made of the broken stream, the caller is told the real reason.
+  // Whatever the reader made of the aborted stream, report the real reason.
   if (received > cap) c.res = await refuse(c, cap);
 };
 
 const MB = 1024 ** 2;
-/** Of a body over its cap, how much is still read, in caps, and for how long. */
+/** How much of a body over its cap is still read, in caps, and for how long. */
 const DRAINED = { caps: 4, ms: 10_000 };
 
-/** What is left of the body is not read: the connection ends with the answer. */
+/** The rest of the body is not read: the connection closes with the response. */
 async function refuse(c: Context, cap: number, body?: ReadableStream<Uint8Array> | null): Promise<Response> {
   if (body && Number(c.req.header('content-length')) <= cap * DRAINED.caps) await drain(body);
   const answer = plain(c, 413, tooLarge(cap / MB));
@@ -49,7 +49,7 @@ async function refuse(c: Context, cap: number, body?: ReadableStream<Uint8Array>
   return answer;
 }
 
-/** A browser shows no answer while it still sends: what is not far too much is let in, and thrown away. */
+/** Browsers show no response while they are still sending, so moderate excess is read and discarded. */
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   const signal = AbortSignal.timeout(DRAINED.ms);
   await body.pipeTo(new WritableStream(), { signal }).catch(() => undefined);

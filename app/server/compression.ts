@@ -6,11 +6,11 @@ import type { MiddlewareHandler } from 'hono';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Below this size compressing costs more than it saves. */
 export const COMPRESS_MIN_BYTES = 1024;
 const BROTLI_QUALITY_LIVE = 4;
 
-/** The best encoding the client names with a weight above 0. */
+/** The best supported encoding that the client accepts with a weight above 0. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const offers = (header ?? '').toLowerCase().split(',');
   const takes = (name: string) =>
@@ -24,7 +24,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 export const isCompressible = (contentType: string): boolean =>
   /^(text\/|application\/(json|javascript|manifest\+json|x-ndjson)|image\/svg)/.test(contentType);
 
-/** Compresses what is made on the fly: pages, loader data, JSON of the `/api`. */
+/** Compresses dynamic responses: pages, loader data, JSON of the `/api`. */
 export const compression: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, body } = c.res;
@@ -87,7 +87,7 @@ export async function* ticks(body: ReadableStream<Uint8Array>): AsyncGenerator<B
       yield Buffer.concat(chunks);
     }
   } finally {
-    // The client went away, or all is read: either way the page's rendering need not go on.
+    // The client has disconnected, or everything is read: either way rendering can stop.
     await reader.cancel().catch(() => undefined);
   }
 }

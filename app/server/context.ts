@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What this server knows of the request at hand. */
+/** Per-request values set by this server. */
 interface RequestFacts {
-  /** Nonce of the content security policy; every inline script and style carries it. */
+  /** Nonce of the content security policy; every inline script and style has it. */
   cspNonce: string;
-  /** Address of the browser, for the sign-in throttle and the audit. */
+  /** The browser's address, for the sign-in throttle and the audit. */
   clientAddress: string;
 }
 
-/** What of it only the screens need. */
+/** Values only the screens need. */
 interface ScreenFacts {
-  /** The page's scripts ask, and show the answer in the page that is there; else it is a page of its own. */
+  /** Sent by the page's scripts, which show the answer in the current page; otherwise the answer is a page itself. */
   isFromScript: boolean;
 }
 
-/** Hono's variables of a request. */
+/** Hono's per-request variables. */
 export interface ServerEnv {
   Bindings: { incoming: IncomingMessage };
   Variables: RequestFacts;
 }
 
 declare module '@remix-run/server-runtime' {
-  /** What loaders and actions are told; under plain remix-serve they are told nothing. */
+  /** What loaders and actions receive; empty under plain remix-serve. */
   interface AppLoadContext extends Partial<RequestFacts & ScreenFacts> {}
 }

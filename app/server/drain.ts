@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { log } from '../log.server';
 
-/** A request in flight may take this long to finish once the process was asked to stop. */
+/** How long requests in flight may take to finish once the process was asked to stop. */
 const GRACE_MS = 25_000;
 const SWEEP_MS = 100;
 
 /**
- * On SIGTERM, SIGINT or the loss of the parent: accepts nothing more, finishes what is in flight, exits 0.
- * Asked twice, it goes on as before.
+ * On SIGTERM, SIGINT or the loss of the parent: accepts no more connections, finishes what is in flight, exits 0. A
+ * second signal changes nothing.
  */
 export function stopCleanly(server: Server): void {
   let stopping = false;
@@ -15,7 +15,7 @@ export function stopCleanly(server: Server): void {
     if (stopping) return;
     stopping = true;
     server.close(() => process.exit(0));
-    // A kept-alive connection goes idle when its last answer is out, which close() alone does not see.
+    // A keep-alive connection becomes idle after its last response, which close() alone does not notice.
     setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     setTimeout(() => {
       log.warn('requests still in flight were cut off');

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const FIXED: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Not no-referrer: a form posted without scripts would then carry the Origin `null`, which tells nothing.
+  // Not no-referrer: a form posted without scripts would then have the Origin `null`, which says nothing.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -18,7 +18,7 @@ const FIXED: Record<string, string> = {
   }),
 };
 
-/** Mantine sets style attributes while rendering, so attributes are let through and elements are not. */
+/** Mantine sets style attributes while rendering, so attributes are allowed and elements are not. */
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -32,7 +32,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Security headers on every answer; what an answer says itself about caching or content policy stands. */
+/** Security headers for every response; caching and content policies that a response sets itself are kept. */
 export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const nonce = randomBytes(16).toString('base64');
   c.set('cspNonce', nonce);

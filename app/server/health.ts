@@ -6,7 +6,7 @@ import type { ServerEnv } from './context';
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Alive: this process answers. Ready: the upstream (and, where it is our own, its database) answers too. */
+/** Alive: this process answers. Ready: the upstream (and, if it is our own, its database) answers too. */
 export const health = new Hono<ServerEnv>()
   .get('/healthz', (c) => c.json({ status: 'ok' }))
   .get('/readyz', async (c) => {
@@ -14,7 +14,7 @@ export const health = new Hono<ServerEnv>()
     return c.json({ status: ready ? 'ready' : 'upstream does not answer' }, ready ? 200 : 503);
   });
 
-/** Our own upstream has a readiness address; of another one, a call that needs no session is asked. */
+/** Our own upstream has a readiness endpoint; another one is sent a call that needs no session. */
 export async function upstreamAnswers(): Promise<boolean> {
   const url = env.embedded ? new URL('/readyz', env.apiUrl) : `${env.apiUrl}${getLanguageList.path}`;
   try {

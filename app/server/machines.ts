@@ -12,7 +12,7 @@ import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
 
-/** A push of 64 MB is answered once all its rows are in. */
+/** A push of 64 MB is answered only after all its rows are stored. */
 const ANSWER_WITHIN_MS = 300_000;
 const dispatcher = new Agent({ headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS });
 
@@ -22,7 +22,7 @@ const OPEN = new Set([
   ...endpoints.filter(({ access }) => access === 'public').map(({ path }) => `/api${path}`),
 ]);
 
-/** The cookie belongs to browsers and screens alone; the rest concerns one hop. */
+/** The cookie is for browsers and screens only; the others are hop-by-hop headers. */
 const KEPT_BACK = new Set([
   ...['cookie', 'set-cookie', 'host', 'connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer'],
   ...['upgrade', 'expect', 'proxy-authorization', 'proxy-authenticate', 'forwarded', 'x-forwarded-for'],

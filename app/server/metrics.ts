@@ -12,7 +12,7 @@ const UPSTREAM_WITHIN_MS = 5_000;
 
 register.setDefaultLabels({ part: 'app' });
 
-/** Requests answered; the histogram counts them as well. */
+/** Duration of answered requests; the histogram counts them as well. */
 export const requests = new Histogram({
   name: 'tallyman_http_request_duration_seconds',
   help: 'Requests to the app, until the head of the answer.',
@@ -30,18 +30,18 @@ new Gauge({
 
 const CALLS = new Set(endpoints.map(({ path }) => `/api${path}`));
 
-/** Names the route of a path, so that no caller can make up new ones: what is none of ours counts as `*`. */
+/** Maps a path to its route, so that callers cannot create new label values; unknown paths count as `*`. */
 export function routeNames(screens: Iterable<string>): (path: string) => string {
   const known = new Set([...screens, ...CALLS, '/', '/healthz', '/readyz', '/metrics']);
   return (path) => {
     if (path.startsWith('/assets/')) return '/assets/*';
-    // A page's scripts ask for its data alone.
+    // Requests for a page's data count as its route.
     const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
     return known.has(page) ? page : '*';
   };
 }
 
-/** `/metrics` for Prometheus, of both processes at once. It is there for whoever knows METRICS_TOKEN. */
+/** `/metrics` for Prometheus, with the metrics of both processes; requires METRICS_TOKEN. */
 export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
   if (!env.metricsToken) return plain(c, 404);
   const bearer = `Bearer ${env.metricsToken}`;
@@ -50,7 +50,7 @@ export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
   return c.body(merged(ours, theirs), 200, { 'content-type': register.contentType });
 });
 
-/** Empty when it does not answer: then the app's own figures are wanted all the more. */
+/** Empty if it does not answer: the app's own metrics matter all the more then. */
 async function upstreamMetrics(authorization: string): Promise<string> {
   try {
     const { statusCode, body } = await request(new URL('/metrics', env.apiUrl), {
@@ -64,7 +64,7 @@ async function upstreamMetrics(authorization: string): Promise<string> {
   }
 }
 
-/** Texts of prom-client as one: a family that stands in several stands once, with the values of all of them. */
+/** Merges texts of prom-client: a family that appears in several appears once, with all values. */
 export function merged(...texts: string[]): string {
   const families = new Map<string, string[]>();
   for (const family of texts.flatMap((text) => text.trim().split('\n\n'))) {

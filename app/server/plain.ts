@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { CODE } from '~contract/codes';
 import { requestId } from '../request-id.server';
 
-/** Answers given before any screen or call is reached: code in the envelope, English, Chinese. */
+/** Responses given before any screen or call is reached: envelope code, English, Chinese. */
 const ANSWERS = {
   401: [
     CODE.sessionEnded,
@@ -21,15 +21,15 @@ const ANSWERS = {
 /** A text in English and in Chinese. */
 type Said = readonly [english: string, chinese: string];
 
-/** What to do about a form that sends too much. */
+/** Advice for forms that are too large. */
 export const tooLarge = (maxMb: number): Said => [
   `A form may send ${maxMb} MB at most, its files included. Use the Back button of the browser to return to it, and choose a smaller file.`,
   `表单连同文件最多 ${maxMb} MB。请用浏览器的后退按钮返回表单，并选择较小的文件。`,
 ];
 
 /**
- * A short text in the caller's language; under `/api` it comes in the envelope that machines expect.
- * @param more is told to people besides
+ * A short text in the client's language; under `/api` in the envelope that machines expect.
+ * @param more a second paragraph, not sent to API clients
  */
 export function plain(c: Context, status: keyof typeof ANSWERS, more: Said = ['', '']): Response {
   const [code, english, chinese] = ANSWERS[status];

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import type { Question } from '~/forms/confirm';
+import type { UpstreamQuestion } from '~/forms/confirm';
 import { AGREEMENT_FIELD, CONFIRM_FIELD, INTENT_FIELD, SEEN_FIELD } from '~/forms/names';
 import {
   BrokenReply,
@@ -12,30 +12,31 @@ import {
   SessionEnded,
   Unreachable,
 } from '~/gateway/failures';
+import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { loginPath } from '~/paths';
 import { requestId } from '~/request-id.server';
 import { CODE, type FieldErrors } from '~contract/codes';
 import { dropSession, type SessionData, type Toast } from './session.server';
 
-/** What the error page inside the shell shows when a loader fails. No text: an empty page without a notice. */
+/** What the error page inside the shell shows when a loader fails. Without a text: an empty page and no notice. */
 export interface Notice {
   readonly notice: string;
   /** A second line, e.g. the body of an HTTP error. */
   readonly detail: string;
-  /** What the log calls the request, so that the user can name it. */
+  /** Id of the request in the log, for the user to quote. */
   readonly requestId: string | undefined;
 }
 
-/** What an action answers when it did not do what was asked. Forms read `fields` and `values`. */
+/** An action's answer when it did not carry out the request. Forms read `fields` and `values`. */
 export interface Refusal {
   readonly ok: false;
   readonly fields: FieldErrors;
-  /** What was typed, passwords excepted. */
+  /** What was typed, except passwords. */
   readonly values: Record<string, string[]>;
   readonly toast?: Toast;
-  readonly confirm?: Question;
-  /** Nobody is signed in any more, and nothing was done. */
+  readonly confirm?: UpstreamQuestion;
+  /** The session has ended, and nothing was done. */
   readonly isSignedOut?: true;
 }
 
@@ -52,7 +53,7 @@ const statusOfCode: Record<number, number> = {
   [CODE.tooManyTries]: 429,
 };
 
-/** The error catalogue (spec admin 8) as one table: what each failure says, and the status the browser gets. */
+/** The error catalogue (spec admin 8) as one table: the message of each failure and the browser's HTTP status. */
 function said(failure: GatewayFailure, t: TFunction): Said {
   if (failure instanceof Refused) {
     return {
@@ -71,27 +72,29 @@ function said(failure: GatewayFailure, t: TFunction): Said {
 }
 
 function note(failure: GatewayFailure): void {
-  const about = { call: failure.call, failure: failure.name };
-  if (failure instanceof BrokenReply) log.error({ ...about, field: failure.field }, 'broken reply');
-  else if (failure instanceof Unreachable || failure instanceof HttpError) log.warn(about, failure.message);
+  if (failure instanceof BrokenReply || failure instanceof Unreachable || failure instanceof HttpError)
+    logFailure(failure);
 }
 
-/** Drops the session and goes to sign-in with the way back; reloads the page, so that nothing of it stays. */
+/**
+ * Drops the session and redirects to sign-in with the way back; reloads the page, so that none of its state remains.
+ */
 export async function toSignIn(session: SessionData, back: string, message: string): Promise<Response> {
   const headers = { 'set-cookie': await dropSession(session, { kind: 'error', text: message }) };
   return redirectDocument(loginPath(back), { headers });
 }
 
 /**
- * What an action answers to a form that scripts have sent, in the place of the way to sign-in: the page stays, with
- * all that was typed into it. @param ended the session, if there was one until now
+ * An action's answer to a form sent by scripts, instead of a redirect to sign-in: the page stays, with all that was
+ * typed.
+ * @param ended the session, if there was one until now
  */
 export async function signedOut(ended?: SessionData) {
   const headers: HeadersInit = ended ? { 'set-cookie': await dropSession(ended) } : {};
   return data<Refusal>({ ok: false, fields: {}, values: {}, isSignedOut: true }, { status: 401, headers });
 }
 
-/** What a loader throws for a failure: the notice for the error page, or the way to sign-in. */
+/** What a loader throws for a failure: the notice for the error page, or a redirect to sign-in. */
 export async function loaderAnswer(
   failure: GatewayFailure,
   session: SessionData,
@@ -104,7 +107,7 @@ export async function loaderAnswer(
   return data<Notice>({ notice, detail, requestId: requestId() }, { status });
 }
 
-/** What a loader or an action throws for a fault of ours, which is logged here. */
+/** What a loader or an action throws for an internal fault, which is logged here. */
 export function faultAnswer(fault: Error, t: TFunction) {
   log.error({ err: fault }, 'unforeseen fault');
   const notice = t('errors.unexpected');
@@ -112,7 +115,7 @@ export function faultAnswer(fault: Error, t: TFunction) {
   return data<Notice>({ notice, detail, requestId: requestId() }, { status: 500 });
 }
 
-/** A failure as an answer of plain text, for what is neither a page nor asked for by one. */
+/** A failure as plain text, for requests that do not come from a page. */
 export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
   const { status } = said(failure, t);
   const id = status >= 500 && requestId();
@@ -123,7 +126,7 @@ export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
   });
 }
 
-/** A failure as a message of one line, for where there is neither a form nor a page to tell it on. */
+/** A failure as a one-line message, for where there is neither a form nor a page to show it in. */
 export function failureText(failure: GatewayFailure, t: TFunction): string {
   note(failure);
   const { notice, detail } = said(failure, t);
@@ -131,15 +134,15 @@ export function failureText(failure: GatewayFailure, t: TFunction): string {
   return field ?? [notice, detail].filter(Boolean).join(': ');
 }
 
-/** What an action returns for a failure: field errors, kept values and a toast, or what to confirm. */
+/** What an action returns for a failure: field errors, kept values and a toast, or a question to confirm. */
 export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormData) {
   note(failure);
   const { status, notice, detail } = said(failure, t);
   const text = [notice, detail].filter(Boolean).join(': ');
   const fields = failure instanceof Refused ? failure.fields : {};
-  // The key may stand for what was done before: whatever is sent next is another intent.
+  // The key may belong to what was done before: whatever is sent next is another intended change.
   if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
-  // What somebody else did has now been told: whoever saves again overwrites it knowingly.
+  // The conflict has now been reported: users who save again overwrite knowingly.
   if (SEEN_FIELD in fields) form.delete(SEEN_FIELD);
   return refusal(form, {
     status,
@@ -152,7 +155,7 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   });
 }
 
-/** An answer of 422 (or `status`) with field errors and what was typed. */
+/** A response of 422 (or `status`) with field errors and what was typed. */
 export function refusal(
   form: FormData,
   {
@@ -170,7 +173,7 @@ const texts = (form: FormData): [string, string][] =>
     typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
   );
 
-/** By name, as often as it was given. */
+/** All values by name, repeated names included. */
 function typed(form: FormData): Record<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of texts(form)) {
@@ -181,6 +184,6 @@ function typed(form: FormData): Record<string, string[]> {
   return Object.fromEntries(values);
 }
 
-/** Everything to send once more; what was answered to an earlier question is asked anew. */
+/** Everything to be sent again; the answer to an earlier question is dropped, as that will be asked again. */
 const repeated = (form: FormData) =>
   texts(form).filter(([name]) => name !== CONFIRM_FIELD && name !== AGREEMENT_FIELD);

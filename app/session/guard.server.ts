@@ -1,14 +1,14 @@
 import { redirectDocument } from '@remix-run/node';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure } from '~/gateway/failures';
-import { log } from '~/log.server';
+import { logFailure } from '~/gateway/log-failure.server';
 import { loginPath, QUICK_LOGIN } from '~/paths';
 import { logout } from '~contract/login';
 import { pathOf } from './safe-redirect';
 import { isSameOrigin } from './same-origin';
 import { dropSession, isSignedIn, readSession, type Session } from './session.server';
 
-/** The session of whoever is signed in, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
+/** The session of the signed-in user, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
 export async function requireUser(request: Request, back = pathOf(request)): Promise<Session> {
   await refuseToken(request);
   const session = await readSession(request);
@@ -16,7 +16,7 @@ export async function requireUser(request: Request, back = pathOf(request)): Pro
   throw redirectDocument(loginPath(back));
 }
 
-/** A token in the query of any page ends the present session and is taken to quick sign-in, with the way back. */
+/** A token in the query of any page ends the current session and is passed to quick sign-in, with the way back. */
 export async function refuseToken(request: Request): Promise<void> {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return;
@@ -28,19 +28,21 @@ export async function refuseToken(request: Request): Promise<void> {
   });
 }
 
-/** Ends the session upstream. @returns false when the upstream could not be told; the caller drops the cookie all the same. */
+/**
+ * Ends the session upstream. @returns false if the upstream could not be reached; the caller drops the cookie anyway.
+ */
 export async function signOut(session: Session, signal?: AbortSignal): Promise<boolean> {
   try {
     await call(logout, {}, session, { signal });
     return true;
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;
-    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    logFailure(failure);
     return false;
   }
 }
 
-/** Refuses what another site sends. */
+/** Refuses requests sent by another site. */
 export function requireSameOrigin(request: Request): void {
   if (!isSameOrigin(request)) throw new Response('cross-site request refused', { status: 403 });
 }

@@ -26,7 +26,7 @@ import {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
-/** What a loader works with. */
+/** What a loader receives. */
 export interface Visit<S extends SessionData = Session> {
   readonly request: Request;
   readonly url: URL;
@@ -34,15 +34,15 @@ export interface Visit<S extends SessionData = Session> {
   readonly session: S;
   /** Text in the user's language. */
   readonly t: TFunction;
-  /** A call to the upstream on behalf of the user. */
+  /** Calls the upstream on behalf of the user. */
   readonly call: Call;
-  /** The same where nothing is wanted of the reply but what the upstream says of it, which may be nothing. */
+  /** The same, but returns the upstream's message, which may be empty, instead of its data. */
   readonly messageOf: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<string>;
   /** Stores a file upstream. */
   readonly upload: (file: File) => Promise<OutputOf<typeof uploadCall>>;
-  /** Sends a file to a call whose body is one. */
+  /** Sends a file to a call whose body is a file. */
   readonly uploadTo: <E extends Endpoint>(endpoint: E, file: File) => Promise<OutputOf<E>>;
-  /** Passes a file through, under a name of our choice or else the upstream's. */
+  /** Streams a file through, under the given name or the upstream's. */
   readonly download: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -50,17 +50,17 @@ export interface Visit<S extends SessionData = Session> {
   ) => Promise<Response>;
 }
 
-/** What an action works with. */
+/** What an action receives. */
 export interface Submitted<S extends SessionData = Session> extends Visit<S> {
   readonly form: FormData;
-  /** Redirects to a path of our own, with a message there: of success, unless something of it must be read. */
+  /** Redirects to a path of the app and shows a message there; with another `kind` the message stays until closed. */
   readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
 }
 
-/** What can travel in a header; a form of ours names its intent with no more than that. */
+/** What fits into a header; keys made by our forms do. */
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
-/** A page of ours that asks by itself has no question of the upstream's to agree to: its `yes` means whatever it is. */
+/** A page that asks for confirmation itself has no upstream question; its `yes` covers whatever is asked. */
 const agreementOf = (form: FormData): string | undefined =>
   form.get(CONFIRM_FIELD) === 'yes' ? String(form.get(AGREEMENT_FIELD) ?? 'yes') : undefined;
 
@@ -69,11 +69,11 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
   const key = form?.get(INTENT_FIELD);
   const endMs = performance.now() + TIMEOUT_MS;
   const options = {
-    // Calls made one after another take together as long as one of them may.
+    // Consecutive calls share the time limit of one.
     get timeoutMs() {
       return Math.max(endMs - performance.now(), 0);
     },
-    // A change that is under way is not given up when the browser goes away.
+    // A write is not aborted when the browser disconnects.
     signal: form ? undefined : request.signal,
     idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
     confirmed: form && agreementOf(form),
@@ -108,8 +108,8 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
 }
 
 /**
- * A loader for whoever is signed in: guard first, then `read`, with failures told by the error page in the shell.
- * @param backOf where sign-in leads back to, if not to what was asked for
+ * A loader for signed-in users: guard first, then `read`; failures appear on the error page in the shell.
+ * @param backOf where sign-in leads back to, if not to the requested page
  */
 export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pathOf) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -125,15 +125,15 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pa
   };
 }
 
-/** What was thrown on purpose stays as it is, and so does what befell somebody who has gone away. */
+/** Deliberate throws (redirects, responses) pass through, and so does anything after the client has disconnected. */
 function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown {
   return thrown instanceof Error && !request.signal.aborted ? faultAnswer(thrown, t) : thrown;
 }
 
-/** More than the largest form has, a price sheet with every table full. */
+/** More than the largest form has: a price sheet with every table full. */
 const MAX_FIELDS = 10_000;
 
-/** The body of a request as a form; what is none is the sender's fault. */
+/** The request body as a form; anything else is a 400. */
 async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);
   if (!form || [...form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
@@ -141,8 +141,8 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * An action for whoever is signed in: same origin, guard, then `act`, with failures told as a `Refusal`. Who is not
- * any more is led to sign-in, or told in the page where its scripts have sent the form.
+ * An action for signed-in users: same origin, guard, then `act`; failures become a `Refusal`. Without a session it
+ * redirects to sign-in or, where scripts sent the form, answers in the page.
  */
 export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
   const led = answering(act, requireUser);
@@ -154,7 +154,7 @@ export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
   };
 }
 
-/** An action for anybody: same origin, then `act`, with failures told as a `Refusal`. */
+/** An action for everyone: same origin, then `act`; failures become a `Refusal`. */
 export function publicAction<T>(act: (submitted: Submitted<SessionData>) => Promise<T>) {
   return answering(act, readSession);
 }

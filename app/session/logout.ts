@@ -4,7 +4,7 @@ import { signOut } from './guard.server';
 import { publicAction } from './guarded.server';
 import { dropSession, isSignedIn } from './session.server';
 
-/** Ends the session. Where the upstream could not be told, says so; the browser is signed out all the same. */
+/** Ends the session. If the upstream could not be reached, says so; the browser is signed out all the same. */
 export const action = publicAction(async ({ session, t }) => {
   const told = !isSignedIn(session) || (await signOut(session));
   const message = told ? undefined : { kind: 'error' as const, text: t('shell.signOutFailed') };

@@ -3,7 +3,7 @@ import { plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
 
-/** What a call is given, as its contract wants it: amounts of money as they were typed lose the commas in them. */
+/** The input of a call in its contract's form: typed amounts of money lose their commas. */
 export const withPlainAmounts = <E extends Endpoint>({ input }: E, given: InputOf<E>): InputOf<E> =>
   plain(input, given) as InputOf<E>;
 
@@ -26,7 +26,7 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
 
 const isAmount = (schema: z.core.$ZodType): boolean => amounts.get(bare(schema)) !== undefined;
 
-/** A schema without what is around it: that it may be left out or blank, and what becomes of it. */
+/** A schema without its wrappers: optional, default, blank, transforms. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType } & Partial<z.core.$ZodPipeDef>;
   if (def.innerType) return bare(def.innerType);

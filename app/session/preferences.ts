@@ -7,7 +7,7 @@ import { publicAction } from './guarded.server';
 import { safeRedirect } from './safe-redirect';
 import { isSignedIn, keepSession } from './session.server';
 
-/** Keeps the language (with the user too, when signed in) or the appearance, and goes back to `redirect`. */
+/** Saves the language (for the signed-in user too) or the appearance, and redirects back. */
 export const action = publicAction(async ({ form, session, call }) => {
   const headers = new Headers();
   const chosen = language.safeParse(form.get('language'));
@@ -18,6 +18,6 @@ export const action = publicAction(async ({ form, session, call }) => {
   }
   const theme = form.get('theme');
   if (theme !== null) headers.append('set-cookie', await keepTheme(readTheme(theme)));
-  // Sign-in has the same switches, and is not a screen of the route table.
+  // Sign-in has the same switches, but is not in the route table.
   return redirect(safeRedirect(String(form.get('redirect') ?? ''), LOGIN), { headers });
 });

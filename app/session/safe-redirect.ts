@@ -4,9 +4,9 @@ const TARGET_MAX_CHARS = 2000;
 const ORIGIN = 'http://own.invalid';
 
 /**
- * A redirect target that stays inside: path and query of a screen of the route table, otherwise home.
- * A token in its query is taken out, so that nobody is led around the guard with it.
- * @param besides one more path that is let through
+ * A redirect target that stays inside: path and query of a screen of the route table, otherwise home. A token in the
+ * query is removed, so that a link cannot bypass the guard with it.
+ * @param besides one more allowed path
  */
 export function safeRedirect(to: string | null | undefined, besides?: string): string {
   if (!to || to.length > TARGET_MAX_CHARS || !URL.canParse(to, ORIGIN)) return HOME;
@@ -17,7 +17,7 @@ export function safeRedirect(to: string | null | undefined, besides?: string): s
   return `${url.pathname}${url.search}`;
 }
 
-/** Path and query of a page; a data request or a form's counts as the page it is for. */
+/** Path and query of a page; data and form requests count as their page. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');

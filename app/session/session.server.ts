@@ -12,20 +12,20 @@ export type Toast = z.output<typeof toast>;
 const sessionData = z.object({
   token: z.string().optional(),
   language: language.optional(),
-  /** The customer that a customer's own user belongs to; absent for the operator's staff. */
+  /** The customer that the user belongs to; absent for the operator's staff. */
   customerId: z.int().positive().optional(),
   toast: toast.optional(),
 });
 export type SessionData = z.output<typeof sessionData>;
-/** Session of somebody signed in. */
+/** Session of a signed-in user. */
 export type Session = SessionData & Required<Pick<SessionData, 'token' | 'language'>>;
 
 export const isSignedIn = (session: SessionData): session is Session =>
   Boolean(session.token && session.language);
 
-/** Seconds a session may rest unused; the upstream's own limit may be shorter. */
+/** Seconds a session may stay unused; the upstream's own limit may be shorter. */
 const MAX_AGE_S = 7 * 24 * 60 * 60;
-/** Bytes of the whole Set-Cookie header, above which browsers drop a cookie. */
+/** Bytes of the whole Set-Cookie header above which browsers drop a cookie. */
 const COOKIE_MAX_BYTES = 4096;
 const TOAST_MAX_CHARS = 240;
 
@@ -41,7 +41,7 @@ const cookie = createCookie(secure ? '__Host-oms_session' : 'oms_session', {
   maxAge: MAX_AGE_S,
 });
 
-/** Each secret bears a name made from itself, so that a list may be reordered and still opens what it sealed. */
+/** Each secret has an id derived from itself, so the list may be reordered. */
 function passwords(): Map<string, string> {
   const name = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
   return new Map(sessionSecrets().map((secret) => [name(secret), secret]));
@@ -49,10 +49,10 @@ function passwords(): Map<string, string> {
 
 const OPENED_KEEP_MS = 10_000;
 const OPENED_MAX = 500;
-/** By Cookie header. Reading one takes a millisecond and a page asks several times, so what was just opened is at hand. */
+/** By Cookie header. Unsealing takes a millisecond and a page does it several times. */
 const opened = new Map<string, Promise<SessionData>>();
 
-/** The session of a request; empty when there is none or its cookie is forged, expired or sealed by a dropped secret. */
+/** The session of a request; empty if there is none or its cookie is forged, expired or sealed by a dropped secret. */
 export async function readSession(request: Request): Promise<SessionData> {
   const header = request.headers.get('cookie');
   if (!header) return {};
@@ -75,7 +75,9 @@ async function open(header: string): Promise<SessionData> {
   }
 }
 
-/** The Set-Cookie header that keeps a session. A toast is cut, and dropped where the cookie would get too large. */
+/**
+ * The Set-Cookie header that stores a session. A toast is shortened, and dropped where the cookie would be too large.
+ */
 export async function keepSession(session: SessionData): Promise<string> {
   const [id, secret] = [...passwords()][0] as [string, string];
   const { toast: message, ...rest } = session;

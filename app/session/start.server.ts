@@ -2,15 +2,17 @@ import { redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { type Caller, call } from '~/gateway/call.server';
 import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
+import { logFailure } from '~/gateway/log-failure.server';
 import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
-import { log } from '~/log.server';
 import { getUserInfo, type Language, language } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { login } from '~contract/login';
 import { keepSession } from './session.server';
 
-/** Signs the browser in with the upstream's answer and goes on to `to`: a new page, since its language may be another. */
+/**
+ * Signs the browser in with the upstream's reply and redirects to `to`: as a page load, since the language may change.
+ */
 export async function startSession(
   { userToken, language: theirs }: OutputOf<typeof login>,
   present: Language,
@@ -25,7 +27,7 @@ export async function startSession(
   return redirectDocument(to, { headers });
 }
 
-/** Why nobody could be signed in: in the upstream's words, where it has any (spec admin 8). */
+/** Why signing in failed: in the upstream's words, if it gave any (spec admin 8). */
 export function whyNot(failure: unknown, t: TFunction): string {
   if (!(failure instanceof GatewayFailure)) throw failure;
   const isSaid = failure instanceof Refused || failure instanceof NeedsConfirm;
@@ -34,14 +36,14 @@ export function whyNot(failure: unknown, t: TFunction): string {
 
 const USER_INFO_WITHIN_MS = 3000;
 
-/** The customer whose user this is; none for staff. Lists merely start without one where it cannot be told. */
+/** The user's own customer; undefined for staff. If it cannot be found out, lists merely start without a customer. */
 async function ownCustomer(caller: Caller): Promise<number | undefined> {
   try {
     const user = await call(getUserInfo, {}, caller, { timeoutMs: USER_INFO_WITHIN_MS });
     return user.is_operator === 0 ? (user.customer_id ?? undefined) : undefined;
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;
-    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    logFailure(failure);
     return undefined;
   }
 }

@@ -5,10 +5,10 @@ import { SignedOutProvider, SubmissionProvider } from '~/forms/submission';
 import type { Refusal } from '~/session/answer.server';
 import { Standing, Toast } from './toast';
 
-/** The forms of a page and what an action answered them: messages at the fields, a toast, a question. */
+/** The forms of a page and the action's answer to them: messages at the fields, a toast, a question. */
 export function Answered({ answer, children }: { answer: Refusal | undefined; children: ReactNode }) {
   const signedOut = answer?.isSignedOut && answer;
-  // A form that was not taken is as it was before it was sent: to it, nothing has been answered.
+  // A form refused for want of a session stays as it was before: for it, there has been no answer.
   const [known, setKnown] = useState(answer);
   if (known !== answer && !signedOut) setKnown(answer);
   const { confirm, toast } = known ?? {};

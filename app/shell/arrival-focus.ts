@@ -1,15 +1,17 @@
 import { useNavigationType } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Where what had the focus has left the page, the content has it. */
+/** Whether the focused element has been removed. */
+export const isFocusLost = (): boolean => document.activeElement === document.body;
+
+/** Moves focus to the content when the focused element has been removed. */
 export function keepFocus(): void {
-  const isLost = document.activeElement === document.body;
-  if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
+  if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /**
- * For what comes and goes by the user's action, which may take what was pressed out of the page: it takes the focus as
- * it comes, and hands it to the content as it goes. Not where a page is opened with it, nor on going back.
+ * For panels that appear after a user action: focused on mount, focus returns to the content on unmount. Not on first
+ * load or Back.
  */
 export function useArrivalFocus<E extends HTMLElement>() {
   const element = useRef<E>(null);

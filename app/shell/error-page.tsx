@@ -9,10 +9,10 @@ import { Icon } from './icon';
 const isNotice = (data: unknown): data is Notice =>
   typeof data === 'object' && data !== null && 'notice' in data && 'detail' in data;
 
-/** No right, no such record: trying again changes nothing. */
+/** No permission, no such record: trying again changes nothing. */
 const FINAL = [403, 404];
 
-/** What went wrong and what to do next: of a loader's `Notice`, or of anything unforeseen. */
+/** What went wrong and what to do next: from a loader's `Notice`, or for any unforeseen error. */
 export function ErrorPage() {
   const error = useRouteError();
   const { t } = useTranslation();
@@ -32,11 +32,11 @@ export function ErrorPage() {
 interface ProblemProps {
   readonly title: string;
   readonly detail?: string;
-  /** Shown in small print, to be named to whoever reads the log. */
+  /** In small print, to be quoted to those who can read the log. */
   readonly requestId?: string | undefined;
-  /** Nothing is wrong with the server, so nothing is announced as an alert. */
+  /** Not a server fault, so not announced as an alert. */
   readonly quiet?: boolean;
-  /** Trying again leads nowhere: the way on is the page without what was asked of it, or home. */
+  /** Retrying is pointless: offers the page without its query, or home, instead. */
   readonly isFinal?: boolean;
 }
 

@@ -1,18 +1,17 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './frame.module.css';
 import { Menu } from './menu-view';
-import type { loader } from './shell.server';
+import { useShell } from './shell-data';
 import { TabStrip } from './tab-strip';
 import { TopBar } from './top-bar';
 
 const MENU_ID = 'menu';
 
-/** What stands around every screen: menu, top bar, tab strip. */
+/** What surrounds every screen: menu, top bar, tab strip. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const shell = useRouteLoaderData<typeof loader>('shell');
+  const shell = useShell();
   if (!shell) return children;
   return (
     <div className={styles.shell}>

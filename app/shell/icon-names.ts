@@ -1,4 +1,4 @@
-/** Icons in the sprite, which scripts/icons.mjs draws from these lists. */
+/** Icons in the sprite; scripts/icons.mjs draws it from these lists. */
 
 const SHELL_ICONS = [
   'menu-2',
@@ -15,11 +15,11 @@ const SHELL_ICONS = [
   'trash',
   'copy',
   'search',
-  // Stands for any that the menu names and the sprite has not.
+  // Replaces icons that the menu names and the sprite does not have.
   'point',
 ] as const;
 
-/** The menu's, as the server names them and the rules of the menu offer them. */
+/** The menu's icons, as the server names them and the menu rules offer them. */
 export const MENU_ICONS = [
   'receipt',
   'receipt-refund',

@@ -3,7 +3,7 @@ import sprite from './icons.svg?url';
 
 export type IconName = (typeof ICONS)[number];
 
-/** The icon of that name, if the sprite has it. */
+/** The icon with this name; a dot if the sprite does not have it. */
 export const iconNamed = (name: string): IconName => ICONS.find((icon) => icon === name) ?? 'point';
 
 /** A decorative icon of the sprite, as large as the text around it. */

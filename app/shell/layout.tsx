@@ -1,13 +1,13 @@
-import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ErrorPage } from './error-page';
 import { Frame } from './frame';
-import type { loader } from './shell.server';
+import { useShell } from './shell-data';
 
 export { loader } from './shell.server';
 
 /**
- * Paging and filtering change nothing here; another screen, or something done, may come with another menu. Whoever is
- * not signed in any more has none.
+ * Paging and filtering change nothing here; another screen or a successful action may bring another menu. Without a
+ * session there is none.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -24,9 +24,9 @@ export default function Shell() {
   );
 }
 
-/** A screen's failure is shown inside the shell; the shell's own failure alone. */
+/** Errors of a screen are shown inside the shell; the shell's own, on a bare page. */
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>('shell');
+  const shell = useShell();
   if (!shell) return <ErrorPage />;
   return (
     <Frame>

@@ -7,7 +7,7 @@ import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
 import styles from './menu.module.css';
 
-/** The menu at the side. On small screens it is a drawer: a popover, so that it opens without scripts as well. */
+/** The side menu. On small screens it is a drawer: a popover, so that it also opens without scripts. */
 export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ function Level({ nodes }: { nodes: readonly MenuNode[] }) {
 function Item({ path, title, icon }: { path: string; title: string; icon: string }) {
   const { pathname } = useLocation();
   return (
-    // Marked for the router, which asks once for the addresses of all screens that may be opened.
+    // Marked for the router, which fetches the routes of all reachable screens in one request.
     <Link to={path} title={title} aria-current={path === pathname ? 'page' : undefined} data-discover="true">
       <Icon name={iconNamed(icon)} />
       <span>{title}</span>

@@ -2,7 +2,7 @@ import { isMenuScreen, type ScreenPath } from '~/paths';
 import type { MenuItem } from '~contract/common';
 import { MENU_LEVELS } from '~contract/constants';
 
-/** A node of the menu as the page shows it: a link (`path`) or a group (`children`). */
+/** A node of the menu: a link (`path`) or a group (`children`). */
 export interface MenuNode {
   readonly title: string;
   readonly icon: string;
@@ -11,7 +11,7 @@ export interface MenuNode {
 }
 
 /**
- * The server's menu as far as the app has screens for it: links by the route table, groups that hold any.
+ * The server's menu, limited to what the app has screens for: links in the route table, and groups that contain any.
  * Home has its own place and is left out.
  */
 export function menuOf(items: readonly MenuItem[], level = 1): MenuNode[] {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Nonce of the content security policy, on the server alone: browsers hide it from scripts once parsed. */
+/** Nonce of the content security policy, on the server only: browsers hide it from scripts once parsed. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -11,7 +11,7 @@ const SUCCESS_MS = 4000;
 let mounted = false;
 
 /**
- * Shows a notification; errors stay until they are closed. The same text is not shown twice at a time.
+ * Shows a notification; errors stay until closed. The same text is not shown twice at a time.
  * @param close name of the button that closes it
  */
 export function notify({ kind, text }: Toast, close: string): void {
@@ -26,7 +26,7 @@ export function notify({ kind, text }: Toast, close: string): void {
   });
 }
 
-/** Notifications live in a root of their own, so that pages carry none of their code. */
+/** Notifications have their own React root, so that pages carry none of their code. */
 function mount(): void {
   if (mounted) return;
   mounted = true;

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from './progress.module.css';
 
-/** A thin bar at the top while the next page is on its way; it waits a moment, so that quick answers do not flicker. */
+/** A thin bar at the top while the next page loads; delayed a moment, so that fast responses do not flicker. */
 export function Progress() {
   const { t } = useTranslation();
   if (useNavigation().state === 'idle') return null;

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { isMenuScreen, NOT_FOUND } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
@@ -8,7 +9,7 @@ import { pathOf } from '~/session/safe-redirect';
 import { getLanguageList, getMenuList, getUserInfo } from '~contract/common';
 import { menuOf, titlesOf } from './menu';
 
-/** User, menu and languages around every screen. A screen that is not in the menu is not found. */
+/** User, menu and languages for every screen. A screen that is not in the menu is not found. */
 export const loader = guardedLoader(async (visit) => {
   const surroundings = await askSurroundings(visit);
   const { pathname } = visit.url;
@@ -16,10 +17,10 @@ export const loader = guardedLoader(async (visit) => {
   return surroundings;
 });
 
-/** The calls are made at once. */
+/** The calls run in parallel. */
 async function askSurroundings(visit: Visit) {
   const others = Promise.all([visit.call(getUserInfo, {}), visit.call(getLanguageList, {})]);
-  others.catch(() => undefined); // The menu's failure is answered first, whichever fails first.
+  others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
   const menu = await readMenu(visit);
   const [user, { language_list }] = await others;
   return {
@@ -32,7 +33,7 @@ async function askSurroundings(visit: Visit) {
   };
 }
 
-/** Without a menu nobody can work: any failure ends the session (spec admin 8). An empty one is only logged. */
+/** Without a menu the app is unusable: any failure ends the session (spec admin 8). An empty menu is only logged. */
 async function readMenu({ call, session, request, t }: Visit) {
   try {
     const { menu_list } = await call(getMenuList, {});
@@ -40,7 +41,7 @@ async function readMenu({ call, session, request, t }: Visit) {
     return menuOf(menu_list);
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
-    log.warn({ call: failure.call, failure: failure.name }, failure.message);
+    logFailure(failure);
     throw await toSignIn(session, pathOf(request), t('errors.menu'));
   }
 }

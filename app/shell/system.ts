@@ -2,8 +2,8 @@ import { guardedAction } from '~/session/guarded.server';
 import { getRedirectTokenUrl } from '~contract/common';
 
 /**
- * Goes to another system, signed in by a one-time token. The answer is a page that forwards, because a form may
- * not be redirected to another origin under the content security policy.
+ * Goes to another system, signed in by a one-time token. Answers with a page that forwards, since the content security
+ * policy does not let a form redirect to another origin.
  */
 export const action = guardedAction(async ({ form, call, url }) => {
   const { redirect } = await call(getRedirectTokenUrl, { type: String(form.get('type') ?? '') });

@@ -6,7 +6,7 @@ import type { Tab, TabAction } from './tabs';
 
 export interface TabMenuAt {
   readonly path: string;
-  /** Pixels of the viewport. */
+  /** Position in the viewport, in pixels. */
   readonly left: number;
   readonly top: number;
 }
@@ -19,7 +19,7 @@ interface TabMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a tab: pin or unpin, close, close others, close all. */
+/** Actions on a tab: pin or unpin, close, close others, close all. */
 export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The open pages: links that lead back to where each was left. Arrows move between them, Delete closes. */
+/** The open pages: links to where each was left. Arrow keys move between them, Delete closes. */
 export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -26,11 +26,11 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
   const [menuAt, setMenuAt] = useState<TabMenuAt>();
   const strip = useRef<HTMLUListElement>(null);
   const titles = titlesOf(menu);
-  // A page that has left the menu may come back: its tab is only not shown.
+  // A tab whose page has left the menu is hidden, not dropped: it may return.
   const all = [{ path: HOME, url: HOME, pinned: true }, ...tabs.filter(({ path }) => titles.has(path))];
   const focusable = all.some((tab) => tab.path === pathname) ? pathname : HOME;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the present tab stands goes by what is beside it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab's position depends on the tabs beside it
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, all.length]);
@@ -57,7 +57,7 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
   const openMenu = (event: MouseEvent<HTMLElement>, path: string) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // Keyboards report no position, or that of the element's corner.
+    // Keyboard-triggered menus report no pointer position.
     const mouse = event.type === 'contextmenu' && event.button === 2;
     setMenuAt({ path, left: mouse ? event.clientX : left, top: mouse ? event.clientY : bottom });
   };
@@ -78,6 +78,7 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
               >
                 {pinned && <Icon name={path === HOME ? 'home' : 'pin'} />}
                 {title}
+                {pinned && path !== HOME && <span className="visually-hidden">, {t('shell.pinned')}</span>}
               </Link>
               {!pinned && (
                 <button
@@ -99,6 +100,7 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
         className={styles.more}
         aria-label={t('shell.tabMenu')}
         aria-haspopup="menu"
+        aria-expanded={menuAt !== undefined}
         data-needs-script
         onClick={(event) => openMenu(event, focusable)}
       >

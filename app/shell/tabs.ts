@@ -1,12 +1,14 @@
 import { HOME, isMenuScreen } from '~/paths';
 
-/** A page that is open besides home: keyed by its path, with the full address it was last seen at. */
+/** An open page other than home: keyed by its path, with its last full address. */
 export interface Tab {
   readonly path: string;
   readonly url: string;
   readonly pinned: boolean;
 }
-/** Open pages in the order of the strip, the pinned ones first, at most one a screen. Home is always open and not in it. */
+/**
+ * Open pages in the order of the strip, pinned ones first, at most one per screen. Home is always open and not in it.
+ */
 export type Tabs = readonly Tab[];
 
 export type TabAction =
@@ -52,7 +54,7 @@ function visited(tabs: Tabs, url: string): Tabs {
   return [...tabs, { path, url, pinned: false }];
 }
 
-/** Where to go when the tab of `path` leaves the strip: its right neighbour, else its left one, else home. */
+/** The tab to open when that of `path` is closed: its right neighbour, else its left one, else home. */
 export function neighbour(tabs: Tabs, path: string): string {
   const at = tabs.findIndex((tab) => tab.path === path);
   return (tabs[at + 1] ?? tabs[at - 1])?.url ?? HOME;
@@ -70,7 +72,7 @@ const isTab = (value: unknown): value is Tab => {
   );
 };
 
-/** Reads what was stored; whatever does not fit (another version, a hand) is left out. */
+/** Parses what was stored; invalid entries (another version, manual edits) are left out. */
 export function parseTabs(stored: string | null): Tabs {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

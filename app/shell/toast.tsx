@@ -5,9 +5,9 @@ import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
 
 /**
- * A message shown once. The server renders it as a status region; where scripts run, a notification that can be
- * closed takes its place as soon as its code has arrived. A modal dialog covers everything else, for eyes and screen
- * readers alike: there it is said inside.
+ * A message shown once. The server renders it as a status region; where scripts run, a closable notification replaces
+ * it as soon as its code has loaded. A modal dialog covers everything else, also for screen readers: there the message
+ * is shown inside.
  */
 export function Toast({ toast }: { toast: Message | undefined }) {
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function Toast({ toast }: { toast: Message | undefined }) {
   const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
-    // An open dialog says itself why it was refused.
+    // An open dialog shows its refusal itself.
     if (!toast || document.querySelector('dialog [data-refusal]')) return;
     const modal = document.querySelector('dialog:modal');
     setDialog(modal);
@@ -34,7 +34,7 @@ export function Toast({ toast }: { toast: Message | undefined }) {
   return dialog ? createPortal(message, dialog) : message;
 }
 
-/** A message in the page itself, as the server renders it. */
+/** A static message in the page, as rendered by the server. */
 export function Standing({ kind, children }: Pick<Message, 'kind'> & { readonly children: ReactNode }) {
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

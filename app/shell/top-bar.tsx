@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
+import { submitOnChange } from '~/listing/submit-on-change';
 import { PASSWORD, SEARCH } from '~/paths';
 import type { loader as rootLoader } from '~/root';
 import { TRANSACTION_SCREENS } from '~contract/constants';
@@ -52,13 +53,13 @@ const opensTransactions = (menu: ShellData['menu']): boolean => {
   return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
 };
 
-/** Finds a transaction by any of its numbers. On a phone the field is as wide as its icon until it is used. */
+/** Finds a transaction by any of its numbers. On a phone the field is only an icon until it is focused. */
 function NumberSearch() {
   const { t } = useTranslation();
   const label = t('search.label');
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  // What was looked for stands on the page that it led to; what was typed before the scripts came is kept.
+  // The number searched for is shown on the result page; input from before scripts ran is kept.
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current !== key) form.current?.reset();
@@ -72,7 +73,7 @@ function NumberSearch() {
   );
 }
 
-/** Going to another system is a whole new page, hence plain forms. */
+/** Another system is another page, hence plain forms. */
 function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>) {
   const { t } = useTranslation();
   if (systems.length === 0) return null;
@@ -83,7 +84,7 @@ function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>
         defaultValue={system}
         aria-label={t('shell.system')}
         disabled={systems.length === 1}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        onChange={submitOnChange}
       >
         {systems.map(({ key, value }) => (
           <option key={key} value={key}>
@@ -105,7 +106,7 @@ function Back() {
   return <input type="hidden" name="redirect" value={`${pathname}${search}`} />;
 }
 
-/** A new language means new texts everywhere: the page is loaded anew. */
+/** A new language changes every text: the page is reloaded. */
 export function LanguageChoice({ languages }: Pick<ShellData, 'languages'>) {
   const { t, i18n } = useTranslation();
   return (

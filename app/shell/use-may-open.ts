@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import type { ScreenPath } from '~/paths';
 import { titlesOf } from './menu';
-import type { loader } from './shell.server';
+import { useShell } from './shell-data';
 
-/** Whether the user's menu has a screen, so that a link to it leads there. */
+/** Whether a screen is in the user's menu, so that links to it work. */
 export function useMayOpen(path: ScreenPath): boolean {
-  const shell = useRouteLoaderData<typeof loader>('shell');
+  const shell = useShell();
   return shell !== undefined && titlesOf(shell.menu).has(path);
 }

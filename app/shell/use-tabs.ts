@@ -3,8 +3,8 @@ import { readStored, storageKey, store } from './storage';
 import { parseTabs, reduceTabs, type TabAction, type Tabs } from './tabs';
 
 /**
- * The open pages of a user, kept in local storage and restored on reload. The server and the first render know
- * only the present page, so that both render the same.
+ * The open pages of a user, kept in local storage and restored on reload. The server and the first render know only the
+ * current page, so that hydration matches.
  */
 export function useTabs(user: string, url: string): [Tabs, Dispatch<TabAction>] {
   const key = storageKey(`tabs_${user}`);

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 const theme = createTheme({
   primaryColor: 'blue',
-  // The shades of Mantine's default fail the contrast that text needs.
+  // Mantine's default shades do not give text enough contrast.
   primaryShade: { light: 9, dark: 8 },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
@@ -17,7 +17,7 @@ const theme = createTheme({
 
 const darkDevice = '(prefers-color-scheme: dark)';
 
-/** The page's appearance: what was chosen, else what the device has. */
+/** The page's colour scheme: the chosen one, else the device's. */
 function scheme(): 'light' | 'dark' {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -25,8 +25,8 @@ function scheme(): 'light' | 'dark' {
 }
 
 /**
- * Mantine's theme around a part that is loaded when it is needed (a calendar, a notification).
- * The pages themselves are plain elements, so Mantine's code stays off the way to the first click.
+ * Mantine's theme around a part loaded on demand (a calendar, a notification). Pages are plain elements, so that
+ * Mantine's code does not delay the first interaction.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (

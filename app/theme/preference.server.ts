@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const cookie = createCookie('oms_theme', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_S });
 
 export const readTheme = (value: unknown): Theme => theme.catch('auto').parse(value);
-/** Light, dark, or as the device has it: a cookie, so that the first paint is already right. */
+/** Light, dark or the device's: in a cookie, so that the first paint is already right. */
 export const themeOf = async (request: Request): Promise<Theme> =>
   readTheme(await cookie.parse(request.headers.get('cookie')));
 export const keepTheme = (chosen: Theme): Promise<string> => cookie.serialize(chosen);

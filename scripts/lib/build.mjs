@@ -11,7 +11,7 @@ const SOURCES = [
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
 
-/** The two processes, the reader of the variables and the commands; dependencies stay in node_modules. */
+/** The two processes, the reader of the variables and the commands; dependencies are not bundled. */
 export const BUNDLES = {
   entryPoints: {
     app: 'app/server.ts',
@@ -46,10 +46,10 @@ function filesOf(path) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** True when `build/` was made, whole, from the sources as they are. */
+/** Whether `build/` is complete and made from the current sources. */
 export const isFresh = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 
-/** First half, in milliseconds: the bundles. Until the second half is done the build counts as stale. */
+/** First half, takes milliseconds: the bundles. Until the second half is done, the build counts as stale. */
 export async function bundle() {
   rmSync(STAMP, { force: true });
   const esbuild = await import('esbuild');
@@ -59,7 +59,7 @@ export async function bundle() {
   });
 }
 
-/** Second half, in seconds: the screens. `signal` stops it. */
+/** Second half, takes seconds: the screens. `signal` aborts it. */
 export async function buildScreens(hash, signal) {
   const child = spawn(process.execPath, [REMIX, 'vite:build'], {
     env: { ...process.env, NODE_ENV: 'production' },

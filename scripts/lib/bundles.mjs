@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from './children.mjs';
 import { install } from './install.mjs';
-import { Stop } from './root.mjs';
+import { orStop, Stop } from './root.mjs';
 
-const UPSTREAM_GRACE_MS = 40_000;
+/** The upstream closes its database within this time. */
+export const UPSTREAM_GRACE_MS = 40_000;
 
-/** Installs and bundles what is stale. An image holds no sources: what is built there stands. */
+/** Installs and bundles what is stale. A container image has no sources: its build is used as it is. */
 export async function bundleIfStale() {
   if (!existsSync('upstream/main.ts')) return;
   await install();
@@ -15,14 +16,10 @@ export async function bundleIfStale() {
   if (!isFresh(sourceHash())) await bundle();
 }
 
-/** The module that a bundle is. */
-export async function load(name) {
-  return import(pathToFileURL(resolve(`build/${name}.js`)).href).catch((error) => {
-    throw new Stop(error.message);
-  });
-}
+/** Imports a bundle. */
+export const load = (name) => orStop(import(pathToFileURL(resolve(`build/${name}.js`)).href));
 
-/** An upstream of one's own while the product does not run: its port, and how to stop it. */
+/** Starts an upstream while the product is not running: returns its port, and how to stop it. */
 export async function startUpstream() {
   const upstream = launch('upstream', 'build/upstream.js', {});
   const first = await Promise.race([upstream.ready, upstream.ended]);

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts one of the product's processes. `ready` resolves with its first message (never, if it
- * ends before that), `ended` with how it went when it is over; `stop` asks it to end and forces it after `graceMs`.
+ * Starts one of the product's processes. `ready` resolves with its first message (never, if it ends before that),
+ * `ended` with its result once it has ended; `stop` asks it to end and kills it after `graceMs`.
  */
 export function launch(name, file, env) {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // A page is a megabyte of short life: with room for many at once, most are dropped and few are moved first.
+    // A page allocates a megabyte for a moment: in a larger young generation most of that dies before it is copied.
     execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
-    // Its own process group: a Ctrl-C reaches the parent alone, which stops each child once and in order.
+    // In its own process group: a Ctrl-C reaches only the parent, which stops each child once and in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -29,9 +29,9 @@ export function launch(name, file, env) {
     async stop(graceMs) {
       if (!isRunning()) return;
       kill('SIGTERM');
-      const impatience = setTimeout(() => kill('SIGKILL'), graceMs);
+      const killTimer = setTimeout(() => kill('SIGKILL'), graceMs);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Stop } from './root.mjs';
 
-/** The one without windows first: the same engine for a third less of the processor's time. */
+/** The headless shell first: the same engine for a third less CPU time. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const INSTALLED = [
 ];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** Path of a Chromium: one that is there, else Playwright's own, else (as root on Debian) the system's package. */
+/** Path of a Chromium: an installed one, else Playwright's own, else (as root on Debian) the system's package. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH names ${given}, which does not exist.`);
@@ -33,7 +33,7 @@ function installPackage() {
   return run('apt-get', 'update') && (install('chromium-headless-shell') ?? install('chromium'));
 }
 
-/** True, or undefined when the command failed. */
+/** True, or undefined if the command failed. */
 function run(command, ...args) {
   console.error(`No Chromium found: trying ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0 || undefined;

@@ -4,11 +4,11 @@ import { Stop } from './root.mjs';
 
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
 
-/** Installs the dependencies unless each one is there in the version that package-lock.json names. */
+/** Installs the dependencies unless all are there in the versions of package-lock.json. */
 export async function install(signal) {
   if (isInstalled()) return;
   console.error('Installing dependencies …');
-  // npm tells its scripts where it lies itself, which also serves where it is not on the PATH.
+  // npm tells its scripts its own path, so it need not be on the PATH.
   const npm = process.env.npm_execpath;
   const child = spawn(npm ? process.execPath : 'npm', npm ? [npm, ...INSTALL] : INSTALL, {
     stdio: ['ignore', 2, 2],

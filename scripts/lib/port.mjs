@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Stop } from './root.mjs';
 
-/** Refuses, in words, a port that cannot be listened on. */
+/** Throws an understandable error if the port cannot be listened on. */
 export async function requireFreePort(port, host) {
   const probe = createServer();
   await new Promise((resolve, reject) => probe.once('error', reject).listen(port, host, resolve)).catch(

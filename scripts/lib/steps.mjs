@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Steps of `npm test`: each runs a tool of node_modules and gives `{ passed, failed }`. */
+/** Steps of `npm test`: each runs a tool and returns `{ passed, failed }`. */
 
 /** A check that passes or fails as a whole; its output is shown only when it fails. */
 export async function check(title, file, ...args) {
@@ -13,7 +13,7 @@ export async function check(title, file, ...args) {
   return { passed: 0, failed: 1 };
 }
 
-/** Vitest shows its own failures; its report has the counts. */
+/** Vitest prints its own failures; its report has the counts. */
 export async function vitest(config) {
   return withReport(async (report) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -26,7 +26,7 @@ export async function vitest(config) {
   });
 }
 
-/** The browser tests, in the Chromium at the path. */
+/** The browser tests, in the Chromium at this path. */
 export async function playwright(chromiumPath) {
   return withReport(async (report) => {
     const { code } = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=dot,json'], {

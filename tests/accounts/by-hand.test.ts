@@ -1,41 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountAdd, accountGetFormData, accountIndex } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedHouse, seedUser, seedWarehouse } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { addTransaction, violations } from '../ledger/fixture';
 import { auditOf } from '../payments/fixture';
 import { addByHand, balancesOf, type Form, ON, RIGHTS, switchOffPounds } from './fixture';
 
-let api: TestApi;
-let staff: string;
-let staffName: string;
+const api = testApi();
+const staff = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 let customerId: number;
 let warehouseId: number;
 
-beforeAll(async () => {
-  api = await startApi();
-  await switchOffPounds(api.db);
-  ({ token: staff, userName: staffName } = await seedUser(api.db, { rights: RIGHTS }));
-});
-afterAll(() => api.stop());
+beforeAll(() => switchOffPounds(api.db));
 beforeEach(async () => {
   customerId = await seedCustomer(api.db);
   warehouseId = await seedWarehouse(api.db, customerId);
 });
 
-const add = (form: Partial<Form> = {}, token = staff) =>
+const add = (form: Partial<Form> = {}, token = staff.token) =>
   addByHand(api, token, { customer_id: customerId, ...form });
 const send = (form: object) =>
   api.send(
     accountAdd,
     { customer_id: customerId, trading_method: 1, amount: '10.00', currency_code: 'USD', ...form },
-    staff,
+    staff.token,
   );
 const setCredit = (credit: string) =>
   api.db.execute(sql`update account set credit_limit = ${credit} where customer_id = ${customerId}`);
-const rowsOf = async () => (await api.call(accountIndex, { customer_id: customerId }, staff)).data.res.data;
+const rowsOf = async () =>
+  (await api.call(accountIndex, { customer_id: customerId }, staff.token)).data.res.data;
 
 describe('a transaction by hand', () => {
   it('of each method moves the balance its way, against the house’s account of it', async () => {
@@ -80,7 +76,12 @@ describe('a transaction by hand', () => {
     const { rows } = await api.db.execute<{ id: string }>(sql`select max(id) as id from journal`);
     const after = { trading_method: 5, amount: '-1.50', currency_code: 'USD', note: 'Rounding' };
     expect(await auditOf(api, 'journal', Number(rows[0]!.id))).toEqual([
-      { action: 'account.add', by: staffName, before: null, after: { customer_id: customerId, ...after } },
+      {
+        action: 'account.add',
+        by: staff.userName,
+        before: null,
+        after: { customer_id: customerId, ...after },
+      },
     ]);
   });
 
@@ -114,7 +115,7 @@ describe('a withdrawal', () => {
     const answer = await api.call(
       accountAdd,
       { customer_id: customerId, trading_method: 7, amount: '1', currency_code: 'EUR' },
-      { token: staff, language: 'zh-CN' },
+      { token: staff.token, language: 'zh-CN' },
     );
     expect([answer.code, answer.msg]).toEqual([CODE.invalid, '可用余额仅 EUR 0.00，不足以支付 EUR 1.00']);
     expect(await balancesOf(api.db, customerId)).toEqual({});
@@ -170,7 +171,7 @@ describe('is refused', () => {
     expect((await send({ trading_method: '' })).fields).toHaveProperty('trading_method');
   });
 
-  it('a currency that is off, or not set up; each wrong field is told', async () => {
+  it('a currency that is off, or not set up; each wrong field is reported', async () => {
     for (const currency_code of ['GBP', 'CHF']) {
       expect((await add({ currency_code })).fields).toEqual({
         currency_code: 'This currency is not enabled',
@@ -222,9 +223,9 @@ describe('the same form twice', () => {
   it('has one effect and the same answer, also when both come at once', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => api.call(accountAdd, form(), { token: staff, key })),
+      Array.from({ length: 8 }, () => api.call(accountAdd, form(), { token: staff.token, key })),
     );
-    answers.push(await api.call(accountAdd, form(), { token: staff, key }));
+    answers.push(await api.call(accountAdd, form(), { token: staff.token, key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]!.code).toBe(CODE.ok);
     expect(await balancesOf(api.db, customerId)).toEqual({ USD: '10.0000' });
@@ -232,14 +233,14 @@ describe('the same form twice', () => {
 
   it('with another amount is refused', async () => {
     const key = crypto.randomUUID();
-    await api.call(accountAdd, form(), { token: staff, key });
-    const other = await api.call(accountAdd, { ...form(), amount: '10.01' }, { token: staff, key });
+    await api.call(accountAdd, form(), { token: staff.token, key });
+    const other = await api.call(accountAdd, { ...form(), amount: '10.01' }, { token: staff.token, key });
     expect(other.code).toBe(CODE.conflict);
     expect(await balancesOf(api.db, customerId)).toEqual({ USD: '10.0000' });
   });
 
   it('without a key is refused', async () => {
-    const answer = await api.send(accountAdd, form(), { token: staff, key: '' });
+    const answer = await api.send(accountAdd, form(), { token: staff.token, key: '' });
     expect(answer.code).toBe(CODE.invalid);
     expect(await balancesOf(api.db, customerId)).toEqual({});
   });
@@ -247,7 +248,7 @@ describe('the same form twice', () => {
 
 describe('the form', () => {
   it('offers the methods by hand and the currencies that are on, the customer preset', async () => {
-    const { data } = await api.call(accountGetFormData, { customer_id: customerId }, staff);
+    const { data } = await api.call(accountGetFormData, { customer_id: customerId }, staff.token);
     expect(data.customer_id).toBe(customerId);
     expect(data.customer_list.map(({ id }) => id)).toContain(customerId);
     expect(data.currency_list.map(({ currency_code }) => currency_code)).toEqual(ON);
@@ -256,7 +257,7 @@ describe('the form', () => {
 
   it('is there for customers alone', async () => {
     for (const customer_id of [999_999, await seedHouse(api.db)]) {
-      expect((await api.call(accountGetFormData, { customer_id }, staff)).code).toBe(CODE.notFound);
+      expect((await api.call(accountGetFormData, { customer_id }, staff.token)).code).toBe(CODE.notFound);
     }
   });
 });

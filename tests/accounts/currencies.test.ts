@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import {
   currencyAdd,
@@ -7,22 +7,17 @@ import {
   currencyGetFormData,
   currencyIndex,
 } from '../../upstream/contract/currencies';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { addTransaction, bill } from '../ledger/fixture';
 import { auditOf } from '../payments/fixture';
 import { addByHand, balancesOf, ON, RIGHTS, switchOffPounds } from './fixture';
 
-let api: TestApi;
-let staff: string;
-let staffName: string;
+const api = testApi();
+const staff = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 
-beforeAll(async () => {
-  api = await startApi();
-  await switchOffPounds(api.db);
-  ({ token: staff, userName: staffName } = await seedUser(api.db, { rights: RIGHTS }));
-});
-afterAll(() => api.stop());
+beforeAll(() => switchOffPounds(api.db));
 
 const form = (currency_code: string, changes: object = {}) => ({
   currency_code,
@@ -32,11 +27,11 @@ const form = (currency_code: string, changes: object = {}) => ({
   ...changes,
 });
 const add = (currency_code: string, changes: object = {}) =>
-  api.call(currencyAdd, form(currency_code, changes), staff);
-const all = async () => (await api.call(currencyIndex, {}, staff)).data.res;
+  api.call(currencyAdd, form(currency_code, changes), staff.token);
+const all = async () => (await api.call(currencyIndex, {}, staff.token)).data.res;
 const find = async (code: string) => (await all()).find((row) => row.currency_code === code)!;
 const edit = (id: number, code: string, changes: object) =>
-  api.call(currencyEdit, { id, ...form(code), ...changes }, staff);
+  api.call(currencyEdit, { id, ...form(code), ...changes }, staff.token);
 
 describe('currency settings', () => {
   it('are listed by code, those that are off too', async () => {
@@ -50,7 +45,7 @@ describe('currency settings', () => {
     const row = await find('BHD');
     expect(row).toMatchObject({ recharge_exchange_loss: '0.125', consume_exchange_loss: '0', status: 1 });
     expect(await auditOf(api, 'currency', row.id)).toEqual([
-      { action: 'currency.add', by: staffName, before: null, after: row },
+      { action: 'currency.add', by: staff.userName, before: null, after: row },
     ]);
   });
 
@@ -63,7 +58,7 @@ describe('currency settings', () => {
     expect((await auditOf(api, 'currency', id)).slice(1)).toEqual([
       {
         action: 'currency.edit',
-        by: staffName,
+        by: staff.userName,
         before: { consume_exchange_loss: '0.3' },
         after: { consume_exchange_loss: '100' },
       },
@@ -71,17 +66,17 @@ describe('currency settings', () => {
   });
 
   it('have a form: blank with the codes that are free, or one’s own', async () => {
-    const blank = (await api.call(currencyGetFormData, { id: 0 }, staff)).data;
+    const blank = (await api.call(currencyGetFormData, { id: 0 }, staff.token)).data;
     const codes = blank.currency_list.map(({ currency_code }) => currency_code);
     expect(blank.res).toBeNull();
     expect(codes).toContain('CHF');
     expect(codes).not.toContain('USD');
     const usd = await find('USD');
-    expect((await api.call(currencyGetFormData, { id: usd.id }, staff)).data).toEqual({
+    expect((await api.call(currencyGetFormData, { id: usd.id }, staff.token)).data).toEqual({
       res: usd,
       currency_list: [{ currency_code: 'USD' }],
     });
-    expect((await api.call(currencyGetFormData, { id: 999_999 }, staff)).code).toBe(CODE.notFound);
+    expect((await api.call(currencyGetFormData, { id: 999_999 }, staff.token)).code).toBe(CODE.notFound);
   });
 });
 
@@ -94,7 +89,7 @@ describe('refused', () => {
     }
   });
 
-  it('is one code twice at once: one is there, the others are told', async () => {
+  it('is one code several times at once: one is added, the others are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add('NOK')));
     const codes = answers.map(({ code }) => code).sort();
     expect(codes.filter((code) => code === CODE.ok)).toHaveLength(1);
@@ -114,7 +109,7 @@ describe('refused', () => {
     },
   );
 
-  it('is another code for a setting: it stands in all that was posted', async () => {
+  it('is another code for a setting: all postings refer to it', async () => {
     const { id } = await find('USD');
     expect((await edit(id, 'CHF', {})).fields).toHaveProperty('currency_code');
     expect((await edit(999_999, 'CHF', {})).code).toBe(CODE.notFound);
@@ -140,16 +135,16 @@ it('a currency in use may be switched off: nothing new by hand, finished work st
   await add('AUD');
   const customerId = await seedCustomer(api.db);
   const warehouseId = await seedWarehouse(api.db, customerId);
-  await addByHand(api, staff, { customer_id: customerId, currency_code: 'AUD' });
+  await addByHand(api, staff.token, { customer_id: customerId, currency_code: 'AUD' });
   const { id } = await find('AUD');
   expect((await edit(id, 'AUD', { status: 0 })).code).toBe(CODE.ok);
-  const refused = await addByHand(api, staff, { customer_id: customerId, currency_code: 'AUD' });
+  const refused = await addByHand(api, staff.token, { customer_id: customerId, currency_code: 'AUD' });
   expect(Object.keys(refused.fields)).toEqual(['currency_code']);
   const document = await addTransaction(api.db, { customerId, warehouseId, total: '4.00', currency: 'AUD' });
   await api.db.transaction((tx) => bill(tx, [document]));
   expect(await balancesOf(api.db, customerId)).toEqual({ AUD: '6.0000' });
   await edit(id, 'AUD', { status: 1 });
-  await addByHand(api, staff, { customer_id: customerId, currency_code: 'AUD' });
+  await addByHand(api, staff.token, { customer_id: customerId, currency_code: 'AUD' });
   expect(await balancesOf(api.db, customerId)).toEqual({ AUD: '16.0000' });
   const { rows } = await api.db.execute(sql`select from account where customer_id = ${customerId}`);
   expect(rows).toHaveLength(1);

@@ -13,14 +13,14 @@ export const RIGHTS = [
   '/account/setCurrency',
 ];
 
-/** Of the currencies that a database comes with, all are on; takes GBP out. */
+/** A new database has all currencies enabled; disables GBP. */
 export const switchOffPounds = (db: Db) =>
   db.update(currency).set({ status: 0 }).where(eq(currency.currencyCode, 'GBP'));
 export const ON = ['CNY', 'EUR', 'JPY', 'KWD', 'USD'];
 
 export type Form = InputOf<typeof accountAdd>;
 
-/** Posts a transaction by hand: USD 10.00 topped up, unless changed. */
+/** Posts a manual transaction: a top-up of USD 10.00, unless changed. */
 export const addByHand = (api: TestApi, token: string, form: Pick<Form, 'customer_id'> & Partial<Form>) =>
   api.call(accountAdd, { trading_method: 1, amount: '10.00', currency_code: 'USD', ...form }, token);
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { saveLimits } from '../../upstream/accounts/limits';
 import { feeSheet } from '../../upstream/contract/fee-sheet';
 import { Refusal } from '../../upstream/errors';
@@ -10,27 +10,23 @@ import type { Db } from '../../upstream/store/db';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { account } from '../../upstream/store/schema/ledger';
 import { addVas } from '../../upstream/transactions/vas-add';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import { addTransaction, bill, reverse, violations } from '../ledger/fixture';
 import { seedAgreement, seedWorld, type World, ZONE } from '../transactions/fixture';
 import { balancesOf } from './fixture';
 
 const POOL = 20;
 const actor = systemActor('test');
-let own: TestDatabase;
-let db: Db;
+const db = testDatabase(POOL);
 
 beforeAll(async () => {
-  own = await createTestDatabase(POOL);
-  db = own.db;
-  // A cold pool opens its connections one after the other, and what should race stands in line.
+  // A cold pool opens its connections one by one, so the calls would queue instead of racing.
   await Promise.all(Array.from({ length: POOL }, () => db.execute(sql`select pg_sleep(0.1)`)));
 });
-afterAll(() => own.drop());
 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
-/** In one database transaction, not tried again: a deadlock would fail the test. True: done. False: refused. */
+/** In one database transaction, without a retry: a deadlock fails the test. True: done. False: refused. */
 async function accepted(work: (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<unknown>) {
   try {
     await db.transaction(work);
@@ -52,7 +48,7 @@ const setCredit = (customerId: number, credit_limit: string) =>
     }),
   );
 
-/** Where VAS may be added at any price, on any day. */
+/** A world in which VAS may be added at any price, on any day. */
 async function seedVas(): Promise<World & { billingTypeId: number }> {
   const world = await seedWorld(db);
   await db.execute(sql`update agreement set status = 2 where customer_id = ${world.customerId}`);
@@ -110,13 +106,13 @@ it('spending, topping up, limiting, billing and reversing at once neither deadlo
   });
   await accepted((tx) => bill(tx, ids));
   expect(withdrawn.filter((isDone) => isDone)).toHaveLength(20);
-  // 50 less 10 withdrawn and 4 charged, and 10 refunds of a cent, each.
+  // 50 less 10 withdrawn and 4 charged, and 10 refunds of a cent, in each currency.
   expect(await balancesOf(db, customerId)).toEqual({ EUR: '36.1000', USD: '36.1000' });
   expect(await violations(db)).toEqual([]);
 });
 
 it('a currency that everybody uses for the first time at once is opened once, without a deadlock', async () => {
-  // Each row takes a moment, so that those who open accounts do overlap.
+  // Each row takes a moment, so that openings of accounts do overlap.
   await db.execute(sql`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return new; end $$`);
   await db.execute(

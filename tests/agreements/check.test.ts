@@ -1,66 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { sheetWarnings } from '../../upstream/agreements/check';
-import type { ChargeItem } from '../../upstream/agreements/choices';
 import { newWarnings } from '../../upstream/agreements/new-warnings';
-import type { feeSheet } from '../../upstream/contract/fee-sheet';
 import { warningLines, warningList } from '../../upstream/messages/sheet-warnings';
-import { rateOrder } from '../../upstream/rating/order';
-import type { Measures } from '../../upstream/rating/result';
-import { compiled, line, piece, sheetOf } from '../rating/sheets';
+import { sheetOf } from '../rating/sheets';
+import { codes, ITEMS, material, outbound, SOUND, stored } from './check-fixture';
 
-type Sheet = Partial<z.input<typeof feeSheet>>;
-type Where = 'lte' | 'gt';
-
-const outbound = (where_type: Where, dim_total: string, weight: string, processing_fee = '1') => ({
-  ...{ billing_type_id: 5, combine_package_qty: 3, exceed_fee: '0.25', where_type, dim_total, weight },
-  processing_fee,
-});
-const inbound = (where_type: Where, dim_total: string, putaway_fee = '1') => ({
-  ...{
-    billing_type_id: 6,
-    where_type,
-    dim_total,
-    weight: '5',
-    putaway_fee,
-    label_fee: '1',
-    power_on_fee: '1',
-  },
-});
-const stored = (where_type: Where, days: number, fee_amount = '1') => ({ where_type, days, fee_amount });
-const material = (...fees: string[]) => ({
-  billing_type_id: 5,
-  pack_material_item: fees.map((fee_amount, i) => ({ pack_material_id: i + 1, fee_amount })),
-});
-
-/** Nothing is doubtful about it. */
-const SOUND = {
-  storage_list: [stored('lte', 30), stored('gt', 30, '2')],
-  outbound_list: [
-    outbound('lte', '120', '5', '1.20'),
-    outbound('lte', '200', '15', '2.40'),
-    outbound('gt', '200', '15', '4.50'),
-  ],
-  inbound_list: [inbound('lte', '120'), inbound('gt', '120')],
-  return_list: [
-    { ...inbound('lte', '120'), processing_fee: '1' },
-    { ...inbound('gt', '120'), processing_fee: '1' },
-  ],
-} satisfies Sheet;
-
-const ITEMS: ChargeItem[] = [
-  { id: 5, title: 'Processing', type: 2, status: 1 },
-  { id: 6, title: 'Receiving', type: 3, status: 1 },
-];
-
-/** Warnings of the sound sheet with some lists changed, each as `list row code other/column`. */
-const codes = (changes: Sheet, items = ITEMS, currency = 'USD') =>
-  sheetWarnings(sheetOf({ ...SOUND, ...changes }), items, currency).map((warning) => {
-    const other = 'other' in warning ? ` ${warning.other}` : '';
-    const column = 'column' in warning ? ` ${warning.column}` : '';
-    return `${warning.list.replace('_list', '')} ${warning.row} ${warning.code}${other}${column}`;
-  });
 const ofOutbound = (...outbound_list: ReturnType<typeof outbound>[]) => codes({ outbound_list });
 
 describe('a careful clerk asks about', () => {
@@ -277,78 +221,4 @@ it('tells what is new from what was doubtful already, wherever its rows stand no
   expect(news(free, { ...middle!, processing_fee: '1.00' }, high!)).toEqual(['cheaper']);
   expect(news(free, { ...middle!, exceed_fee: '0' }, high!)).toEqual(['zero_fee']);
   expect(news(free, middle!)).toEqual(['no_closing']);
-});
-
-describe('what it says of gaps is what rating does', () => {
-  const RULES = ['weight', 'dim_total', 'dim_total,weight', 'dim_max,weight', 'weight,volume'];
-  const limit = fc.integer({ min: 0, max: 6 }).map(String);
-  const tier = fc.record({
-    billing_type_id: fc.constant(5),
-    combine_package_qty: fc.constant(1),
-    exceed_fee: fc.constant('1'),
-    processing_fee: fc.constant('1'),
-    where_type: fc.constantFrom<Where>('lte', 'gt'),
-    ...{ dim_total: limit, dim_max: limit, weight: limit, volume: limit },
-  });
-  const tiers = fc.array(tier, { minLength: 1, maxLength: 6 });
-  const uncovered = ['gap', 'no_closing', 'empty'];
-  const price = (sheet: ReturnType<typeof sheetOf>, measures: Measures) =>
-    rateOrder(compiled(sheet), { lines: [line({ measures })], materials: [] });
-  const check = (rule: string, outbound_list: Sheet['outbound_list']) => {
-    const sheet = sheetOf({ config_list: { outbound_sku_rule: rule }, outbound_list });
-    const found = sheetWarnings(sheet, [], 'USD').filter(
-      (warning) => warning.list === 'outbound_list' && uncovered.includes(warning.code),
-    );
-    return { sheet, warning: found[0] };
-  };
-
-  it('without one every piece that was measured has a price', () => {
-    const side = fc.integer({ min: 1, max: 800 }).map((n) => String(n / 100));
-    const rule = fc.constantFrom(...RULES, 'dim_total,dim_max,weight,volume');
-    let sound = 0;
-    fc.assert(
-      fc.property(
-        rule,
-        tiers,
-        fc.array(fc.tuple(side, side, side, side), { minLength: 5 }),
-        (rule, rows, pieces) => {
-          const { sheet, warning } = check(rule, rows);
-          if (warning) return;
-          sound++;
-          for (const sides of pieces) expect(price(sheet, piece(...sides))).toHaveProperty('items');
-        },
-      ),
-      { numRuns: 1000 },
-    );
-    expect(sound).toBeGreaterThan(50);
-  });
-
-  it('with one the piece that it names has none', () => {
-    let gaps = 0;
-    fc.assert(
-      fc.property(fc.constantFrom(...RULES), tiers, (rule, rows) => {
-        const { sheet, warning } = check(rule, rows);
-        if (warning?.code !== 'gap') return;
-        gaps++;
-        const value = Object.fromEntries(warning.values.map(({ column, value }) => [column, Number(value)]));
-        expect(price(sheet, pieceOf(value))).toMatchObject({ error: { code: 'no_tier' } });
-      }),
-      { numRuns: 1000 },
-    );
-    expect(gaps).toBeGreaterThan(50);
-  });
-
-  it('without a closing row what is larger than everything has none', () => {
-    const { sheet, warning } = check('dim_total,weight', SOUND.outbound_list.slice(0, 2));
-    expect(warning?.code).toBe('no_closing');
-    expect(price(sheet, piece('900', '900', '900', '900'))).toMatchObject({ error: { code: 'no_tier' } });
-  });
-
-  /** A piece of exactly these measures; of those not given, of any. */
-  function pieceOf({ dim_total, dim_max, volume, weight = 1 }: Partial<Record<string, number>>): Measures {
-    if (volume !== undefined) return piece('100', '100', String(volume * 100), String(weight));
-    const longest = dim_max ?? (dim_total ?? 3) - 0.2;
-    const other = dim_total === undefined ? longest : 0.1;
-    return piece(String(longest), String(other), String(other), String(weight));
-  }
 });

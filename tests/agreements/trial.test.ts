@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { agreementGetTryData, agreementTry } from '../../upstream/contract/agreement-trials';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
 import { billingType } from '../../upstream/store/schema/catalogue';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { STORAGE_AND_SERVICES } from '../rating/sheets';
 import { seedAgreement, seedWorld, sheetFor, type World } from '../transactions/fixture';
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let world: World;
 let id: number;
@@ -23,20 +24,11 @@ function workedSheet(): FeeSheet {
     config_list: { exceed_inbound_free_volume: '10', exceed_inbound_volume_fee: '8.00' },
     inbound_list: [{ ...receipt, billing_type_id: types.receiving }],
     return_list: [{ ...receipt, billing_type_id: types.returns, processing_fee: '0.75' }],
-    storage_list: [
-      { where_type: 'lte', days: 30, fee_amount: '0' },
-      { where_type: 'lte', days: 90, fee_amount: '0.50' },
-      { where_type: 'gt', days: 90, fee_amount: '1.50' },
-    ],
-    service_list: [
-      { service_code: 'FREIGHT_FACTOR', fee_amount: '1.05' },
-      { service_code: 'VAS_FACTOR', fee_amount: '1.10' },
-    ],
+    ...STORAGE_AND_SERVICES,
   });
 }
 
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: ['/billing/index'] })).token;
   world = await seedWorld(api.db);
   const [receiving, returns, vas] = await api.db
@@ -51,7 +43,6 @@ beforeAll(async () => {
   const next = { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
   id = await seedAgreement(world, { ...next, status: 0, sheet: workedSheet() });
 });
-afterAll(() => api.stop());
 
 type Subject = InputOf<typeof agreementTry>['subject'];
 const attempt = (subject: unknown, as = token, language?: 'zh-CN') =>
@@ -214,7 +205,7 @@ describe('refused', () => {
     expect(Object.keys(answer.fields)).toEqual([field]);
   });
 
-  it('an agreement that is none or of another customer, and whoever lacks the right', async () => {
+  it('a missing agreement, another customer’s, and users without the right', async () => {
     const subject: Subject = { kind: 'order', lines: [line] };
     const others = await seedWorld(api.db);
     const theirs = await seedUser(api.db, { rights: ['/billing/index'], customerId: others.customerId });

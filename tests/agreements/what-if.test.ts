@@ -1,42 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addReason, emptyResult } from '../../upstream/agreements/what-if-result';
-import { agreementWhatIf } from '../../upstream/contract/agreement-trials';
-import { CODE } from '../../upstream/contract/codes';
-import * as jobs from '../../upstream/contract/jobs';
-import { jobSteps } from '../../upstream/jobs/steps';
-import { agreementVersion } from '../../upstream/store/schema/agreements';
-import { job } from '../../upstream/store/schema/operations';
 import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
+import { hashesOf } from '../harness/database';
 import { seedUser } from '../harness/people';
-import { runToEnd } from '../jobs/run';
-import { seedAgreement, seedOrders, seedWorld, sheetFor, type World } from '../transactions/fixture';
+import { seeded } from '../harness/seeded';
+import { seedOrders, seedWorld } from '../transactions/fixture';
+import { draftOf, PAGE, whatIfsOf } from './fixture';
 
-let api: TestApi;
-let token: string;
-
-beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: ['/billing/index'] })).token;
-});
-afterAll(() => api.stop());
-
-const DRAFT = { status: 0, from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
-
-/** A draft of the same customer and warehouse. */
-const draft = (world: World, fee: string, changes: { currency?: string } = {}) =>
-  seedAgreement(world, { ...DRAFT, ...changes, sheet: sheetFor(world, fee) });
-
-const start = (id: number, month = '2026-11', as = token) => api.call(agreementWhatIf, { id, month }, as);
-
-/** Runs a what-if to its end and reads its report as its user does. */
-async function report(id: number, month?: string) {
-  const { data } = await start(id, month);
-  await runToEnd(api.db, data.job_id);
-  const answer = await api.call(jobs.getJob, { id: data.job_id }, token);
-  return answer.data.what_if!;
-}
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: [PAGE] }));
+const { report } = whatIfsOf(api, clerk);
 
 const change = (id: number, set: object) => api.db.update(transaction).set(set).where(eq(transaction.id, id));
 
@@ -53,14 +28,8 @@ const WRITTEN_ELSEWHERE = [
   'audit_log',
 ];
 
-/** Everything that a what-if reads or might write, as hashes. */
-async function fingerprint() {
-  const hashes = WRITTEN_ELSEWHERE.map(
-    (table) => sql`(select md5(string_agg(r::text, '|' order by r::text)) from ${sql.identifier(table)} r)`,
-  );
-  const { rows } = await api.db.execute(sql`select json_build_array(${sql.join(hashes, sql`, `)}) as hashes`);
-  return rows;
-}
+/** Everything that a what-if reads or could write. */
+const fingerprint = () => hashesOf(api.db, WRITTEN_ELSEWHERE);
 
 describe('a what-if', () => {
   it('compares what was charged with what the sheet asks, and writes nothing', async () => {
@@ -72,7 +41,7 @@ describe('a what-if', () => {
       lines: [{ sku: 'WRAPPED', quantity: 7, ...wrapped, pack_material: world.materialNames.wrap }],
       materials: [{ pack_material: world.materialNames.carton }],
     });
-    const id = await draft(world, '1.50');
+    const id = await draftOf(world, '1.50');
     const before = await fingerprint();
     const found = await report(id);
     expect(await fingerprint()).toEqual(before);
@@ -116,7 +85,7 @@ describe('a what-if', () => {
       .set({ amount: '5' })
       .where(eq(transactionItem.transactionId, first!));
     await change(first!, { adjustAmount: '3.8', totalAmount: '5' });
-    const found = await report(await draft(world, '1.00'));
+    const found = await report(await draftOf(world, '1.00'));
     expect(found).toMatchObject({ compared: 2, charged: '6.20', priced: '2.00', difference: '-4.20' });
     expect(found.item).toMatchObject([{ charged: '6.20', priced: '2.00', difference: '-4.20' }]);
     expect(found.row.map((row) => row.difference)).toEqual(['-4.00', '-0.20']);
@@ -130,7 +99,7 @@ describe('a what-if', () => {
     await change(unpriced!, { error: { code: 'no_agreement' }, currencyCode: '', ...amount('0') });
     await change(euro!, { currencyCode: 'EUR' });
     await change(receipt!, { transactionType: 3 });
-    const found = await report(await draft(world, '1.50'));
+    const found = await report(await draftOf(world, '1.50'));
     expect(found).toMatchObject({
       compared: 1,
       charged: '1.20',
@@ -178,7 +147,7 @@ describe('a what-if', () => {
   it('compares in the currency of the sheet alone', async () => {
     const world = await seedWorld(api.db);
     await seedOrders(world, 2);
-    const found = await report(await draft(world, '1.50', { currency: 'EUR' }));
+    const found = await report(await draftOf(world, '1.50', { currency: 'EUR' }));
     const nothing = { compared: 0, charged: '0.00', item: [], row: [] };
     expect(found).toMatchObject({ currency_code: 'EUR', other_currency: 2, ...nothing });
   });
@@ -190,7 +159,7 @@ describe('a what-if', () => {
     }
     const [last] = await seedOrders(world, 1);
     await change(last!, { businessTime: new Date('2026-12-01T00:00:00+08:00') });
-    const id = await draft(world, '1.50');
+    const id = await draftOf(world, '1.50');
     const expected = { '2026-09': 0, '2026-10': 1, '2026-11': 2, '2026-12': 1 };
     for (const [month, compared] of Object.entries(expected)) {
       expect(await report(id, month)).toMatchObject({ month, compared });
@@ -201,7 +170,7 @@ describe('a what-if', () => {
     const [world, other] = [await seedWorld(api.db), await seedWorld(api.db)];
     const [moved] = await seedOrders(world, 3);
     await change(moved!, { warehouseId: other.warehouseId });
-    expect(await report(await draft(world, '1.50'))).toMatchObject({ compared: 2 });
+    expect(await report(await draftOf(world, '1.50'))).toMatchObject({ compared: 2 });
   });
 
   it('keeps the 20 rows that change most, the greatest change first', async () => {
@@ -209,99 +178,8 @@ describe('a what-if', () => {
     const ids = await seedOrders(world, 30);
     const amounts = ids.map((_, i) => (i * 7) % 30);
     for (const [i, id] of ids.entries()) await change(id, amount(String(amounts[i])));
-    const { row } = await report(await draft(world, '10.00'));
+    const { row } = await report(await draftOf(world, '10.00'));
     const changes = amounts.map((amount) => Math.abs(10 - amount)).sort((a, b) => b - a);
     expect(row.map(({ difference }) => Math.abs(Number(difference)))).toEqual(changes.slice(0, 20));
-  });
-});
-
-describe('its job', () => {
-  it('goes on where it was, under the sheet it began with, and comes to the same', async () => {
-    const world = await seedWorld(api.db);
-    const huge = { sku: 'HUGE', quantity: 2, length: '150', width: '50', height: '50', weight: '20' };
-    await seedOrders(world, 2200);
-    await seedOrders(world, 40, { lines: [huge] });
-    const id = await draft(world, '1.50');
-    const { data } = await start(id);
-    const next = () =>
-      api.db.transaction(async (tx) => {
-        const [row] = await tx.select().from(job).where(eq(job.id, data.job_id));
-        return jobSteps.what_if!(tx, row!);
-      });
-    const first = await next();
-    expect(first).toMatchObject({ done: 1000, finished: false });
-    // Lost with its transaction, a chunk is done once more.
-    expect(await next()).toEqual(first);
-    const { finished: _, ...moved } = first;
-    await api.db.update(job).set(moved).where(eq(job.id, data.job_id));
-    // A draft's version is made anew when it is edited.
-    await api.db.delete(agreementVersion).where(eq(agreementVersion.agreementId, id));
-    await runToEnd(api.db, data.job_id);
-    const { data: done } = await api.call(jobs.getJob, { id: data.job_id }, token);
-    expect(done).toMatchObject({ state: 'done', total: 2240, done: 2240 });
-    // 2200 × 0.30 more; 40 at 4.50 stay as they were.
-    const sums = { charged: '2820.00', priced: '3480.00', difference: '660.00' };
-    expect(done.what_if).toMatchObject({ compared: 2240, ...sums });
-  });
-
-  it('is cancelled like any other, and then reports nothing', async () => {
-    const world = await seedWorld(api.db);
-    const { data } = await start(await draft(world, '1.50'));
-    expect(await api.call(jobs.cancelJob, { id: data.job_id }, token)).toMatchObject({ code: CODE.ok });
-    const { data: cancelled } = await api.call(jobs.getJob, { id: data.job_id }, token);
-    expect(cancelled).toMatchObject({ state: 'cancelled', what_if: null });
-  });
-
-  it('is the only one of its user, also when two are asked at once', async () => {
-    const world = await seedWorld(api.db);
-    const asker = await seedUser(api.db, { rights: ['/billing/index'] });
-    const ask = () => start(world.agreementId, '2026-11', asker.token);
-    const answers = await Promise.all([ask(), ask()]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict]);
-    expect(answers.find(({ code }) => code === CODE.conflict)?.msg).toBe(
-      'Another month of yours is still being compared; wait for it or cancel it first',
-    );
-    await runToEnd(api.db, answers.find(({ code }) => code === CODE.ok)!.data.job_id);
-    const next = await ask();
-    expect(next.code).toBe(CODE.ok);
-    await runToEnd(api.db, next.data.job_id);
-  });
-
-  it('is made once for one intent', async () => {
-    const world = await seedWorld(api.db);
-    const input = { id: world.agreementId, month: '2026-11' };
-    const make = () => api.call(agreementWhatIf, input, { token, key: 'what-if-once' });
-    const { data } = await make();
-    expect((await make()).data).toEqual(data);
-    await runToEnd(api.db, data.job_id);
-  });
-});
-
-describe('refused', () => {
-  it.each(['2026-13', '2026-1', '2026', '', '2026-11-01', '２０２６-11', '0999-01', 'NaN'])(
-    'the month %j',
-    async (month) => {
-      const answer = await api.send(agreementWhatIf, { id: 1, month }, token);
-      expect(answer).toMatchObject({ code: CODE.invalid, fields: { month: expect.any(String) } });
-    },
-  );
-
-  it('an agreement that is none, or of another customer', async () => {
-    const [own, other] = [await seedWorld(api.db), await seedWorld(api.db)];
-    const theirs = await seedUser(api.db, { rights: ['/billing/index'], customerId: own.customerId });
-    expect((await start(999_999)).code).toBe(CODE.notFound);
-    expect((await start(other.agreementId, '2026-11', theirs.token)).code).toBe(CODE.notFound);
-    expect((await start(own.agreementId, '2026-11', theirs.token)).code).toBe(CODE.ok);
-  });
-
-  it('whoever lacks the right, also to read what they once asked', async () => {
-    const world = await seedWorld(api.db);
-    const nobody = await seedUser(api.db);
-    expect((await start(world.agreementId, '2026-11', nobody.token)).code).toBe(CODE.noRight);
-    const { data } = await start(world.agreementId);
-    await runToEnd(api.db, data.job_id);
-    await api.db.update(job).set({ userId: nobody.id }).where(eq(job.id, data.job_id));
-    const { data: read } = await api.call(jobs.getJob, { id: data.job_id }, nobody.token);
-    expect(read).toMatchObject({ state: 'done', what_if: null });
   });
 });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainAmount } from '~/i18n/amount';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
@@ -16,7 +16,8 @@ import { TRADING_METHOD, TRANSACTION_TYPE } from '~contract/constants';
 import type { InputOf } from '~contract/endpoint';
 import { saveAdjustment } from '~contract/transactions';
 import { transferApply } from '~contract/transfer';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
 /** The screens of accounts (spec billing 2.7, 2.8, 2.10): what they compute, and what their forms and links send. */
 
@@ -88,7 +89,7 @@ describe('the balance after a transaction by hand', () => {
     });
   });
 
-  it('cannot be told before a method is chosen, and only an adjustment lowers it by its sign', () => {
+  it('is unknown before a method is chosen, and only an adjustment lowers it by its sign', () => {
     expect(balanceAfter('1', '', '1')).toBeNull();
     expect(balanceAfter('1', String(withdrawal), '-1')).toBeNull();
     expect(balanceAfter('1', String(adjustment), '-1')).toBe('0');
@@ -120,7 +121,7 @@ it.each([
   expect(customerIn(stored)).toBe(id);
 });
 
-it('another tab’s choice of an account is told once it has rested for 300 ms', () => {
+it('another tab’s choice of an account is reported once it has rested for 300 ms', () => {
   vi.useFakeTimers();
   const tab = new EventTarget();
   const told: number[] = [];
@@ -143,15 +144,12 @@ it('another tab’s choice of an account is told once it has rested for 300 ms',
   vi.useRealTimers();
 });
 
-const stub = await stubUpstream();
+const stub = await stubApp();
 stub.on('/oms/common/get_customer_list', (seen, response) => {
   const code = new URL(seen.url, 'http://stub').searchParams.get('customer_code');
   const customer_list = code?.toUpperCase() === 'ACME' ? [{ id: 7, customer_code: 'ACME' }] : [];
   envelope({ customer_list })(seen, response);
 });
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { keepSession, readSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/ledger/route');
 const { action: overviewAction } = await import('~/screens/customer-accounts/route');
@@ -163,7 +161,7 @@ const headers = async (customerId?: number) => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** Submits a form; the answer of a refusal, or where it leads. */
+/** Submits a form; returns a refusal, or where it redirects. */
 async function submit(to: typeof action, address: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ idempotency_key: 'key-1', ...fields });
   const request = new Request(`http://here${address}`, {
@@ -178,7 +176,6 @@ const sent = (path: string) =>
   stub.seen.filter(({ url }) => url.split('?', 1)[0] === path).map(({ body }) => JSON.parse(body));
 
 beforeEach(() => void stub.seen.splice(0));
-afterAll(() => stub.close());
 
 describe('limits', () => {
   const SAVE = '/oms/customerAccount/save';
@@ -284,7 +281,7 @@ describe('the export of the ledger', () => {
       }),
       ...{ params: {}, context: {} },
     });
-  /** Where the answer leads, and what is told there. */
+  /** Where the response redirects, and the message shown there. */
   const sentBack = async (search: string) => {
     const answer = await asked(search);
     const cookie = cookieOf(answer.headers.get('set-cookie'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '~contract/index';
 import { startApp } from '../harness/app';
 import { renderScreen, type ScreenRoute, textsOf } from '../harness/page';
@@ -80,8 +80,8 @@ const MAKER: Shown[] = [
   ['Created', '创建时间', '03/02/2026, 00:00'],
 ];
 const SAVERS: Shown[] = [
-  ['Updated by', '修改人', 'Udo Updater'],
-  ['Updated', '修改时间', '03/05/2026, 00:00'],
+  ['Updated by', '更新人', 'Udo Updater'],
+  ['Updated', '更新时间', '03/05/2026, 00:00'],
   ...MAKER,
 ];
 const STATUS: Shown = ['Status', '状态', 'Enabled'];
@@ -91,11 +91,11 @@ interface Screen {
   readonly route: ScreenRoute;
   readonly filters: readonly string[];
   readonly columns: readonly Shown[];
-  /** Names of what the form of a new record sends, in its order. */
+  /** Field names of a new record's form, in order. */
   readonly fields: readonly string[];
-  /** Of those, what cannot be changed later. */
+  /** Those of them that cannot be changed later. */
   readonly fixed: readonly string[];
-  /** What each right shows; `''` is what the right to the page alone does. */
+  /** What each right shows; `''` is what the right to the page alone allows. */
   readonly rights: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -209,7 +209,7 @@ const grant = (rights: readonly string[]) => {
   forget();
 };
 const between = (html: string, start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? '';
-/** Names of the fields that can be filled in, each once; `all` has the others too. */
+/** Names of the editable fields, each once; with `all`, of the others too. */
 const named = (html: string, all = true) => {
   const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag);
   const names = fields
@@ -223,7 +223,6 @@ beforeEach(() => {
   for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
   for (const { name, path } of endpoints) if (REPLIES[name]) stub.on(path, envelope(REPLIES[name]));
 });
-afterAll(() => stub.close());
 
 describe.each(Object.entries(SCREENS))('%s', (path, { route, filters, columns, fields, fixed, rights }) => {
   it('has its filters and its columns, in both languages', async () => {

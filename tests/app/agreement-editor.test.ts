@@ -112,7 +112,7 @@ it('several ticks are one rule; none is an empty one', () => {
   expect(configIn(form({ 'config_list.inbound_sku_rule': '' }))).toEqual({ inbound_sku_rule: '' });
 });
 
-it('errors are told by table, row and column; those of settings are told by the settings', () => {
+it('errors are shown by table, row and column; those of settings at the settings', () => {
   const errors = errorsByList({
     'outbound_list.2.weight': 'a',
     'outbound_list.2.volume': 'b',
@@ -145,7 +145,7 @@ describe('a sheet for the wire', () => {
     expect(sheet.config_list).not.toHaveProperty('free_volume_exceed_fee');
   });
 
-  it('errors of materials are told at the rows that people see', () => {
+  it('errors of materials are shown at the rows that users see', () => {
     const row = (billing_type_id: string, pack_material_id: string) => ({
       billing_type_id,
       pack_material_id,

@@ -7,13 +7,13 @@ import { agreementGetFormData } from '~contract/agreements';
 import { CODE } from '~contract/codes';
 import { MAX_FEE_ROWS } from '~contract/fee-names';
 
-/** What becomes of the form of an agreement, by what was chosen and which button was pressed. */
+/** The form of an agreement after each of its buttons, with and without chosen files. */
 
 type Fields = Record<string, string | File>;
 interface World {
   upload?: Submitted['upload'];
   rights?: string[];
-  /** What saving is answered with. */
+  /** The upstream's reply to saving. */
   saved?: () => unknown;
 }
 

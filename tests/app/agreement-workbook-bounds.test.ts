@@ -20,7 +20,7 @@ const many = (count: number, name: (i: number) => string, content: string) =>
 
 const zeros = new Uint8Array(8 * 1024 * 1024);
 
-/** An archive whose entry unpacks to far more than both of its headers say. */
+/** An archive whose entry unpacks to far more than both of its headers state. */
 function lying(): Uint8Array {
   const zip = withParts({ [SHEET]: zeros });
   const view = new DataView(zip.buffer);
@@ -31,7 +31,7 @@ function lying(): Uint8Array {
   return zip;
 }
 
-it('a workbook is read, with what stands around its rows left out', async () => {
+it('a workbook is read, without the cells around its rows', async () => {
   const around = '<dataValidations><dataValidation type="whole" sqref="A1:XFD1048576"/></dataValidations>';
   const names = `<definedNames><definedName name="a">Fees!$A$1:$XFD$1048576</definedName></definedNames>`;
   const sheet = xml(SHEET).replace(
@@ -94,7 +94,7 @@ describe('is not read', () => {
     }, 10);
     expect(await parsedWorkbook(file)).toBeUndefined();
     clearInterval(beat);
-    // The process went on with its other work.
+    // The process was not blocked.
     expect(longest).toBeLessThan(2_000);
   });
 });

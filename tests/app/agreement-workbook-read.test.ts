@@ -31,7 +31,7 @@ const t = translator('en-US');
 const written = await writeWorkbook(data, t, String);
 const read = (bytes: Uint8Array) => readWorkbook(bytes, feeChoices(data), t);
 
-/** The workbook after somebody worked on it. */
+/** The workbook after a user has edited it. */
 async function changed(change: (workbook: exceljs.Workbook) => void): Promise<Uint8Array> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(written.buffer);
@@ -119,7 +119,7 @@ describe('what is refused, with its place', () => {
   it.each([
     ['B1', 'Days', [`${STORAGE} B1: There is no column “Days” here.`, `${missing} Age (days).`]],
     ['B1', null, [`${missing} Age (days).`, `${STORAGE} B2: A value outside the columns.`]],
-    ['D1', '费用', [`${STORAGE} D1: The column “费用” stands twice.`]],
+    ['D1', '费用', [`${STORAGE} D1: The column “费用” appears twice.`]],
     ['B202', 1, [far]],
     ['B1048576', 1, [far]],
   ])('heads and rows: %s %s', async (address, value, expected) => {
@@ -147,7 +147,7 @@ describe('what is refused, with its place', () => {
       'Service fee: This sheet is missing.',
       'Settings A2: There is no setting “Virtual”.',
       'Settings B3: “storage_by_wish” is not one of the choices.',
-      'Settings A5: The setting “Free volume (m³)” stands twice.',
+      'Settings A5: The setting “Free volume (m³)” appears twice.',
       'Settings B8: “Weight (kg), Height” is not one of the choices.',
       'Settings C9: A value outside the columns.',
       'Settings: These settings are missing: Bill virtual volume, Fee per m³ and day beyond.',

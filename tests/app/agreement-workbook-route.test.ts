@@ -1,12 +1,11 @@
 import exceljs from 'exceljs';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { agreementGetFormData } from '~contract/agreements';
 import { CODE } from '~contract/codes';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const stub = await stubApp();
 const { keepSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/agreements/workbook/download');
 
@@ -30,8 +29,6 @@ const agreement = {
   warehouse_id: 2,
   version: 3,
 };
-
-afterAll(() => stub.close());
 
 it('answers the workbook of an agreement as a download with a safe name', async () => {
   stub.on(agreementGetFormData.path, envelope({ res: agreement, storage_list: [] }));

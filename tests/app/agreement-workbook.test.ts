@@ -17,7 +17,7 @@ const SERVICES = {
 };
 const pairs = (texts: object) => Object.entries(texts).map(([key, value]) => ({ key, value }));
 
-/** What the server answers, in a language; `given` is the sheet and the titles that people made. */
+/** The server's reply in a language; `given` is the sheet and the titles that users have entered. */
 const formData = (given: object, language: (typeof LANGUAGES)[number] = 'en-US'): AgreementFormData =>
   agreementGetFormData.output.parse({
     where_list: pairs({ lte: '≤', gt: '>' }),

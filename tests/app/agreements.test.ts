@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actionAddress, agreementActions, questionOf, rightsOf } from '~/screens/agreements/actions';
+import {
+  type AgreementRights,
+  actionAddress,
+  agreementActions,
+  questionOf,
+} from '~/screens/agreements/actions';
 import { comparedVersions } from '~/screens/agreements/compared-versions';
 import { feeTables } from '~/screens/agreements/fees/fee-tables';
 import { agreementGetFormData } from '~contract/agreements';
@@ -7,7 +12,14 @@ import { AGREEMENT_STATUS } from '~contract/constants';
 import type { FeeList } from '~contract/fee-names';
 
 const { draft, active, stopped } = AGREEMENT_STATUS;
-const all = rightsOf(['/billing/add', '/billing/edit', '/billing/status', '/billing/delete']);
+/** The rights of a user who has these alone. */
+const rights = (...held: (keyof AgreementRights)[]): AgreementRights => ({
+  add: held.includes('add'),
+  edit: held.includes('edit'),
+  status: held.includes('status'),
+  delete: held.includes('delete'),
+});
+const all = rights('add', 'edit', 'status', 'delete');
 
 describe('what can be done to an agreement', () => {
   it('follows its status', () => {
@@ -17,11 +29,11 @@ describe('what can be done to an agreement', () => {
   });
 
   it('follows the rights, each for itself', () => {
-    expect(agreementActions(draft, rightsOf([]))).toEqual([]);
-    expect(agreementActions(draft, rightsOf(['/billing/add']))).toEqual(['copy']);
-    expect(agreementActions(draft, rightsOf(['/billing/edit']))).toEqual(['edit']);
-    expect(agreementActions(draft, rightsOf(['/billing/status']))).toEqual(['start']);
-    expect(agreementActions(draft, rightsOf(['/billing/delete']))).toEqual(['delete']);
+    expect(agreementActions(draft, rights())).toEqual([]);
+    expect(agreementActions(draft, rights('add'))).toEqual(['copy']);
+    expect(agreementActions(draft, rights('edit'))).toEqual(['edit']);
+    expect(agreementActions(draft, rights('status'))).toEqual(['start']);
+    expect(agreementActions(draft, rights('delete'))).toEqual(['delete']);
   });
 
   it('is asked for where it can be done, and nowhere else', () => {
@@ -29,7 +41,7 @@ describe('what can be done to an agreement', () => {
     expect(questionOf('start', active, all)).toBeNull();
     expect(questionOf('stop', draft, all)).toBeNull();
     expect(questionOf('delete', stopped, all)).toBeNull();
-    expect(questionOf('delete', draft, rightsOf(['/billing/status']))).toBeNull();
+    expect(questionOf('delete', draft, rights('status'))).toBeNull();
     expect(questionOf('copy', draft, all)).toBeNull();
     expect(questionOf(undefined, draft, all)).toBeNull();
   });
@@ -120,7 +132,7 @@ describe('a price sheet to read', () => {
     ]);
     expect(outbound?.rows).toEqual([
       ['Pick and pack', '≤', '120', '2', '2.40', '1', '0.50'],
-      // A charge item that nobody names any more stands as its number.
+      // A charge item without a title is shown by its number.
       ['99', '>', '120', '', '', '1', ''],
     ]);
     expect(outbound?.config).toEqual([{ field: 'outbound_sku_rule', value: 'Three sides + Weight' }]);

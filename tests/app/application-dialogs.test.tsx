@@ -13,7 +13,7 @@ import { Pending } from '~/screens/shared/applications/pending';
 import type { Application } from '~contract/applications';
 import type { Language } from '~contract/common';
 
-/** What whoever decides on applications is told: which ones wait, and that one cannot be confirmed. */
+/** What reviewers of applications see: which ones are pending, and that one cannot be confirmed. */
 
 async function shown(element: ReactNode, language: Language = 'en-US'): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }]);

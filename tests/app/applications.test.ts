@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-/** Remittance and transfer between browser and upstream: what is asked for, sent on, carried along and told. */
+/** Remittance and transfer between browser and upstream: requests, carried values and messages. */
 
 const ACME = { id: 7, customer_code: 'ACME' };
 const QUOTE = {
@@ -23,7 +24,7 @@ const topUp = {
   status_list: [{ key: '2', value: 'Reversed' }],
 };
 const form = { customer_id: 7, customer_list: [ACME], currency_list: [] };
-const stub = await stubUpstream({
+const stub = await stubApp({
   '/oms/transfer/index': list,
   '/oms/remittance/index': envelope({ customer_list: [ACME], res: { total: 1, data: [topUp] } }),
   '/oms/remittance/application_index': list,
@@ -35,9 +36,6 @@ const stub = await stubUpstream({
   '/oms/remittance/quote': envelope(QUOTE),
   '/oms/transfer/quote': envelope(QUOTE),
 });
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
 const { keepSession, readSession } = await import('~/session/session.server');
 const remittance = await import('~/screens/remittance/route');
@@ -54,7 +52,7 @@ async function visit(path: string, customerId: number | undefined = STAFF) {
   return { request, params: {}, context: {} };
 }
 
-/** Submits a form; the answer of a refusal, or where it leads and what is told there. */
+/** Submits a form; returns a refusal, or where it redirects and the message shown there. */
 async function submit(
   action: typeof remittance.action | typeof transfer.action,
   path: string,
@@ -85,7 +83,6 @@ beforeEach(() => {
   stub.seen.splice(0);
   forgetKept();
 });
-afterAll(() => stub.close());
 
 describe('the list of transfers', () => {
   it('is not kept waiting for a customer at the first look, and shows the last 30 days', async () => {
@@ -193,7 +190,7 @@ describe('applying for a remittance', () => {
     expect(sent('/oms/remittance/apply')[0]?.headers['idempotency-key']).toBe('key-1');
   });
 
-  it('keeps the certificate, what was typed and what it comes to when something is refused', async () => {
+  it('keeps the certificate, what was typed and the quote when something is refused', async () => {
     stub.on('/oms/remittance/apply', envelope({ fields: { from_amount: 'Too much' } }, 4022, 'wrong'));
     const answer = await apply({ certificate: slip(), rate: '0.2' });
     expect(answer).toMatchObject({
@@ -205,7 +202,7 @@ describe('applying for a remittance', () => {
     expect(carried.asked).toContain('from_amount=72000');
   });
 
-  it('is told the present rate where a customer’s user saw another', async () => {
+  it('shows the current rate where a customer’s user saw another', async () => {
     stub.on('/oms/remittance/apply', envelope({ fields: { rate: 'The rate is now 0.14' } }, 4022, 'wrong'));
     const answer = await apply({ rate: '0.1389' }, ACME.id);
     expect(answer).toMatchObject({ fields: { rate: 'The rate is now 0.14' } });
@@ -296,7 +293,7 @@ describe('deciding', () => {
   });
 });
 
-it('the status of a top-up is set, and the server’s message told', async () => {
+it('the status of a top-up is set, and the server’s message shown', async () => {
   const set = () =>
     submit(remittance.action, '/remittance/index?customer_id=7&dialog=status&id=5&to=2', {
       ...{ intent: 'status', idempotency_key: 'key-3', id: '5', status: '2' },

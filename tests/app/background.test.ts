@@ -1,32 +1,28 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { nothingIfFailed, nothingUnlessLed } from '~/screens/options/background';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nullIfFailed, nullUnlessRedirected } from '~/screens/options/background';
 import { getJob } from '~contract/jobs';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-/** What a page asks for by itself never takes its place. */
+/** Background requests of a page never replace the page. */
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
+const stub = await stubApp();
 const { keepSession } = await import('~/session/session.server');
 const job = await import('~/screens/options/job');
 
-afterAll(() => stub.close());
-
 describe('in the browser', () => {
-  const asked = (serverLoader: () => Promise<unknown>) => nothingIfFailed({ serverLoader });
+  const asked = (serverLoader: () => Promise<unknown>) => nullIfFailed({ serverLoader });
 
   it.each([new TypeError('Failed to fetch'), new Response(null, { status: 500 })])('%s', async (failure) => {
     const serverLoader = () => Promise.reject(failure);
     expect(await asked(serverLoader)).toBeNull();
-    expect(await nothingUnlessLed({ serverLoader })).toBeNull();
+    expect(await nullUnlessRedirected({ serverLoader })).toBeNull();
   });
 
   it('the way to the sign-in is followed, except away from a form that is being filled in', async () => {
     const way = new Response(null, { status: 302, headers: { location: '/login' } });
     const serverLoader = () => Promise.reject(way);
-    await expect(nothingUnlessLed({ serverLoader })).rejects.toBe(way);
+    await expect(nullUnlessRedirected({ serverLoader })).rejects.toBe(way);
     expect(await asked(serverLoader)).toBeNull();
   });
 

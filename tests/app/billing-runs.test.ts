@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/billing-runs';
 import { getJob } from '~contract/jobs';
 import { cameTo, startApp } from '../harness/app';
@@ -39,7 +39,6 @@ beforeEach(() => {
   stub.on(billingRunDetail.path, envelope({ res: RUN, customer_list: [] }));
   stub.on(getJob.path, envelope(JOB));
 });
-afterAll(() => stub.close());
 
 it('the list comes with what waits, and with the right to start', async () => {
   const page = await load('');
@@ -52,7 +51,7 @@ it('the list comes with what waits, and with the right to start', async () => {
   expect(await load('')).toMatchObject({ list: { canStart: true } });
 });
 
-it('one’s own run can be followed; another’s is shown as it stands', async () => {
+it('the user’s own run can be followed; another’s is shown as it is', async () => {
   expect(await load('?tab=details&id=41')).toMatchObject({ list: null, details: { job: { id: 41 } } });
   stub.on(getJob.path, envelope(null, 4004, 'none'));
   expect(await load('?tab=details&id=41')).toMatchObject({ details: { run: { done: 4 }, job: null } });

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { translate } from '../../upstream/messages/translate';
 import { startApp } from '../harness/app';
 import { filters, heads, renderScreen, type ScreenRoute, shortcuts, textsOf } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
-/** Agreements, accounts, remittance and transfer against the specification (billing 2.1, 2.7 to 2.10), by their names. */
+/** Agreements, accounts, remittance and transfer by the specification's names (billing 2.1, 2.7 to 2.10). */
 
 const { stub, forget } = await startApp();
 const { i18nOf } = await import('~/i18n/texts.server');
@@ -63,7 +63,6 @@ beforeEach(() => {
   stub.on('/oms/transfer/index', listed(application));
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [...RIGHTS, ...RIGHTS_OF_MONEY] }));
 });
-afterAll(() => stub.close());
 
 const RANGE = ['From', 'To'];
 const LEDGER_FILTERS = [

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Visit } from '~/session/guarded.server';
 import { getLanguageList, type Language } from '~contract/common';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
 /** The error catalogue (spec admin 8) from the upstream's answer to what loaders and actions make of it. */
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
+const stub = await stubApp();
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
 const { keepSession, readSession } = await import('~/session/session.server');
 
@@ -39,8 +37,6 @@ async function acted(language: Language): Promise<unknown> {
     form.append(name, value);
   return act(await request(language, form)).catch((e) => e);
 }
-
-afterAll(() => stub.close());
 
 describe.each([
   [

@@ -3,18 +3,16 @@ import { type Navigation, useActionData } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
 import type { Language } from '~contract/common';
 import { changeChargeStatus } from '~contract/transactions';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-/** Code 1001 (spec admin 8) as a browser without scripts meets it: the page asks, and its form repeats everything. */
+/** Code 1001 (spec admin 8) without scripts: the page asks, and its form repeats everything. */
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
+const stub = await stubApp();
 const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const { Answered } = await import('~/shell/answered');
@@ -41,7 +39,7 @@ const handler = createStaticHandler([
   { path: '/transaction/outbound', action: (args) => action({ ...args, context: {} }), Component: Page },
 ]);
 
-/** Submits a form and gives the page that comes back, or where it leads. */
+/** Submits a form and returns the resulting page, or where it redirects. */
 async function submit(fields: Iterable<[string, string]>, language: Language = 'en-US') {
   const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
   const body = new URLSearchParams([...fields]);
@@ -85,7 +83,6 @@ beforeEach(() => {
     answer(seen, response);
   });
 });
-afterAll(() => stub.close());
 
 it('is an open dialog with the question, in which all fields are repeated', async () => {
   const { html } = await submit(asked);

@@ -57,7 +57,7 @@ describe('what mends a group', () => {
     expect(links({ ...at, code, agreement_id: null })).toEqual(['/billing/index?customer_id=2']);
   });
 
-  it('lines that a WMS left out cannot be mended here', () => {
+  it('lines that a WMS left out cannot be fixed here', () => {
     expect(links({ ...at, code: 'no_lines' })).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeRateQuery, rateOfId } from '~/screens/exchange-rates/query';
 import { rateId } from '~/screens/exchange-rates/rate-id';
 import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/exchange-rates';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
-/** Exchange rates on the app's side: what an address means, what a form sends, what a file came to. */
+/** Exchange rates on the app's side: reading addresses, sending forms, reporting imports. */
 
 const RATE = {
   ...{ from_currency_code: 'USD', to_currency_code: 'CNY', rate_date: '2026-11-20', rate: '7.10420000' },
@@ -32,7 +32,6 @@ beforeEach(() => {
     }),
   );
 });
-afterAll(() => stub.close());
 
 describe('a rate’s name in an address', () => {
   it('leads to it', () => {
@@ -68,7 +67,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ dialog: 'edit', ofDialog: { row: { rate: '7.10420000' } } });
   });
 
-  it('opens no dialog for whoever may only look', async () => {
+  it('opens no dialog for users who may only read', async () => {
     stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
     expect(await load('?dialog=new')).toMatchObject({ canEdit: false, dialog: undefined });
   });

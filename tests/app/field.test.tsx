@@ -5,7 +5,7 @@ import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
 import { i18nOf } from '~/i18n/texts.server';
 
-/** A form about a record that is stored as Theirs and 1, refused with what was typed into it. */
+/** A refused form with these typed values, about a record stored as Theirs and 1. */
 const html = (fields: Record<string, string>, values: Record<string, string[]>) =>
   renderToString(
     <I18nextProvider i18n={i18nOf('en-US')}>
@@ -30,11 +30,13 @@ const overtaken = { update_time: 'changed since' };
 it('says what somebody else has saved beside what was typed', () => {
   const shown = html(overtaken, { title: ['Mine'], status: ['0'] });
   expect(shown).toContain('value="Mine"');
-  expect(shown).toContain('Saved meanwhile: Theirs');
-  expect(shown).toContain('Saved meanwhile: Enabled');
+  expect(shown).toContain('Saved in the meantime: Theirs');
+  expect(shown).toContain('Saved in the meantime: Enabled');
 });
 
 it('says nothing where both are the same, or nobody was faster', () => {
-  expect(html(overtaken, { title: ['Theirs'], status: ['1'] })).not.toContain('Saved meanwhile');
-  expect(html({ title: 'too long' }, { title: ['Mine'], status: ['0'] })).not.toContain('Saved meanwhile');
+  expect(html(overtaken, { title: ['Theirs'], status: ['1'] })).not.toContain('Saved in the meantime');
+  expect(html({ title: 'too long' }, { title: ['Mine'], status: ['0'] })).not.toContain(
+    'Saved in the meantime',
+  );
 });

@@ -1,22 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getFile, upload as uploadCall } from '~contract/common';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
+const stub = await stubApp();
 const { download, upload } = await import('~/gateway/files.server');
 const { keepSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/options/file');
 const { BrokenReply, HttpError, Refused } = await import('~/gateway/failures');
 
 const caller = { token: 'tok', language: 'en-US' as const };
-const fetched = () => download(getFile, { path: 'a' }, caller, { fileName: '码 1.png' });
+const fetched = () => download(getFile, { path: 'a' }, caller, { fileName: "码 it's 1.png" });
 const answerWith = (type: string) =>
   stub.on(getFile.path, (_, response) => response.writeHead(200, { 'content-type': type }).end('content'));
-
-afterAll(() => stub.close());
 
 describe('a stored file', () => {
   it.each([
@@ -32,7 +28,7 @@ describe('a stored file', () => {
     expect(await response.text()).toBe('content');
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': type,
-      'content-disposition': `${place}; filename*=UTF-8''%E7%A0%81%201.png`,
+      'content-disposition': `${place}; filename*=UTF-8''%E7%A0%81%20it%27s%201.png`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getUserInfo } from '~contract/common';
 import { changeChargeStatus } from '~contract/transactions';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
+const stub = await stubApp();
 const { call } = await import('~/gateway/call.server');
 const failures = await import('~/gateway/failures');
 
@@ -17,7 +17,6 @@ const answerWith = (status: number, body: string | Buffer, headers: Record<strin
 const good = JSON.stringify({ code: 200, msg: '', data: { language_list: [] } });
 
 beforeEach(() => void stub.seen.splice(0));
-afterAll(() => stub.close());
 
 describe('what is sent', () => {
   it('carries token, language, address and the key of the intent', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
 import { logout } from '~contract/login';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream({ '/oms/login/logout': envelope(null) });
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const stub = await stubApp({ '/oms/login/logout': envelope(null) });
 const { requireSameOrigin, requireUser } = await import('~/session/guard.server');
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
 const { keepSession, readSession } = await import('~/session/session.server');
@@ -23,7 +22,6 @@ const thrown = async (promise: Promise<unknown>): Promise<Response> => {
 };
 
 beforeEach(() => void stub.seen.splice(0));
-afterAll(() => stub.close());
 
 describe('requireSameOrigin', () => {
   const post = (headers: Record<string, string>) => at('/logout', { method: 'POST', headers });
@@ -83,7 +81,7 @@ describe('requireUser', () => {
 });
 
 describe('guarded routes', () => {
-  it('run nothing for whoever is not signed in', async () => {
+  it('run nothing for users who are not signed in', async () => {
     let ran = false;
     const run = async () => {
       ran = true;
@@ -126,7 +124,7 @@ describe('guarded routes', () => {
       expect((await thrown(sent(cookie, false))).headers.get('location')).toBe('/login?redirect=%2Fx');
     });
 
-    it('is not told anything from another site', async () => {
+    it('takes nothing from another site', async () => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       const request = at('/x', { method: 'POST', headers, body: new FormData() });
       expect((await thrown(act({ request, params: {}, context: { isFromScript: true } }))).status).toBe(403);

@@ -1,20 +1,20 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getMenuAuth, getMenuList, setLanguage } from '~contract/common';
 import { orderIndex } from '~contract/order';
 import { changeChargeStatus } from '~contract/transactions';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream({
+const stub = await stubApp({
   [changeChargeStatus.path]: envelope({ done: 1, refused: [] }),
   [setLanguage.path]: envelope(null),
 });
-process.env.OMS_API_URL = stub.url;
 const { call } = await import('~/gateway/call.server');
 const { forgetKept, isSessionFact, isWrite, keptReply } = await import('~/gateway/kept.server');
 
 const ada = { token: 'ada', language: 'en-US' as const };
 
-/** Counts how often the menu is really asked for. */
+/** Number of requests for the menu that reached the upstream. */
 let asks = 0;
 const answer = async () => {
   asks += 1;
@@ -28,7 +28,6 @@ beforeEach(() => {
   forgetKept();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => stub.close());
 
 describe('a reply is kept', () => {
   it('for one user (but what is public for all), one language, one input', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-/** Whose rows lists show: the customer of the address, else the user's own, settled before anything is called. */
+/** The customer of a list: the one in the address, else the user's own, determined before any call. */
 
 const ACME = { id: 7, customer_code: 'ACME' };
 const VERDE = { id: 9, customer_code: 'VERDE' };
@@ -10,7 +11,7 @@ const row = {
   ...{ billing_amount: '1', adjust_amount: '0', total_amount: '1' },
 };
 const list = envelope({ customer_list: [ACME], res: { total: 1, data: [row] } });
-const stub = await stubUpstream({
+const stub = await stubApp({
   '/oms/outbound/index': list,
   '/oms/common/get_menu_auth': envelope({ auth_list: ['/outbound/recalculate'] }),
   '/oms/common/get_customer_warehouse_list': envelope({
@@ -20,9 +21,6 @@ const stub = await stubUpstream({
   '/oms/account/index': envelope({ customer_list: [ACME, VERDE], res: { total: 0, data: [] } }),
   '/oms/account/overview': envelope({ res: { total: 0, data: [] } }),
 });
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
 const { loadOutbound } = await import('~/screens/transactions/outbound/load.server');
 const { loadLedger } = await import('~/screens/ledger/load.server');
@@ -41,7 +39,7 @@ const outbound = async (query: string, customerId: number | undefined) =>
 const ledger = async (query: string, customerId: number | undefined) =>
   guardedLoader(loadLedger)(await visit(`/account/index${query}`, customerId));
 
-/** The customer that each call was about. */
+/** The customer of each call. */
 const asked = () =>
   Object.fromEntries(
     stub.seen.map(({ url }) => {
@@ -54,7 +52,6 @@ beforeEach(() => {
   stub.seen.splice(0);
   forgetKept();
 });
-afterAll(() => stub.close());
 
 describe('outbound', () => {
   it('is about the own customer from the first visit on, its warehouses included', async () => {

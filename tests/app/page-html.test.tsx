@@ -4,7 +4,7 @@ import { htmlOf, withLateScripts } from '~/page-html';
 const FIELDS = 400;
 const TITLE = '我的标题';
 
-/** Fields whose values meet the end of React's buffer at every byte of a character. */
+/** Fields whose values cross the end of React's buffer at every byte of a character. */
 function Page() {
   return (
     <form>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typedDay } from '~/screens/shared/list-address.server';
 import { addDays, BILLING_SHORTCUTS, chosenRange, daysIn, shortcutRange } from '~/screens/shared/range';
 
 const TODAY = '2026-03-01';
@@ -27,6 +28,18 @@ describe('the chosen range', () => {
     expect(chosenRange(undefined, '2025-12-30', TODAY)).toEqual({ start: '2025-12-01', end: '2025-12-30' });
   });
 });
+
+it.each([
+  ['2026-01-05', '2026-01-05'],
+  ['2026-1-5', '2026-01-05'],
+  ['2026/01/05', '2026-01-05'],
+  [' 20260105 ', '2026-01-05'],
+  ['', undefined],
+  ['2026-02-30', null],
+  ['05.01.2026', null],
+  ['0999-01-01', null],
+  ['x', null],
+])('a day typed as “%s” is %s', (text, day) => expect(typedDay(text)).toBe(day));
 
 describe('shortcuts', () => {
   it('are never too long', () => {

@@ -7,7 +7,7 @@ import type { ServerEnv } from '~/server/context';
 import { getConsole, type Language } from '~contract/common';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
 
-/** What the app's own server knows of a request: its id on the way from the browser to the upstream, and its figures. */
+/** What the app's own server sets on a request: its id from the browser to the upstream, and its metrics. */
 
 const TOKEN = 'a-token-for-prometheus';
 const stub = await stubUpstream();

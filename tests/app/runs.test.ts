@@ -4,7 +4,7 @@ import type { Submitted, Visit } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
 import type { Endpoint } from '~contract/endpoint';
 
-/** What the screens of transactions ask for when rows are ticked, and when all that match are selected. */
+/** Requests of the transaction screens when rows are ticked, and when all matching rows are selected. */
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
@@ -15,7 +15,7 @@ const JOB = { id: 41, kind: 'transaction_run', state: 'done', total: 3, done: 3 
 const REPORT = { action: 'recalculate', preview: 1, sums: [], reasons: [] };
 const LIST = 'http://here/transaction/outbound';
 
-/** Calls that were made, by name, with what they asked. */
+/** The inputs of the calls made, by name. */
 let asked: Record<string, unknown>;
 let answers: Record<string, unknown>;
 const call = (async ({ name }: Endpoint, input: unknown) => {
@@ -131,7 +131,7 @@ describe('ticked rows', () => {
     });
   });
 
-  it('each one that is refused is told with its reason, and the form may be sent again as another', async () => {
+  it('each refused one is shown with its reason, and the form may be sent again as another change', async () => {
     const refused = [{ id: 8, reference_no: 'OB-8', reason: 'billed' }];
     answers['transaction.change_charge_status'] = { done: 1, refused };
     const at = submitted(LIST, { intent: 'charge', idempotency_key: 'k' }, [5, 8]);
@@ -157,7 +157,7 @@ describe('a run', () => {
     expect(await locationOf(answer)).toBe('/transaction/outbound?customer_id=7&job=42');
   });
 
-  it('is gone to at once where it cannot be told how far it has come', async () => {
+  it('is opened at once where its progress is unknown', async () => {
     answers['job.detail'] = new Refused('job.detail', CODE.notFound, '', {});
     expect(await locationOf(await act(LIST, { intent: 'commit', id: '41' }))).toContain('job=42');
   });

@@ -19,18 +19,18 @@ async function search(query: string, list: readonly object[] = [], is_more = 0) 
 }
 
 describe('a number', () => {
-  it('that one transaction bears leads to its details', async () => {
+  it('that one transaction has leads to its details', async () => {
     const { page, asked } = await search('?number=%20TRK-1%20', [found(5, 'shipment')]);
     expect(asked).toEqual([{ number: 'TRK-1' }]);
     expect(page).toBe('/transaction/shipment?tab=details&id=5');
   });
 
-  it('that several bear shows them', async () => {
+  it('that several have shows them', async () => {
     const { page } = await search('?number=X', [found(5, 'outbound'), found(6, 'shipment')], 1);
     expect(page).toMatchObject({ number: 'X', isMore: true, rows: [{ id: 5 }, { id: 6 }] });
   });
 
-  it('that nobody bears is said to be none', async () => {
+  it('that none has is reported as not found', async () => {
     expect((await search('?number=X')).page).toMatchObject({ number: 'X', isMore: false, rows: [] });
   });
 

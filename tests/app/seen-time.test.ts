@@ -5,7 +5,7 @@ const OPENED = { time: 'first', isSent: false };
 const idle = { fresh: 'later', typed: undefined, sent: undefined };
 
 describe('as of when a record was seen', () => {
-  it('stays while the page is read anew behind the form', () => {
+  it('stays while the page is reloaded behind the form', () => {
     expect(seenBy(OPENED, idle)).toBe(OPENED);
   });
 
@@ -21,7 +21,7 @@ describe('as of when a record was seen', () => {
     expect(seenBy(sent, idle)).toEqual({ time: 'later', isSent: false });
   });
 
-  it('stays through a refusal for something else, also once that is no longer told', () => {
+  it('stays through a refusal for something else, also once that is no longer shown', () => {
     const sent = seenBy(OPENED, { ...idle, sent: 'first' });
     const refused = seenBy(sent, { ...idle, typed: 'first' });
     expect(refused).toEqual(OPENED);

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getConsole, getLanguageList, getMenuList, getRedirectTokenUrl, getUserInfo } from '~contract/common';
 import { login, logout, quickLogin } from '~contract/login';
 import { userChangePassword } from '~contract/users';
 import { startApp } from '../harness/app';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
 
-/** Coming in, the shell around every screen, and going out (spec admin 2, 5, 8), as the app's server sees it. */
+/** Signing in, the shell around every screen, and signing out (spec admin 2, 5, 8), on the app's server. */
 
 const { stub, seen, forget } = await startApp();
 const { keepSession, readSession } = await import('~/session/session.server');
@@ -22,7 +22,7 @@ const shell = await import('~/shell/shell.server');
 type Language = 'zh-CN' | 'en-US';
 interface Sender {
   readonly language?: Language;
-  /** Nobody is signed in without one. */
+  /** Absent: nobody is signed in. */
   readonly token?: string;
   readonly form?: Record<string, string>;
   readonly init?: RequestInit;
@@ -39,7 +39,7 @@ async function from(path: string, { language = 'en-US', token, form, init = {} }
   };
 }
 
-/** Where a response leads, and the session that it leaves. */
+/** Where a response redirects, and the session that it sets. */
 async function led(answer: unknown) {
   expect(answer).toBeInstanceOf(Response);
   const { headers } = answer as Response;
@@ -70,7 +70,6 @@ beforeEach(() => {
   stub.on(quickLogin.path, envelope({ userToken: 'quick', language: 'en-US' }));
   forget();
 });
-afterAll(() => stub.close());
 
 describe.each(Object.entries(TEXTS) as [Language, (typeof TEXTS)[Language]][])('in %s', (language, texts) => {
   const error = (text: string) => ({ kind: 'error', text });
@@ -94,7 +93,7 @@ describe.each(Object.entries(TEXTS) as [Language, (typeof TEXTS)[Language]][])('
     expect(JSON.stringify(answer)).not.toContain(ada.password);
   });
 
-  it('whoever is in is welcomed, in the language of the account, and led on', async () => {
+  it('after signing in users are welcomed, in the language of the account, and redirected', async () => {
     stub.on(login.path, envelope({ userToken: 'tok', language }));
     const other = language === 'zh-CN' ? 'en-US' : 'zh-CN';
     const back = '/login?redirect=%2Fuser%2Findex%3Fpage%3D2';
@@ -119,7 +118,7 @@ describe.each(Object.entries(TEXTS) as [Language, (typeof TEXTS)[Language]][])('
     });
   });
 
-  it('signing out ends the session, also where the server could not be told, which is said', async () => {
+  it('signing out ends the session, also where the server cannot be reached, which is shown', async () => {
     const out = async () => led(await signOut(await from('/logout', { language, token: 'tok', form: {} })));
     expect(await out()).toEqual({ to: '/login', session: { language } });
     stub.on(logout.path, envelope(null, 7));
@@ -169,7 +168,7 @@ describe('quick sign-in', () => {
     expect(JSON.parse(seen(quickLogin.path)[0]?.body ?? '')).toEqual({ token: 't1' });
   });
 
-  it('without a token, or to whoever only looks, it asks for nothing and leads to sign-in', async () => {
+  it('without a token, or for a prefetch, it asks for nothing and leads to sign-in', async () => {
     expect((await enter('')).to).toBe('/login');
     expect((await enter('?token=t1', { method: 'HEAD' })).to).toBe('/login');
     expect((await enter('?token=t1', { headers: { 'sec-purpose': 'prefetch' } })).to).toBe('/login');

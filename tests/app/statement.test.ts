@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, daysOfMonth, monthName } from '~/screens/statement/months';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addMonths, daysOfMonth, monthName } from '~/screens/shared/months';
 import { accountStatement, accountStatementExport } from '~contract/statement';
 import { startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
-/** Statements on the app's side: months, what an address means, the way to the workbook and to the entries. */
+/** Statements on the app's side: months, reading addresses, links to the workbook and to the entries. */
 
 const STATEMENT = {
   ...{ customer_id: 7, customer_code: 'ACME', customer_title: 'Acme Ltd', currency_code: 'EUR' },
@@ -29,7 +29,6 @@ beforeEach(() => {
   forget();
   stub.on(accountStatement.path, answer(STATEMENT));
 });
-afterAll(() => stub.close());
 
 describe('months', () => {
   it.each([

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '~/paths';
 import { CODE } from '~contract/codes';
 import { getCustomerList } from '~contract/common';
 import { exportTransactions } from '~contract/transactions';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const stub = await stubApp();
 const { keepSession, readSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/transactions/export');
 const { download } = await import('~/gateway/files.server');
@@ -24,7 +23,7 @@ const asked = (search: string, headers: Record<string, string> = { cookie }) =>
     params: {},
     context: {},
   } as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown as Response);
-/** Where the answer leads, and the message that is shown there. */
+/** Where the response redirects, and the message shown there. */
 async function sentBack(search: string) {
   const { status, headers } = await asked(search);
   const request = new Request('http://here.example', {
@@ -42,7 +41,6 @@ beforeEach(() => {
       .end('workbook'),
   );
 });
-afterAll(() => stub.close());
 
 describe('the workbook of a list', () => {
   it('is passed through under the upstream’s name', async () => {
@@ -143,7 +141,7 @@ it('a workbook may take longer than an answer, once it has begun', async () => {
     response.writeHead(200, { 'content-type': XLSX }).write('first ');
   });
   const response = await fetched();
-  // Another call runs into the same limit meanwhile.
+  // Another call exceeds the time limit while the export still goes on.
   stub.on(getCustomerList.path, () => undefined);
   await expect(call(getCustomerList, {}, caller, { timeoutMs: LIMIT_MS })).rejects.toThrow();
   begun.end('last');

@@ -1,25 +1,17 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { customersAnswer, envelope } from '../harness/stub-upstream';
 
-/** The dialog of a batch recalculation (spec billing 2.2): what the server makes of it, without scripts too. */
+/** The dialog of a batch recalculation (spec billing 2.2), with and without scripts. */
 
-const stub = await stubUpstream({
+const stub = await stubApp({
+  '/oms/common/get_customer_list': customersAnswer({ id: 6, customer_code: 'KIWI' }),
   '/oms/common/get_customer_warehouse_list': envelope({
     warehouse_list: [{ id: 3, warehouse_code: 'LAX1' }],
   }),
   '/oms/job/get': envelope(null, 4004, 'gone'),
 });
-stub.on('/oms/common/get_customer_list', ({ url }, response) => {
-  const code = new URL(url, 'http://stub').searchParams.get('customer_code');
-  const customer_list = code?.toUpperCase() === 'KIWI' ? [{ id: 6, customer_code: 'KIWI' }] : [];
-  response
-    .setHeader('content-type', 'application/json')
-    .end(JSON.stringify({ code: 200, data: { customer_list } }));
-});
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
 const { keepSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/transactions/outbound/route');
@@ -31,7 +23,7 @@ const typed = {
   ...{ create_time_start: '2026-03-01', create_time_end: '2026-03-31' },
 };
 
-/** Submits the dialog over a list of another customer; the answer of a refusal, or where it leads. */
+/** Submits the dialog over a list of another customer; returns a refusal, or where it redirects. */
 async function submit(change: Partial<typeof typed> & { row?: string } = {}) {
   const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   const request = new Request('http://here/transaction/outbound?customer_id=2&dialog=batch', {
@@ -51,7 +43,6 @@ beforeEach(() => {
   forgetKept();
   stub.on(BATCH, envelope({ job_id: 8 }));
 });
-afterAll(() => stub.close());
 
 it('asks for a preview and leads to it', async () => {
   expect(await submit()).toEqual({ location: '/transaction/outbound?customer_id=2&job=8' });

@@ -1,13 +1,14 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '~/screens/shared/decimal';
 import { isQuantity, isUnitPrice, priceProblem, vasAmounts } from '~/screens/transactions/vas/amounts';
 import type { Refusal } from '~/session/answer.server';
 import { vasForm } from '~contract/vas';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { stubApp } from '../harness/app';
+import { customersAnswer, envelope } from '../harness/stub-upstream';
 
-/** The form for a VAS document (spec billing 5): its amounts, and what the server makes of it without scripts. */
+/** The form for a VAS document (spec billing 5): its amounts, and how the server handles it without scripts. */
 
 describe('amounts', () => {
   it.each([
@@ -76,22 +77,13 @@ describe('amounts', () => {
   });
 });
 
-const stub = await stubUpstream({
+const stub = await stubApp({
+  '/oms/common/get_customer_list': customersAnswer({ id: 7, customer_code: 'ACME' }),
   '/oms/common/get_customer_warehouse_list': envelope({
     warehouse_list: [{ id: 3, warehouse_code: 'LAX1' }],
   }),
   '/oms/vas/get_service_fee': envelope({ service_fee: '1.10', currency_code: 'USD' }),
 });
-stub.on('/oms/common/get_customer_list', ({ url }, response) => {
-  const code = new URL(url, 'http://stub').searchParams.get('customer_code');
-  const customer_list = code?.toUpperCase() === 'ACME' ? [{ id: 7, customer_code: 'ACME' }] : [];
-  response
-    .setHeader('content-type', 'application/json')
-    .end(JSON.stringify({ code: 200, data: { customer_list } }));
-});
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
 const { keepSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/transactions/vas/route');
@@ -113,7 +105,7 @@ const headers = async (language: 'en-US' | 'zh-CN' = 'en-US') => {
   return { cookie, 'sec-fetch-site': 'same-origin' };
 };
 
-/** Submits the form; the answer of a refusal, or where it leads. */
+/** Submits the form; returns a refusal, or where it redirects. */
 async function submit(change: Partial<typeof typed> & { row?: string } = {}, language?: 'zh-CN') {
   const body = new URLSearchParams({ ...typed, ...change });
   const request = new Request('http://here/transaction/vas?customer_id=7&dialog=add', {
@@ -126,8 +118,6 @@ async function submit(change: Partial<typeof typed> & { row?: string } = {}, lan
 }
 
 const sent = (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0] === path);
-
-afterAll(() => stub.close());
 
 describe('the form', () => {
   beforeEach(() => {
@@ -188,7 +178,7 @@ describe('the form', () => {
     expect(await submit({ unit_price: '-1' }, 'zh-CN')).toMatchObject({
       fields: { unit_price: '总金额不能小于 0' },
     });
-    // Missing is missing, and what the server alone knows is the server's to say.
+    // Missing values are not reported as invalid, and what only the server knows is not checked here.
     expect(await submit({ quantity: '', unit_price: '1' })).toMatchObject({
       fields: { quantity: 'a', unit_price: 'b' },
     });

@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '~contract/common';
 import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '~contract/constants';
+import { stubApp } from '../harness/app';
 import { facts, filters, heads, renderScreen, type ScreenRoute, shortcuts } from '../harness/page';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { envelope } from '../harness/stub-upstream';
 
 /** Each screen of transactions against the specification: its filters, columns, facts and items, by their names. */
 
@@ -34,13 +35,10 @@ const lists = {
   charge_status_list: [{ key: '1', value: 'Charged' }],
 };
 
-const stub = await stubUpstream({
+const stub = await stubApp({
   '/oms/common/get_customer_warehouse_list': envelope({ warehouse_list: [] }),
   '/oms/transaction/neighbours': envelope({ previous_id: null, next_id: 40 }),
 });
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-process.env.LOG_LEVEL = 'silent';
 const { forgetKept } = await import('~/gateway/kept.server');
 
 const routes: Record<TransactionScreen, ScreenRoute> = {
@@ -57,7 +55,7 @@ function grant(screen: TransactionScreen, rights: readonly string[]) {
   forgetKept();
 }
 
-/** The page of an address, to somebody whose menu has the agreements or not. */
+/** The page of an address; `menu`: the user's menu has the agreements. */
 const page = (screen: TransactionScreen, query: string, language: Language = 'en-US', menu = true) =>
   renderScreen(routes[screen], `/transaction/${screen}${query}`, {
     ...{ language, menu: menu ? ['/billing/index'] : [] },
@@ -69,6 +67,8 @@ const STATUSES = ['Billing status', 'Charge status'];
 const AMOUNTS = ['Billing amount', 'Adjust amount', 'Total amount'];
 const ITEM = ['Charge item', 'Description', 'Calculated charge', 'Adjusted charge'];
 const PLACE = ['Customer', 'Warehouse'];
+const NUMBERS = ['Transaction no.', 'WMS order no.', 'Platform order no.', 'ERP receipt no.'];
+const ORDER_FILTERS = [...NUMBERS, ...PLACE, ...STATUSES];
 
 interface Expected {
   readonly screen: TransactionScreen;
@@ -76,21 +76,14 @@ interface Expected {
   readonly filters: readonly string[];
   readonly columns: readonly string[];
   readonly items: readonly string[];
-  /** Facts of the details beyond those that every kind has. */
+  /** Facts of the details other than those of every type. */
   readonly own: Readonly<Record<string, string>>;
 }
 
 const screens: Record<string, Expected> = {
   'inbound (2.2)': {
     screen: 'inbound',
-    filters: [
-      'Transaction no.',
-      'WMS order no.',
-      'Platform order no.',
-      'ERP receipt no.',
-      ...PLACE,
-      ...STATUSES,
-    ],
+    filters: ORDER_FILTERS,
     columns: [
       ...['Transaction no.', 'Date', 'Receipt no.', 'Receipt type', ...PLACE, ...STATUSES, ...AMOUNTS],
       ...['Currency', 'Error message', 'Updated'],
@@ -100,14 +93,7 @@ const screens: Record<string, Expected> = {
   },
   'outbound (2.2)': {
     screen: 'outbound',
-    filters: [
-      'Transaction no.',
-      'WMS order no.',
-      'Platform order no.',
-      'ERP receipt no.',
-      ...PLACE,
-      ...STATUSES,
-    ],
+    filters: ORDER_FILTERS,
     columns: [
       ...[
         'Transaction no.',
@@ -187,7 +173,6 @@ beforeEach(() => {
     stub.on(`/oms/${screen}/detail`, envelope(detail));
   }
 });
-afterAll(() => stub.close());
 
 describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expected }) => {
   beforeEach(() => grant(screen, ALL_RIGHTS));
@@ -238,6 +223,15 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(html).toContain('客户不能为空');
     expect(html).not.toContain('REF-41');
   });
+
+  it('reports a day that is none beside its field, and keeps what was typed', async () => {
+    const html = await page(screen, `?customer_id=7&create_time_start=31.01.26${query}`);
+    const [, input, id] = /<input ([^>]*aria-describedby="([^"]*)"[^>]*)\/>/.exec(html) ?? [];
+    expect(input).toContain('name="create_time_start"');
+    expect(input).toContain('value="31.01.26"');
+    expect(html).toMatch(new RegExp(`id="${id}"[^>]*>Enter the day as YYYY-MM-DD`));
+    expect(html).not.toContain('REF-41');
+  });
 });
 
 it('offers what the user may do, and no more', async () => {
@@ -245,7 +239,7 @@ it('offers what the user may do, and no more', async () => {
   const list = await page('storage', '?customer_id=7&select=all');
   expect(list).not.toContain('name="ids"');
   expect(list).not.toContain('All that match are selected');
-  expect(list).not.toContain('Adjust amount</a>');
+  expect(list).not.toContain('data-adjust');
   const details = await page('storage', '?tab=details&id=41&mode=adjust', 'en-US', false);
   expect(details).toContain('Standard, version 3');
   expect(details).not.toContain('/billing/index');
@@ -263,7 +257,7 @@ it('follows charge and billing status: who is charged and not billed is adjusted
     const details = await page('storage', '?tab=details&id=41');
     const adjusting = await page('storage', '?tab=details&id=41&mode=adjust');
     return {
-      menu: /tab=details&amp;id=41&amp;mode=adjust"[^>]*>Adjust amount</.test(list),
+      menu: /tab=details&amp;id=41"[^>]*data-adjust=/.test(list),
       button: /value="(\w+)">(?:Do not charge|Charge)</.exec(details)?.[1],
       isEditable: adjusting.includes('name="item.0.amount"') && !details.includes('name="item.0.amount"'),
       saves: adjusting.includes('>Save<') && /href="[^"]*id=41"[^>]*>Cancel</.test(adjusting),

@@ -1,17 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
-import { afterAll, expect, it } from 'vitest';
-import { envelope, stubUpstream } from '../harness/stub-upstream';
+import { expect, it } from 'vitest';
+import { stubApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
 
-const stub = await stubUpstream();
-process.env.OMS_API_URL = stub.url;
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+const stub = await stubApp();
 const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const route = await import('~/screens/customer-accounts/route');
-
-afterAll(() => stub.close());
 
 const account = (customer_code: string, is_warned?: number, available = '50') => ({
   ...{ customer_id: 7, customer_code, balance: '-50', available, credit_limit: '100' },

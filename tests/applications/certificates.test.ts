@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import { getFile, upload as uploadCall } from '../../upstream/contract/common';
 import { remittanceApply, remittanceReview } from '../../upstream/contract/remittance';
 import { paymentMethod } from '../../upstream/store/schema/payments';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { GIF, PNG, uploadFile } from '../payments/fixture';
-import { applied, remittanceOf, seedMoney, seedWorld, type World } from './fixture';
+import { applied, remittanceOf, seedMoney, seedWorld } from './fixture';
 
 const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 const SCRIPT = '<script>alert(1)</script>';
 
-let api: TestApi;
-let world: World;
-let other: World;
-beforeAll(async () => {
-  api = await startApi();
-  await seedMoney(api);
-  [world, other] = [await seedWorld(api), await seedWorld(api)];
-});
-afterAll(() => api.stop());
+const api = testApi();
+beforeAll(() => seedMoney(api));
+const world = seeded(() => seedWorld(api));
+const other = seeded(() => seedWorld(api));
 
 const open = (path: string, token: string) =>
   fetch(`${api.url}/api${getFile.path}?path=${encodeURIComponent(path)}`, {
@@ -43,7 +39,7 @@ describe('a certificate', () => {
     expect((await applyWith(await upload(content, `slip.${extension}`))).code).toBe(CODE.ok);
   });
 
-  it('is told by its content: another document is refused, whatever it is called', async () => {
+  it('is recognized by its content: another document is refused, whatever it is called', async () => {
     const csv = await upload('a,b\n1,2\n', 'slip.csv');
     expect((await applyWith(csv)).fields).toEqual({
       certificate_url: 'Only an image or a PDF is accepted as a certificate',

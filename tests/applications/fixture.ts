@@ -18,7 +18,7 @@ export const STAFF_RIGHTS = ['remittance', 'transfer']
   .flatMap((page) => ['index', 'apply', 'approve'].map((right) => `/${page}/${right}`))
   .concat('/remittance/status');
 
-/** A customer with a user of its own who applies, and two of the operator's who may decide. */
+/** A customer with a user of its own who applies, and two users of the operator who may decide. */
 export interface World {
   api: TestApi;
   customerId: number;
@@ -80,14 +80,30 @@ export const transferOf = (
   ...changes,
 });
 
-/** Confirms (1) or rejects (2), saying why. */
+/** Confirms (1) or rejects (2), with a reason. */
 export const decision = (id: number, status: number) => ({
   id,
   status,
   ...(status === 2 && { reason: 'Unknown payer' }),
 });
 
-/** Applies, and gives the application's id. */
+/** Calls for the world's remittances, by its applicant and approver unless others are named. */
+export const remittancesOf = (world: World) => ({
+  quoteOf: (changes = {}, who = world.applicant.token) => {
+    const { customer_id, from_amount, from_currency_code, to_currency_code, rate } = remittanceOf(
+      world,
+      changes,
+    );
+    const asked = { customer_id, from_amount, from_currency_code, to_currency_code, rate };
+    return world.api.call(remittance.remittanceQuote, asked, who);
+  },
+  reviewOf: async (id: number, who = world.approver.token) =>
+    (await world.api.call(remittance.remittanceReview, { id }, who)).data,
+  decide: (id: number, status: number, who = world.approver.token) =>
+    world.api.call(remittance.remittanceApprove, decision(id, status), who),
+});
+
+/** Applies, and returns the application's id. */
 export async function applied(world: World, kind: 'remittance' | 'transfer', changes = {}): Promise<number> {
   const { api, applicant } = world;
   const answer =
@@ -98,7 +114,7 @@ export async function applied(world: World, kind: 'remittance' | 'transfer', cha
   return answer.data.id;
 }
 
-/** Puts money on the customer's account, as if it had always been there; gives the journals' ids. */
+/** Credits the customer's account without an application; returns the journals' ids. */
 export async function deposit(
   { api, customerId }: World,
   amount: string,

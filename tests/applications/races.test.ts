@@ -1,30 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { remittanceApprove, remittanceChangeStatus } from '../../upstream/contract/remittance';
 import { transferApprove } from '../../upstream/contract/transfer';
 import { account, journal, topUp } from '../../upstream/store/schema/ledger';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
+import { seeded } from '../harness/seeded';
 import { violations } from '../ledger/fixture';
-import { applied, decision, deposit, entriesOf, seedMoney, seedWorld, type World } from './fixture';
+import { applied, decision, deposit, entriesOf, seedMoney, seedWorld } from './fixture';
 
 const POOL = 20;
 const MANY = 100;
 
-let api: TestApi;
-let world: World;
-beforeAll(async () => {
-  api = await startApi({ pool: POOL });
-  await seedMoney(api);
-});
+const api = testApi({ pool: POOL });
+beforeAll(() => seedMoney(api));
+const world = seeded(() => seedWorld(api), beforeEach);
 beforeEach(async () => {
-  world = await seedWorld(api);
-  // A cold pool opens its connections one after the other, and what should race stands in line.
+  // A cold pool opens its connections one by one, so the calls would queue instead of racing.
   await Promise.all(Array.from({ length: POOL }, () => api.db.execute(sql`select pg_sleep(0.05)`)));
 });
-afterAll(() => api.stop());
 
-/** How often each code came, of 1 call a place. */
+/** How often each code was returned. */
 async function codesOf(calls: Promise<{ code: number }>[]): Promise<Record<number, number>> {
   const codes: Record<number, number> = {};
   for (const { code } of await Promise.all(calls)) codes[code] = (codes[code] ?? 0) + 1;

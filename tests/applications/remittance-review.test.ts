@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import {
   remittanceApplicationIndex,
@@ -7,51 +7,31 @@ import {
   remittanceApprove,
   remittanceGetFormData,
   remittanceIndex,
-  remittanceQuote,
   remittanceReview,
   remittanceWithdraw,
 } from '../../upstream/contract/remittance';
 import { seedRates } from '../exchange-rates/fixture';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import {
   applied,
   decision,
   entriesOf,
   remittanceOf,
+  remittancesOf,
   STAFF_RIGHTS,
   seedMoney,
   seedWorld,
   today,
-  type World,
 } from './fixture';
 
-let api: TestApi;
-let world: World;
-let other: World;
+const api = testApi();
+beforeAll(() => seedMoney(api));
+const other = seeded(() => seedWorld(api));
+const world = seeded(() => seedWorld(api), beforeEach);
 
-beforeAll(async () => {
-  api = await startApi();
-  await seedMoney(api);
-  other = await seedWorld(api);
-});
-beforeEach(async () => {
-  world = await seedWorld(api);
-});
-afterAll(() => api.stop());
-
-const quoteOf = (changes = {}, who = world.applicant.token) => {
-  const { customer_id, from_amount, from_currency_code, to_currency_code, rate } = remittanceOf(
-    world,
-    changes,
-  );
-  const asked = { customer_id, from_amount, from_currency_code, to_currency_code, rate };
-  return api.call(remittanceQuote, asked, who);
-};
-const reviewOf = async (id: number, who = world.approver.token) =>
-  (await api.call(remittanceReview, { id }, who)).data;
-const decide = (id: number, status: number, who = world.approver.token) =>
-  api.call(remittanceApprove, decision(id, status), who);
+const { quoteOf, reviewOf, decide } = remittancesOf(world);
 describe('a decision', () => {
   it('is final: who decides again is told who did and when, in their language', async () => {
     const id = await applied(world, 'remittance');
@@ -158,7 +138,7 @@ describe('an application is withdrawn', () => {
     const colleague = await seedUser(api.db, { customerId: world.customerId, rights: ['/remittance/apply'] });
     for (const { token } of [colleague, world.approver]) {
       const refused = await withdraw(id, token);
-      expect([refused.code, refused.msg]).toEqual([CODE.noRight, 'Only who applied for it may withdraw it']);
+      expect([refused.code, refused.msg]).toEqual([CODE.noRight, 'Only the applicant may withdraw it']);
     }
     expect((await withdraw(id, other.applicant.token)).code).toBe(CODE.notFound);
     await decide(id, 2);

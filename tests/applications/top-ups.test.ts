@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIndex } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
 import {
@@ -11,40 +11,23 @@ import {
 import { journal, topUp } from '../../upstream/store/schema/ledger';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { clockText } from '../../upstream/time';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { violations } from '../ledger/fixture';
-import {
-  applied,
-  deposit,
-  entriesOf,
-  STAFF_RIGHTS,
-  seedMoney,
-  seedWorld,
-  today,
-  type World,
-  ZONE,
-} from './fixture';
+import { applied, deposit, entriesOf, STAFF_RIGHTS, seedMoney, seedWorld, today, ZONE } from './fixture';
 
-let api: TestApi;
-let world: World;
+const api = testApi();
+beforeAll(() => seedMoney(api));
+const world = seeded(() => seedWorld(api), beforeEach);
 
-beforeAll(async () => {
-  api = await startApi();
-  await seedMoney(api);
-});
-beforeEach(async () => {
-  world = await seedWorld(api);
-});
-afterAll(() => api.stop());
-
-/** A top-up by hand, its money not seen yet. */
+/** A manual top-up, not settled yet. */
 const pending = async (amount = '100') => {
   const [journalId] = (await deposit(world, amount, 'USD', 1)) as [number];
   await api.db.insert(topUp).values({ journalId });
   return journalId;
 };
-/** The top-up of an application that has been approved. */
+/** The top-up of a confirmed application. */
 const confirmed = async () => {
   const id = await applied(world, 'remittance');
   await api.call(remittanceApprove, { id, status: 1 }, world.approver.token);
@@ -86,7 +69,7 @@ describe('the list of top-ups', () => {
         },
       },
     ]);
-    // The exchange loss is no top-up; nor is another's money.
+    // The exchange loss is not a top-up, nor is another method's entry.
     expect((await rowsOf({}, world.applicant.token)).data.map((row) => [row.id, row.status_list])).toEqual([
       ...[
         [second, []],

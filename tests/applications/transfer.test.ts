@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as contract from '../../upstream/contract/transfer';
 import { account, journal } from '../../upstream/store/schema/ledger';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser, seedWarehouse } from '../harness/people';
+import { seeded } from '../harness/seeded';
+import { NOT_AMOUNTS } from '../harness/strange';
 import { addTransaction, violations } from '../ledger/fixture';
 import {
   applied,
@@ -16,20 +18,11 @@ import {
   seedWorld,
   today,
   transferOf,
-  type World,
 } from './fixture';
 
-let api: TestApi;
-let world: World;
-
-beforeAll(async () => {
-  api = await startApi();
-  await seedMoney(api);
-});
-beforeEach(async () => {
-  world = await seedWorld(api);
-});
-afterAll(() => api.stop());
+const api = testApi();
+beforeAll(() => seedMoney(api));
+const world = seeded(() => seedWorld(api), beforeEach);
 
 const quoteOf = (changes = {}, who = world.applicant.token) =>
   api.call(contract.transferQuote, transferOf(world, changes), who);
@@ -140,7 +133,7 @@ describe('what is available', () => {
 });
 
 describe('a transfer is refused', () => {
-  it.each(['', 'NaN', '1e3', '１２', '-0.001', `1${'0'.repeat(30)}`, '0'])('of %j', async (from_amount) => {
+  it.each([...NOT_AMOUNTS, '', '0'])('of %j', async (from_amount) => {
     await deposit(world, '5000', 'USD');
     expect((await apply({ from_amount })).fields).toHaveProperty('from_amount');
   });
@@ -173,7 +166,7 @@ describe('a transfer is refused', () => {
     expect((await decide(id, 1, theirs.token)).code).toBe(CODE.noRight);
     const { data } = await api.call(contract.transferApply, transferOf(other), other.second.token);
     expect((await decide(data.id, 1, other.second.token)).msg).toMatch(/yourself/);
-    // Neither is decided as what it is not.
+    // Neither kind can be decided by the other's call.
     const remittance = await applied(other, 'remittance');
     expect((await decide(remittance, 1)).code).toBe(CODE.notFound);
     expect(await entriesOf(other)).toHaveLength(1);

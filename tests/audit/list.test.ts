@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Change } from '../../upstream/audit/audit';
 import { withNames } from '../../upstream/audit/names';
 import { auditIndex } from '../../upstream/contract/audit';
@@ -8,18 +8,17 @@ import { setLanguage } from '../../upstream/contract/common';
 import { type Actor, systemActor } from '../../upstream/identity/actor';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedHouse, seedUser, signIn } from '../harness/people';
 
 const RIGHTS = ['/audit/index'];
-let api: TestApi;
+const api = testApi();
 let staff: SeededUser;
 let other: SeededUser;
 
 const as = ({ id, userName }: SeededUser): Actor => systemActor(userName, id);
 
 beforeAll(async () => {
-  api = await startApi();
   staff = await seedUser(api.db, { userName: 'staffA', rights: RIGHTS });
   other = await seedUser(api.db, { userName: 'other_1' });
   const write = (actor: Actor, change: Change) => audit(api.db, actor, change);
@@ -44,7 +43,6 @@ beforeAll(async () => {
     { actorName: 'clock', action: 'job.cancel', entity: 'job', createTime: new Date('2024-03-09T16:00:00Z') },
   ]);
 });
-afterAll(() => api.stop());
 
 const list = async (input: object, token = staff.token) =>
   (await api.call(auditIndex, input, token)).data.res;

@@ -1,23 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '../../upstream/contract/billing-types';
 import { CODE } from '../../upstream/contract/codes';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 
 const PAGE = '/systemSet/chargeItem';
 const RIGHTS = [PAGE, '/billingType/add', '/billingType/edit', '/billingType/status'];
-let api: TestApi;
+const api = testApi();
 let clerk: SeededUser;
 let reader: SeededUser;
 
 beforeAll(async () => {
-  api = await startApi();
   clerk = await seedUser(api.db, { rights: RIGHTS });
   reader = await seedUser(api.db, { rights: [PAGE] });
 });
-afterAll(() => api.stop());
 
 const list = async (input: object = {}, token = clerk.token) =>
   (await api.call(contract.billingTypeIndex, input, token)).data.res;
@@ -56,7 +54,7 @@ describe('the list', () => {
     }
   });
 
-  it('stands by sort, and says who made and changed what', async () => {
+  it('is ordered by sort, with who made and changed what', async () => {
     const { total, data } = await list({ title: 'sorting' });
     expect(total).toBe(3);
     expect(data.map((row) => row.title)).toEqual(['Sorting 500', 'Sorting 50%', 'sorting last']);
@@ -231,7 +229,7 @@ describe('changing', () => {
     expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['title']]);
   });
 
-  it('is told when somebody was faster, and goes through once it was seen', async () => {
+  it('conflicts with a change in the meantime, and succeeds once that was seen', async () => {
     const { id, update_time } = await made('Raced');
     expect((await edit({ id, title: 'Raced first', update_time })).code).toBe(CODE.ok);
     const late = await edit({ id, title: 'Raced second', update_time });

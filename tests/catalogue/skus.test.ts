@@ -1,25 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { skuEdit, skuGetFormData, skuIndex } from '../../upstream/contract/skus';
 import { sku, skuChange } from '../../upstream/store/schema/catalogue';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 import { ingest, orderOf, seedOrders, seedWorld } from '../transactions/fixture';
 
 const RIGHTS = ['/sku/index', '/sku/edit'];
 
-let api: TestApi;
+const api = testApi();
 let clerk: SeededUser;
 
 beforeAll(async () => {
-  api = await startApi();
   clerk = await seedUser(api.db, { rights: RIGHTS });
 });
-afterAll(() => api.stop());
 
 const measured = { lengthCm: '40', widthCm: '30', heightCm: '20', weightKg: '4' };
 const addSku = async (
@@ -111,7 +109,7 @@ describe('a correction', () => {
     ).toContainEqual(['sku', String(id), { length: null }, { length: '41' }]);
   });
 
-  it('that comes from a WMS is told without a name', async () => {
+  it('that comes from a WMS is shown without a name', async () => {
     const none = { length: null, width: null, height: null, weight: null };
     await api.db.insert(skuChange).values({ skuId: id, before: none, after: { ...none, weight: '1' } });
     expect((await formData()).change_list.map((change) => change.user_name)).toEqual(['']);
@@ -201,7 +199,7 @@ it('counts what is being priced by the old measures while it is corrected', asyn
   };
   let isEdited = false;
   const { pushed, edited } = await api.db.transaction(async (tx) => {
-    // Whoever takes in records has read the measures when it comes to write.
+    // Ingestion has read the measures by the time it writes.
     await tx.execute(sql`lock table transaction in share mode`);
     const pushed = seedOrders(world, 1);
     await vi.waitUntil(() => waiting(1), { timeout: 10_000, interval: 10 });

@@ -19,7 +19,7 @@ const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).s
 const refused = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => issue.path.join('.'));
 
-/** What the user reads about the first thing that is refused. */
+/** The message of the first refused field. */
 const said = (schema: z.ZodType, value: unknown) => {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.values(fieldErrors(issues, value, 'en-US'))[0];

@@ -106,21 +106,21 @@ describe('lists', () => {
 describe('whole numbers', () => {
   const said = (value: unknown) => input.whole(1, 36_500).safeParse(value).error?.issues[0];
 
-  test.each([36_501, '36501', '999999999999999'])('%j is told the greatest', (value) =>
+  test.each([36_501, '36501', '999999999999999'])('%j: the message names the maximum', (value) =>
     expect(said(value)).toMatchObject({
       code: 'too_big',
       maximum: 36_500,
       message: expect.stringMatching(/^Too/),
     }),
   );
-  test.each([0, '0', -1, '-1'])('%j is told the least', (value) =>
+  test.each([0, '0', -1, '-1'])('%j: the message names the minimum', (value) =>
     expect(said(value)).toMatchObject({
       code: 'too_small',
       minimum: 1,
       message: expect.stringMatching(/^Too/),
     }),
   );
-  test.each(['x', '1.5', 1.5, '--1', '１', null])('%j is told what one is', (value) =>
+  test.each(['x', '1.5', 1.5, '--1', '１', null])('%j: the message asks for a whole number', (value) =>
     expect(said(value)?.message).toBe('contract.whole'),
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '~contract/index';
 
-/** Section 7 of both specifications: each call, its method, and what it carries. */
+/** Section 7 of both specifications: each call, its method, and its fields. */
 const ADMIN = `
 GET /oms/common/get_user_info
 GET /oms/common/get_redirect_token_url type
@@ -109,7 +109,7 @@ const calls = `${ADMIN}${BILLING}`
   .map((line) => line.split(' '))
   .map(([method = '', path = '', ...fields]) => ({ method, path, fields }));
 
-/** Names of the fields that a request schema knows. */
+/** Field names of a request schema. */
 const fieldsOf = (input: object): string[] =>
   'shape' in input && typeof input.shape === 'object' && input.shape !== null ? Object.keys(input.shape) : [];
 
@@ -125,7 +125,7 @@ const SAVED = `update_user_name update_time ${MADE}`;
 /** The fields of an entity below the one that holds it. */
 const below = (holder: string, fields: string) => fields.replace(/\S+/g, `${holder}.$&`);
 
-/** Sections 3 and 7: what each reply of the administration brings, below what. */
+/** Sections 3 and 7: the fields of each reply of the administration, and where they are nested. */
 const REPLIES = `
 /oms/login/index userToken language
 /oms/login/quick_login userToken language
@@ -214,7 +214,7 @@ const BILLING_REPLIES = `
 /oms/remittance/application_index ${LISTED} ${below('res.data', `${APPLICATION} payment_method_name remittance_time certificate_name certificate_url`)}
 /oms/transfer/index ${LISTED} ${below('res.data', APPLICATION)}`;
 
-/** A schema without what makes it tolerant, and the entry of a list. */
+/** A schema without the wrappers that make it tolerant, and without the array around its entries. */
 function core(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return core(schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());

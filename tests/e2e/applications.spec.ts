@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { type Account, customerId, day, field, lively, post, rows, signIn, told } from './support';
+import { PNG } from '../payments/fixture';
+import { answered, dialog } from './dialogs';
+import { customerId, rowOf, rows } from './lists';
+import { another, day, done, field, idAt, idIn, lively, ready, send, signIn, told } from './support';
 
 /** Remittances and transfers, from applying to the ledger (spec billing 2.9). */
 
@@ -8,27 +11,12 @@ test.use({ locale: 'en-US' });
 
 const REMITTANCE = '/remittance/index';
 const TRANSFER = '/transfer/index';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** A picture like no other. */
 const slip = () => Buffer.concat([PNG, randomBytes(8)]);
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const rowOf = (page: Page, ...texts: string[]) =>
-  texts.reduce((found, hasText) => found.filter({ hasText }), rows(page));
-
-/** Another user beside the one of the test. */
-async function visitor(page: Page, account: Account): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  const other = await context?.newPage();
-  if (!other) throw new Error('no browser');
-  await signIn(other, account);
-  return other;
-}
+const apply = (page: Page) => button(page, 'Submit application').click();
 
 /** The number of the application that was just made, as its page tells. */
 async function numberOf(page: Page): Promise<string> {
@@ -36,14 +24,11 @@ async function numberOf(page: Page): Promise<string> {
   return /[RT]\d+/.exec(text ?? '')?.[0] ?? '';
 }
 
-const send = (page: Page, path: string, form: Record<string, string>) =>
-  post(page, path, { idempotency_key: randomUUID(), ...form });
-
 /** Applies for a transfer without the screen; gives its number. */
 async function transferMade(page: Page, fromAmount: string): Promise<string> {
   const currencies = { from_currency_code: 'USD', to_currency_code: 'EUR' };
   const form = { intent: 'apply', customer_id: await customerId(page, 'ACME'), from_amount: fromAmount };
-  expect((await send(page, TRANSFER, { ...form, ...currencies })).status()).toBe(302);
+  await done(page, TRANSFER, { ...form, ...currencies });
   await page.goto(TRANSFER);
   return (await rows(page).first().getByRole('cell').first().textContent()) ?? '';
 }
@@ -53,12 +38,15 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test('a remittance is applied for, confirmed by somebody else, and in the ledger', async ({ page }) => {
+    test('a remittance is applied for, confirmed by somebody else, and in the ledger', async ({
+      page,
+      browser,
+    }) => {
       await signIn(page, 'acme');
       const customer = `customer_id=${await customerId(page, 'ACME')}`;
       const paid = javaScriptEnabled ? '7201' : '7202';
       await page.goto(`${REMITTANCE}?dialog=apply`);
-      if (javaScriptEnabled) await lively(page);
+      await ready(page, javaScriptEnabled);
       await expect(dialog(page).getByText('First Harbor Bank')).toBeHidden();
       await dialog(page).getByLabel('Wire transfer USD').check();
       await expect(dialog(page).getByText('First Harbor Bank')).toBeVisible();
@@ -66,9 +54,10 @@ for (const javaScriptEnabled of [true, false]) {
       const slipOf = (buffer: Buffer) => ({ name: 'slip.png', mimeType: 'image/png', buffer });
       if (javaScriptEnabled) {
         await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
-        await button(page, 'Submit application').click();
+        await apply(page);
         await expect(field(dialog(page), 'from_amount')).toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
+        await answered(dialog(page), 'Submit application');
       }
       await certificate.setInputFiles(slipOf(slip()));
       await field(dialog(page), 'from_amount').fill(paid);
@@ -79,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       const received = (await dialog(page).locator('output').textContent()) ?? '';
       expect(received).toMatch(/^\$\d/);
       // The time of payment is missing: whatever was typed is kept, and the file with it.
-      await button(page, 'Submit application').click();
+      await apply(page);
       await expect(dialog(page).locator('[name="remittance_time"]')).toHaveAttribute('aria-invalid', 'true');
       await expect(dialog(page).getByRole('link', { name: 'slip.png' })).toBeVisible();
       await expect(dialog(page).locator('output')).toHaveText(received);
@@ -87,25 +76,25 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         // Another that cannot be taken: the one before is not sent in its place.
         await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
-        await button(page, 'Submit application').click();
+        await apply(page);
         await expect(field(dialog(page), 'remittance_time')).not.toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
+        await answered(dialog(page), 'Submit application');
         await certificate.setInputFiles(slipOf(slip()));
       }
-      await button(page, 'Submit application').click();
+      await apply(page);
       const number = await numberOf(page);
       await expect(rows(page).first()).toContainText(number);
       await expect(rows(page).first()).toContainText('Pending');
 
-      const operator = await visitor(page, 'operator');
+      const operator = await another(browser, 'operator');
       await operator.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
       await expect(rows(operator)).toHaveCount(1);
       await expect(link(operator, `Confirm ${number}`)).toHaveCount(0);
 
-      const admin = await visitor(page, 'admin');
+      const admin = await another(browser, 'admin');
       await admin.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
-      const confirm = await link(admin, `Confirm ${number}`).getAttribute('href');
-      const id = new URL(confirm ?? '', admin.url()).searchParams.get('id') ?? '';
+      const id = await idIn(link(admin, `Confirm ${number}`));
       const decision = { intent: 'decide', id, status: '1' };
       expect((await send(operator, REMITTANCE, decision)).status()).toBe(403);
       expect((await send(page, REMITTANCE, decision)).status()).toBe(403);
@@ -124,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto(`${REMITTANCE}?reference_no=${number}`);
       await expect(rowOf(page, number, 'Settled')).toContainText(`${paid.replace('7', '7,')}.00`);
-      await page.goto(`/account/index?${customer}`);
+      await page.goto(`/account/index?${customer}&trading_method=10`);
       await expect(rowOf(page, 'Exchange loss', loss.replace('$', '')).first()).toBeVisible();
       for (const other of [operator, admin]) await other.context().close();
     });
@@ -133,6 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a transfer is applied for and confirmed; of two decisions the second is told who was first', async ({
   page,
+  browser,
 }) => {
   await signIn(page, 'acme');
   await page.goto(TRANSFER);
@@ -142,11 +132,11 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await field(dialog(page), 'from_amount').fill('11.01');
   await field(dialog(page), 'to_currency_code').selectOption('EUR');
   await expect(dialog(page).locator('output')).toHaveText(/^€\d/);
-  await button(page, 'Submit application').click();
+  await apply(page);
   const number = await numberOf(page);
   await expect(rows(page).first()).toContainText(number);
 
-  const admin = await visitor(page, 'admin');
+  const admin = await another(browser, 'admin');
   await admin.goto(TRANSFER);
   await lively(admin);
   await link(admin, `Confirm ${number}`).click();
@@ -159,19 +149,15 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await expect(told(admin, `${number} confirmed`)).toBeVisible();
   await expect(rowOf(admin, number, 'Approved')).toBeVisible();
 
-  const another = await transferMade(page, '11.02');
+  const second = await transferMade(page, '11.02');
   await admin.goto(TRANSFER);
   await lively(admin);
-  await link(admin, `Confirm ${another}`).click();
+  await link(admin, `Confirm ${second}`).click();
   await expect(button(admin, 'Confirm')).toBeVisible();
-  const id = new URL(admin.url()).searchParams.get('id') ?? '';
-  expect((await send(admin, TRANSFER, { intent: 'decide', id, status: '2', reason: 'Twice' })).status()).toBe(
-    302,
-  );
-  await admin.request.get('/404');
+  await done(admin, TRANSFER, { intent: 'decide', id: idAt(admin.url()), status: '2', reason: 'Twice' });
   await button(admin, 'Confirm').click();
-  await expect(told(admin, `${another} was already rejected by admin`)).toBeVisible();
-  await expect(rowOf(admin, another, 'Rejected')).toBeVisible();
+  await expect(told(admin, `${second} was already rejected by admin`)).toBeVisible();
+  await expect(rowOf(admin, second, 'Rejected')).toBeVisible();
   await expect(dialog(admin)).toHaveCount(0);
   await admin.context().close();
 });
@@ -181,7 +167,7 @@ test('a certificate opens in place, a document in a new tab; one used twice is f
   await page.goto(REMITTANCE);
   const acme = await customerId(page, 'ACME');
   const origin = new URL(process.env.PRODUCT_ORIGIN ?? '').origin;
-  const apply = async (name: string, mimeType: string, buffer: Buffer) => {
+  const applied = async (name: string, mimeType: string, buffer: Buffer) => {
     const form = { intent: 'apply', idempotency_key: randomUUID(), customer_id: acme, from_amount: '12' };
     const currencies = { from_currency_code: 'USD', to_currency_code: 'USD', rate: '' };
     const paid = { payment_method_id: '1', remittance_time: `${day(1)}T09:00`, remark: '' };
@@ -191,9 +177,9 @@ test('a certificate opens in place, a document in a new tab; one used twice is f
   };
   const picture = slip();
   const [once, twice, paper] = ['once', 'twice', 'paper'].map((name) => `${name}-${randomUUID()}`);
-  await apply(`${once}.png`, 'image/png', picture);
-  await apply(`${twice}.png`, 'image/png', picture);
-  await apply(`${paper}.pdf`, 'application/pdf', Buffer.from(`%PDF-1.4\n% ${paper}\n%%EOF\n`));
+  await applied(`${once}.png`, 'image/png', picture);
+  await applied(`${twice}.png`, 'image/png', picture);
+  await applied(`${paper}.pdf`, 'application/pdf', Buffer.from(`%PDF-1.4\n% ${paper}\n%%EOF\n`));
 
   await page.goto(`${REMITTANCE}?tab=applications`);
   await lively(page);
@@ -218,8 +204,7 @@ test('a top-up by hand is settled, and reversed once it was asked about', async 
   const customer_id = await customerId(page, 'KIWI');
   const note = `N-${randomUUID()}`;
   const booking = { customer_id, trading_method: '1', amount: '77.50', currency_code: 'USD', note };
-  const answer = await send(page, '/account/customerAccount', { intent: 'transaction', ...booking });
-  expect(answer.status()).toBe(302);
+  await done(page, '/account/customerAccount', { intent: 'transaction', ...booking });
   await page.goto(`${REMITTANCE}?customer_id=${customer_id}`);
   await lively(page);
   const row = rowOf(page, note);

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { everyRow, field, post, rows, signIn, told } from './support';
+import { dialog, OVERTAKEN, REQUIRED, save } from './dialogs';
+import { everyRow, query, rowOf, rows } from './lists';
+import { done, field, idIn, signIn, told } from './support';
 
 test.use({ locale: 'en-US' });
 
 const PAGE = '/systemSet/chargeItem';
 const unique = () => `Item ${randomUUID().slice(0, 8)}`;
-const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
-const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
-
-const send = (page: Page, form: Record<string, string>) =>
-  post(page, PAGE, { idempotency_key: randomUUID(), ...form });
 
 /** A charge item of the test's own, and the list that shows it alone. */
 async function made(page: Page, title = unique()): Promise<string> {
   const form = { title, type: '2', sort: '900', status: '1', detail: 'Made for a test' };
-  const answer = await send(page, { intent: 'add', ...form });
-  expect(answer.status()).toBe(302);
-  await page.request.get('/404');
+  await done(page, PAGE, { intent: 'add', ...form });
   await page.goto(`${PAGE}?title=${encodeURIComponent(title)}`);
   await expect(rows(page)).toHaveCount(1);
+  return title;
+}
+
+/** One that is open to be changed, while somebody else has changed it. */
+async function overtaken(page: Page): Promise<string> {
+  const title = await made(page);
+  const link = page.getByRole('link', { name: `Edit ${title}` });
+  const theirs = { id: await idIn(link), title, detail: 'Theirs', sort: '900', status: '1' };
+  await link.click();
+  await expect(dialog(page)).toBeVisible();
+  await done(page, PAGE, { intent: 'edit', ...theirs });
   return title;
 }
 
@@ -29,34 +34,13 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     test.beforeEach(async ({ page }) => signIn(page, 'admin'));
 
-    test('charge items are filtered', async ({ page }) => {
-      const title = await made(page);
-      await page.goto(PAGE);
-      await field(page, 'title').fill(title.toUpperCase());
-      await field(page, 'detail').fill('for a TEST');
-      const search = page.getByRole('main').getByRole('search');
-      await field(search, 'type').selectOption('Outbound');
-      await field(page, 'status').selectOption('Enabled');
-      await page.getByRole('button', { name: 'Query' }).click();
-      await expect(page).toHaveURL(/status=1/);
-      await expect(rows(page)).toHaveCount(1);
-      await everyRow(page, title);
-      await field(search, 'type').selectOption('Storage');
-      await page.getByRole('button', { name: 'Query' }).click();
-      await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-      await page.getByRole('link', { name: 'Reset' }).click();
-      await expect(page).toHaveURL(PAGE);
-      await expect(field(page, 'title')).toHaveValue('');
-      await expect(rows(page).nth(1)).toBeVisible();
-    });
-
     test('one is added; what is missing or taken is told at its field', async ({ page }) => {
       const taken = await made(page);
       const title = unique();
       await page.getByRole('link', { name: 'New' }).click();
       await save(page);
       for (const name of ['title', 'type']) {
-        await expect(field(dialog(page), name)).toHaveAccessibleDescription('Required field cannot be empty');
+        await expect(field(dialog(page), name)).toHaveAccessibleDescription(REQUIRED);
       }
       await field(dialog(page), 'title').fill(taken.toLowerCase());
       await field(dialog(page), 'type').selectOption('Storage');
@@ -77,80 +61,80 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, title)).toContainText('admin');
     });
 
-    test('one is changed, but never its type', async ({ page }) => {
-      const title = await made(page);
-      await page.getByRole('link', { name: `Edit ${title}` }).click();
-      await expect(field(dialog(page), 'title')).toHaveValue(title);
-      await expect(field(dialog(page), 'type')).toBeDisabled();
-      await expect(field(dialog(page), 'type').locator(':checked')).toHaveText('Outbound');
-      await field(dialog(page), 'detail').fill('Changed for a test');
-      await save(page);
-      await expect(told(page, 'Modified successfully')).toBeVisible();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(rowOf(page, title)).toContainText('Changed for a test');
-    });
-
     test('what somebody else changed meanwhile is told, and what was typed is kept', async ({ page }) => {
-      const title = await made(page);
-      await page.getByRole('link', { name: `Edit ${title}` }).click();
-      await expect(dialog(page)).toBeVisible();
-      const id = new URL(page.url()).searchParams.get('id') ?? '';
-      const theirs = { intent: 'edit', id, title, detail: 'Theirs', sort: '900', status: '1' };
-      expect((await send(page, theirs)).status()).toBe(302);
-      await page.request.get('/404');
+      const title = await overtaken(page);
       await field(dialog(page), 'detail').fill('Mine');
       await save(page);
-      await expect(told(page, 'Somebody has changed this since you opened it')).toBeVisible();
+      await expect(told(page, OVERTAKEN)).toBeVisible();
       await expect(field(dialog(page), 'detail')).toHaveValue('Mine');
       await save(page);
       await expect(told(page, 'Modified successfully')).toBeVisible();
       await expect(rowOf(page, title)).toContainText('Mine');
     });
-
-    test('that is told after a mistake of one’s own, too', async ({ page }) => {
-      const title = await made(page);
-      await page.getByRole('link', { name: `Edit ${title}` }).click();
-      await expect(dialog(page)).toBeVisible();
-      const id = new URL(page.url()).searchParams.get('id') ?? '';
-      const theirs = { intent: 'edit', id, title, detail: 'Theirs', sort: '900', status: '1' };
-      expect((await send(page, theirs)).status()).toBe(302);
-      await page.request.get('/404');
-      await field(dialog(page), 'title').fill('');
-      await save(page);
-      await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(
-        'Required field cannot be empty',
-      );
-      await field(dialog(page), 'title').fill(title);
-      await save(page);
-      await expect(told(page, 'Somebody has changed this since you opened it')).toBeVisible();
-    });
-
-    test('one is switched off and on in the list', async ({ page }) => {
-      const title = await made(page);
-      const status = page.getByRole('switch', { name: `Status of ${title}` });
-      await expect(status).toBeChecked();
-      await status.click();
-      await expect(told(page, 'Modified successfully')).toBeVisible();
-      await expect(status).not.toBeChecked();
-      await expect(status).toHaveText('Disabled');
-      await status.click();
-      await expect(status).toBeChecked();
-    });
   });
 }
 
-test('a reader sees the list and nothing to do; without the right there is no page', async ({ page }) => {
-  await signIn(page, 'viewer');
-  await page.goto(PAGE);
-  const main = page.getByRole('main');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(main.getByRole('switch')).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /New|Edit/ })).toHaveCount(0);
-  for (const query of ['dialog=new', 'dialog=edit&id=1']) {
-    await page.goto(`${PAGE}?${query}`);
-    await expect(rows(page).first()).toBeVisible();
+test.describe('as admin', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+  test('charge items are filtered', async ({ page }) => {
+    const title = await made(page);
+    await page.goto(PAGE);
+    await field(page, 'title').fill(title.toUpperCase());
+    await field(page, 'detail').fill('for a TEST');
+    const search = page.getByRole('main').getByRole('search');
+    await field(search, 'type').selectOption('Outbound');
+    await field(page, 'status').selectOption('Enabled');
+    await query(page);
+    await expect(page).toHaveURL(/status=1/);
+    await expect(rows(page)).toHaveCount(1);
+    await everyRow(page, title);
+    await field(search, 'type').selectOption('Storage');
+    await query(page);
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await page.getByRole('link', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(PAGE);
+    await expect(field(page, 'title')).toHaveValue('');
+    await expect(rows(page).nth(1)).toBeVisible();
+  });
+
+  test('one is changed, but never its type', async ({ page }) => {
+    const title = await made(page);
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await expect(field(dialog(page), 'title')).toHaveValue(title);
+    await expect(field(dialog(page), 'type')).toBeDisabled();
+    await expect(field(dialog(page), 'type').locator(':checked')).toHaveText('Outbound');
+    await field(dialog(page), 'detail').fill('Changed for a test');
+    await save(page);
+    await expect(told(page, 'Modified successfully')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-  }
+    await expect(rowOf(page, title)).toContainText('Changed for a test');
+  });
+
+  test('what somebody else changed is told after a mistake of one’s own, too', async ({ page }) => {
+    const title = await overtaken(page);
+    await field(dialog(page), 'title').fill('');
+    await save(page);
+    await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(REQUIRED);
+    await field(dialog(page), 'title').fill(title);
+    await save(page);
+    await expect(told(page, OVERTAKEN)).toBeVisible();
+  });
+
+  test('one is switched off and on in the list', async ({ page }) => {
+    const title = await made(page);
+    const status = page.getByRole('switch', { name: `Status of ${title}` });
+    await expect(status).toBeChecked();
+    await status.click();
+    await expect(told(page, 'Modified successfully')).toBeVisible();
+    await expect(status).not.toBeChecked();
+    await expect(status).toHaveText('Disabled');
+    await status.click();
+    await expect(status).toBeChecked();
+  });
+});
+
+test('without the right there is no page', async ({ page }) => {
   await signIn(page, 'operator');
   expect((await page.request.get(PAGE)).status()).toBe(404);
 });

@@ -1,41 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  customerId,
-  day,
-  days,
-  everyRow,
-  field,
-  lively,
-  OUTBOUND,
-  priced,
-  rows,
-  signIn,
-  told,
-  untouched,
-} from './support';
+import { expect, test } from '@playwright/test';
+import { customerId, everyRow, OUTBOUND, priced, query, rows, untouched } from './lists';
+import { day, days, field, lively, openEarly, signIn, told } from './support';
 
 /** What scripts add to a list that works without them. */
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
 
-const query = (page: Page) => page.getByRole('button', { name: 'Query' }).click();
-
 test('what was typed before they came is kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/entry.client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`, {
-    waitUntil: 'commit',
-  });
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   await field(page, 'reference_no').fill('OB2026');
   await rows(page).first().getByRole('checkbox').check();
-  release();
-  await lively(page);
+  await arrive();
   await expect(field(page, 'reference_no')).toHaveValue('OB2026');
   await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
 });
@@ -81,6 +56,7 @@ test('the calendar comes when asked for and spans 31 days at most', async ({ pag
   await page.getByRole('button', { name: 'Earlier' }).click();
   await pick('15').click();
   await expect(calendar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Calendar' })).toBeFocused();
   await expect(field(page, 'create_time_start')).toHaveValue(`${month}-01`);
   await expect(field(page, 'create_time_end')).toHaveValue(`${month}-15`);
   await query(page);
@@ -104,8 +80,9 @@ test('all rows of a page are selected at once', async ({ page }) => {
 });
 
 test('a second click on a button that is at work has no effect', async ({ page }) => {
-  const list = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(12, 6)}&billing_status=0&charge_status=1`;
+  const list = `${OUTBOUND}?customer_id=${await customerId(page, 'VERDE')}&${days(12, 6)}&billing_status=0&charge_status=1`;
   await page.goto(list);
+  await lively(page);
   await untouched(page).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Adjust amount' }).click();
   await page.getByRole('textbox').first().fill('77.70');
@@ -114,6 +91,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await expect(page.getByRole('listitem').filter({ hasText: /changed .* to .*77\.70/ })).toHaveCount(1);
 
   await page.goto(list);
+  await lively(page);
   for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Bill selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick();

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, customerId, day, everyRow, field, OUTBOUND, rows, signIn } from './support';
+import { customerId, everyRow, OUTBOUND, query, rows } from './lists';
+import { choose, day, field, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
-const query = (page: Page) => page.getByRole('button', { name: 'Query' }).click();
 const params = (page: Page) => new URL(page.url()).searchParams;
 const total = async (page: Page) =>
-  Number(/[\d,]+/.exec((await page.getByText(/in total/).textContent()) ?? '')?.[0].replace(',', ''));
+  Number(/[\d,]+/.exec((await page.getByText(/in total/).textContent()) ?? '')?.[0].replaceAll(',', ''));
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -31,6 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
       await query(page);
       await expect(page).toHaveURL(/customer_id=\d+/);
       await expect(rows(page).first()).toContainText('NORDLICHT');
+      // What is shown of the form comes after the rows.
+      await expect(field(page, 'warehouse_id').locator('option')).toHaveText(['All', 'EWR1', 'HAM1']);
       await field(page, 'warehouse_id').selectOption('EWR1');
       await query(page);
       await expect(page).toHaveURL(/warehouse_id=\d+/);
@@ -57,28 +59,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'create_time_end')).toHaveValue(day());
     });
 
-    test('ranges: too long, reversed, by shortcut', async ({ page }) => {
-      const customer_id = await customerId(page, 'NORDLICHT');
-      await page.goto(`${OUTBOUND}?customer_id=${customer_id}`);
-      await expect(field(page, 'create_time_start')).toHaveValue(day(29));
-      await field(page, 'create_time_start').fill(day(31));
-      await query(page);
-      const end = field(page, 'create_time_end');
-      await expect(end).toHaveAccessibleDescription('The date range cannot exceed 31 days');
-      await expect(field(page, 'create_time_start')).toHaveValue('');
-      await expect(end).toHaveValue('');
-      await expect(rows(page)).toHaveCount(0);
-      await field(page, 'create_time_start').fill(day(3));
-      await end.fill(day(4));
-      await query(page);
-      await expect(end).toHaveAccessibleDescription('The end of the range lies before its start');
-      await choose(page, 'Shortcuts', 'Last 7 days');
-      await expect(page).toHaveURL(/range=last7Days/);
-      await expect(field(page, 'create_time_start')).toHaveValue(day(6));
-      await expect(end).toHaveValue(day());
-      await expect(rows(page).first()).toContainText('NORDLICHT');
-    });
-
     test('pages, sizes and the jumper', async ({ page }) => {
       await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
       const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
@@ -88,10 +68,14 @@ for (const javaScriptEnabled of [true, false]) {
       await pages.getByRole('link', { name: 'Next page' }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(rows(page).filter({ hasText: first ?? '' })).toHaveCount(0);
+      await ready(page, javaScriptEnabled);
+      await expect(pages.getByLabel('Go to')).toHaveValue('2');
       await pages.getByLabel('Go to').fill(String(last));
       await pages.getByRole('button', { name: 'Go' }).click();
       await expect(pages.locator('[aria-current]')).toHaveText(String(last));
       await expect(pages.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+      await ready(page, javaScriptEnabled);
+      await expect(pages.getByLabel('Go to')).toHaveValue(String(last));
       await pages.getByRole('combobox').focus();
       await pages.getByRole('combobox').selectOption('100 / page');
       if (!javaScriptEnabled) await pages.getByRole('button', { name: 'Apply' }).click();
@@ -101,84 +85,61 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(pages.getByLabel('Go to')).toHaveValue('1');
       if (javaScriptEnabled) await expect(pages.getByRole('combobox')).toBeFocused();
       await pages.getByRole('link', { name: 'Page 2' }).click();
+      await ready(page, javaScriptEnabled);
+      await expect(pages.getByLabel('Go to')).toHaveValue('2');
       await field(page, 'charge_status').selectOption('Not charged');
       await query(page);
       await expect(page).toHaveURL(/charge_status=0/);
       expect(params(page).has('page')).toBe(false);
     });
-
-    test('the order view is the same list under its own titles', async ({ page }) => {
-      const customer_id = await customerId(page, 'NORDLICHT');
-      await page.goto(`${OUTBOUND}?customer_id=${customer_id}&view=order`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order charges');
-      const tabs = page.getByRole('navigation', { name: 'Order charges' });
-      await expect(tabs.getByRole('link')).toHaveText(['Order', 'Details']);
-      await expect(page.getByRole('columnheader', { name: 'ERP order no.' })).toBeVisible();
-      await query(page);
-      await expect(page).toHaveURL(/view=order/);
-      await rows(page).first().getByRole('link').first().click();
-      await expect(tabs.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('main').locator('dl')).toContainText('NORDLICHT');
-      await tabs.getByRole('link', { name: 'Order', exact: true }).click();
-      await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1);
-      await choose(page, 'Recalculate', 'Batch …');
-      await expect(page.locator('[name="transaction_type"]')).toHaveValue('1');
-    });
   });
 }
 
-test('whatever stands in an address, the page comes', async ({ page }) => {
+test('ranges: too long, reversed, by shortcut', async ({ page }) => {
   await signIn(page, 'admin');
   const customer_id = await customerId(page, 'NORDLICHT');
-  const strange = [
-    '',
-    '0',
-    '-1',
-    '1e9',
-    '9'.repeat(40),
-    "'; drop table",
-    '<b>',
-    '%00',
-    '\u{1F600}',
-    'a'.repeat(300),
-    '2026-02-30',
-    'null',
-    '1,2',
-    '../..',
-  ];
-  const names = [
-    'customer_id',
-    'warehouse_id',
-    'charge_status',
-    'billing_status',
-    'create_time_start',
-    'create_time_end',
-    'page',
-    'list_rows',
-    'range',
-    'view',
-    'tab',
-    'id',
-    'mode',
-    'dialog',
-    'job',
-    'reference_no',
-    'customer_code',
-    '_routes',
-  ];
-  for (const value of strange) {
-    const all = new URLSearchParams(names.map((name) => [name, value]));
-    const filters = new URLSearchParams(names.slice(1).map((name) => [name, value]));
-    for (const path of [
-      `${OUTBOUND}?${all}`,
-      `${OUTBOUND}?customer_id=${customer_id}&${filters}`,
-      `/account/index?${all}`,
-      `/account/customerAccount?${all}`,
-    ]) {
-      const answer = await page.request.get(path);
-      expect.soft(answer.status(), path.slice(0, 200)).toBe(200);
-    }
-  }
+  await page.goto(`${OUTBOUND}?customer_id=${customer_id}`);
+  await expect(field(page, 'create_time_start')).toHaveValue(day(29));
+  await field(page, 'create_time_start').fill(day(31));
+  await query(page);
+  const end = field(page, 'create_time_end');
+  await expect(end).toHaveAccessibleDescription('The date range cannot exceed 31 days');
+  await expect(field(page, 'create_time_start')).toHaveValue('');
+  await expect(end).toHaveValue('');
+  await expect(rows(page)).toHaveCount(0);
+  await field(page, 'create_time_start').fill(day(3));
+  await end.fill(day(4));
+  await query(page);
+  await expect(end).toHaveAccessibleDescription('The end of the range lies before its start');
+  await choose(page, 'Shortcuts', 'Last 7 days');
+  await expect(page).toHaveURL(/range=last7Days/);
+  await expect(field(page, 'create_time_start')).toHaveValue(day(6));
+  await expect(end).toHaveValue(day());
+  await expect(rows(page).first()).toContainText('NORDLICHT');
+});
+
+test('the order view is the same list under its own titles', async ({ page }) => {
+  await signIn(page, 'admin');
+  const customer_id = await customerId(page, 'NORDLICHT');
+  await page.goto(`${OUTBOUND}?customer_id=${customer_id}&view=order`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order charges');
+  const tabs = page.getByRole('navigation', { name: 'Order charges' });
+  await expect(tabs.getByRole('link')).toHaveText(['Order', 'Details']);
+  await expect(page.getByRole('columnheader', { name: 'ERP order no.' })).toBeVisible();
+  await query(page);
+  await expect(page).toHaveURL(/view=order/);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(tabs.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').locator('dl')).toContainText('NORDLICHT');
+  await tabs.getByRole('link', { name: 'Order', exact: true }).click();
+  await expect(rows(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+  await choose(page, 'Recalculate', 'Batch …');
+  await expect(page.locator('[name="transaction_type"]')).toHaveValue('1');
+});
+
+test('what no link leads to is passed over, and a page after the last is the last', async ({ page }) => {
+  await signIn(page, 'admin');
+  const customer_id = await customerId(page, 'NORDLICHT');
   await page.goto(
     `${OUTBOUND}?customer_id=${customer_id}&page=zwei&list_rows=7&charge_status=5&tab=x&job=77`,
   );

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerId, field, lively, OUTBOUND, signIn } from './support';
+import { dialog } from './dialogs';
+import { customerId, OUTBOUND } from './lists';
+import { field, lively, signIn } from './support';
 
 /** The measures of the specification (admin 2 and 9) that only a browser can take. */
 test.use({ locale: 'en-US' });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const wide = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
 test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', async ({ page }) => {
@@ -16,6 +17,7 @@ test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', asyn
       await page.goto(path);
       // Those of a checkbox or a menu alone are as narrow as it.
       const heads = page.locator('main th:not([class*="control"])');
+      await expect(heads.first()).toBeVisible();
       const widths = await heads.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
       expect(widths.length).toBeGreaterThan(3);
       expect.soft(Math.min(...widths), path).toBeGreaterThanOrEqual(100);
@@ -30,6 +32,8 @@ test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', asyn
       '/paymentGroup/index?dialog=new',
     ]) {
       await page.goto(path);
+      // Scripts make it modal.
+      await lively(page);
       const part = ((await dialog(page).boundingBox())?.width ?? 0) / width;
       expect.soft(part, `${path} at ${width}`).toBeGreaterThanOrEqual(0.2999);
       expect.soft(part, `${path} at ${width}`).toBeLessThanOrEqual(0.8501);

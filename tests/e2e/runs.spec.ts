@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, customerId, days, field, OUTBOUND, rows, signIn, told } from './support';
+import { customerId, OUTBOUND, rows } from './lists';
+import { choose, days, field, signIn, told } from './support';
 
 /** Work on many transactions at once, what could not be priced, and the way to any number. */
 test.use({ locale: 'en-US' });
@@ -75,7 +76,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     const preview = panel(page, 'Recalculation preview');
     await expect(preview.getByRole('link', { name: `${total} would change` })).toBeVisible();
-    await preview.getByRole('button', { name: 'Do it' }).click();
+    await preview.getByRole('button', { name: 'Apply changes' }).click();
     await expect(panel(page, 'Recalculation').getByRole('link', { name: `${total} changed` })).toBeVisible();
     await expect(page.getByText('Nothing is left in this group')).toBeVisible();
   });
@@ -99,7 +100,7 @@ test('a corrected SKU shows what it would change, does it, and remembers who cha
   await preview.getByRole('link', { name: /^[\d,]+ would change/ }).click();
   await expect(page).toHaveURL(/run_outcome=done/);
   await expect(preview.getByRole('row').filter({ hasText: 'would change' }).first()).toBeVisible();
-  await preview.getByRole('button', { name: 'Do it' }).click();
+  await preview.getByRole('button', { name: 'Apply changes' }).click();
   const report = panel(page, 'Recalculation');
   await expect(report.getByRole('link', { name: /^[\d,]+ changed/ })).toBeVisible();
   await page.reload();
@@ -115,8 +116,9 @@ test('any number is found from the top bar', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   const reference = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const find = async (number: string) => {
-    await page.getByRole('searchbox', { name: 'Find a number' }).first().fill(number);
-    await page.keyboard.press('Enter');
+    const box = page.getByRole('searchbox', { name: 'Find a number' }).first();
+    await box.fill(number);
+    await box.press('Enter');
   };
   await find(reference);
   await expect(page).toHaveURL(/\/transaction\/outbound\?tab=details&id=\d+/);
@@ -125,7 +127,5 @@ test('any number is found from the top bar', async ({ page }) => {
   await expect(page).toHaveURL('/transaction/search?number=OB20');
   await expect(rows(page)).toHaveCount(50);
   await find('no such number');
-  await expect(
-    page.getByText('No transaction bears a number that begins with “no such number”'),
-  ).toBeVisible();
+  await expect(page.getByText('No transaction has a number beginning with “no such number”')).toBeVisible();
 });

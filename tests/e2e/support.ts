@@ -1,4 +1,24 @@
-import { type APIResponse, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+/*
+ * One product is shared by all files, two of which run at a time. A test changes what it has made itself, and of the
+ * demo:
+ *   ACME        outbound of the days 16 to 10 (path); applications and their entries (applications)
+ *   BRIGHTSIDE  outbound of the days 16 to 10 (path) and 8 to 2 (runs)
+ *   KIWI        exceptions (runs), top-ups (applications), agreements far ahead (agreements)
+ *   LOTUS       VAS documents (transactions)
+ *   NORDLICHT   SKUs, and with them whatever is not billed (runs)
+ *   VERDE       outbound of the days 12 to 6 (list-with-scripts), limits (accounts)
+ *   admin       the language of the account: only a session's own is sure (`signIn`, `speak`)
+ */
 
 export const PASSWORD = 'Tallyman-1';
 export type Account = 'admin' | 'operator' | 'viewer' | 'acme';
@@ -9,6 +29,23 @@ export async function post(page: Page, path: string, form: Record<string, string
   const { origin } = new URL(process.env.PRODUCT_ORIGIN ?? '');
   return page.request.post(path, { form, headers: { origin }, maxRedirects: 0 });
 }
+
+/** The same under a key of its own; what it has to tell is not told on the next page. */
+export async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
+  const answer = await post(page, path, { idempotency_key: randomUUID(), ...form });
+  if (answer.status() === 302) await takeMessage(page);
+  return answer;
+}
+
+/** Sends what must be done, not refused. */
+export async function done(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
+  const answer = await send(page, path, form);
+  expect(answer.status(), `${path} ${form.intent}`).toBe(302);
+  return answer;
+}
+
+/** The message waits in the cookie for the next page, whichever that is. */
+const takeMessage = (page: Page): Promise<APIResponse> => page.request.get('/404');
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 /** Sessions of this worker by account and language: signing in takes a while, as it should. */
@@ -26,8 +63,15 @@ export async function signIn(page: Page, account: Account, language: Language = 
   const answer = await post(page, '/login', { user_name: account, password: PASSWORD });
   expect(answer.status()).toBe(302);
   await speak(page, language);
-  await page.request.get('/404');
+  await takeMessage(page);
   sessions.set(name, await page.context().cookies());
+}
+
+/** Another user, in a browser of their own. */
+export async function another(browser: Browser, account: Account): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, account);
+  return page;
 }
 
 /** Changes the language of the session. */
@@ -37,14 +81,39 @@ export async function speak(page: Page, language: Language): Promise<void> {
 
 /** Signs in on the screen. */
 export async function signInByHand(page: Page, account: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Waits until scripts have taken over the page; what works without them needs no waiting. */
+/**
+ * Waits until scripts have taken over the page: its effects have run. Links and buttons work before, and bring a page
+ * that is not lively either. A row clicked beside its link, a select that submits by itself, a file and a second click
+ * need it.
+ */
 export async function lively(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('lively').length > 0);
+}
+
+/** The same where there are scripts. */
+export const ready = (page: Page, javaScriptEnabled: boolean): Promise<void> =>
+  javaScriptEnabled ? lively(page) : Promise.resolve();
+
+/** Opens a page whose scripts wait; what it gives lets them come. */
+export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await lively(page);
+  };
 }
 
 /** Today, or so many days before, as the operator's calendar has it. */
@@ -57,32 +126,22 @@ export function day(daysAgo = 0): string {
 export const days = (from: number, to: number): string =>
   `create_time_start=${day(from)}&create_time_end=${day(to)}`;
 
-export const OUTBOUND = '/transaction/outbound';
-
-/** The customer's id, as the address of its list names it. */
-export async function customerId(page: Page, code: string): Promise<string> {
-  const answer = await page.request.get(`${OUTBOUND}?customer_code=${code}`);
-  return new URL(answer.url()).searchParams.get('customer_id') ?? '';
-}
-
-export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr');
-
-/** Rows that have a price, so that there is something to adjust or to bill. */
-export const priced = (page: Page): Locator =>
-  rows(page).filter({ hasNot: page.locator('[data-tag="error"]') });
-
-/** Of those, the rows that nobody has adjusted yet. */
-export const untouched = (page: Page): Locator =>
-  priced(page).filter({ has: page.getByRole('cell', { name: '0.00', exact: true }) });
-
-/** There are rows, and each has the text. */
-export async function everyRow(page: Page, text: string | RegExp): Promise<void> {
-  await expect(rows(page).filter({ hasText: text }).first()).toBeVisible();
-  await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
-}
-
 export const field = (page: Page | Locator, name: string): Locator =>
   page.locator(`[name="${name}"]:not([type="hidden"])`);
+
+/** What details say of a record. */
+export const fact = (page: Page, term: string): Locator =>
+  page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(term, { exact: true }).and(page.locator('dt')) })
+    .locator('dd');
+
+/** The id in an address. */
+export const idAt = (address: string): string =>
+  new URL(address, 'http://localhost').searchParams.get('id') ?? '';
+
+/** The id that a link leads to. */
+export const idIn = async (link: Locator): Promise<string> => idAt((await link.getAttribute('href')) ?? '');
 
 /** Opens a menu of actions and chooses one. */
 export async function choose(page: Page, menu: string, action: string): Promise<void> {
@@ -93,16 +152,3 @@ export async function choose(page: Page, menu: string, action: string): Promise<
 /** A message of the last action: part of the page, until with scripts a notification takes its place. */
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
-
-/** What pages break of their content security policy, as they do; to be called before the first of them is opened. */
-export async function violations(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction('hear', (violation: string) => void heard.push(violation));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const { hear } = window as unknown as { hear: (violation: string) => void };
-      hear([location.pathname, effectiveDirective, blockedURI, sourceFile].join(' '));
-    });
-  });
-  return heard;
-}

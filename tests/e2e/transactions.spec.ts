@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { customerId, field, lively, rows, signIn, told } from './support';
+import { customerId, rows } from './lists';
+import { fact, field, lively, ready, signIn, told } from './support';
 
 /** The screens of the other kinds of transactions: what only a browser shows of them. */
 test.use({ locale: 'en-US' });
@@ -7,8 +8,6 @@ test.beforeEach(async ({ page }) => signIn(page, 'admin'));
 
 const VAS = '/transaction/vas';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const fact = (page: Page, term: string) =>
-  page.locator('dl div', { has: page.getByText(term, { exact: true }) }).locator('dd');
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -44,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a VAS document is computed as it is typed, corrected, and added once', async ({ page }) => {
       await page.goto(VAS);
-      if (javaScriptEnabled) await lively(page);
+      await ready(page, javaScriptEnabled);
       await page.getByRole('link', { name: 'Add VAS document' }).click();
       const dialog = page.getByRole('dialog');
       const typed = (name: string) => field(dialog, name);
@@ -57,11 +56,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       const amounts = dialog.locator('dd');
 
-      const top = async (name: string) => (await typed(name).boundingBox())?.y ?? 0;
+      const top = async (name: string) => (await typed(name).boundingBox())?.y ?? Number.NaN;
+      const below = async () => (await top('unit_price')) - (await top('quantity'));
       await page.setViewportSize({ width: 1366, height: 900 });
-      expect(await top('unit_price')).toBeGreaterThan(await top('quantity'));
+      await expect.poll(below).toBeGreaterThan(0);
       await page.setViewportSize({ width: 1367, height: 900 });
-      expect(await top('unit_price')).toBe(await top('quantity'));
+      await expect.poll(below).toBe(0);
 
       await typed('customer_code').fill('LOTUS');
       await press('Choose');

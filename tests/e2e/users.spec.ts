@@ -1,6 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { field, lively, PASSWORD, post, rows, signIn, signInByHand, told } from './support';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { dialog, REQUIRED, save } from './dialogs';
+import { query, rowOf, rows } from './lists';
+import {
+  done,
+  fact,
+  field,
+  idIn,
+  lively,
+  PASSWORD,
+  post,
+  ready,
+  signIn,
+  signInByHand,
+  told,
+} from './support';
+
+test.use({ locale: 'en-US' });
 
 const USERS = '/user/index';
 const unique = () => `e2e${randomBytes(5).toString('hex')}`;
@@ -8,7 +24,6 @@ const unique = () => `e2e${randomBytes(5).toString('hex')}`;
 /** What a new user's form sends. */
 const newUser = (user_name: string) => ({
   intent: 'add',
-  idempotency_key: randomBytes(8).toString('hex'),
   user_name,
   password: PASSWORD,
   real_name: 'Nora Quick',
@@ -25,87 +40,34 @@ async function given(page: Page, role = 'Customer'): Promise<string> {
   const name = unique();
   await page.goto(`${USERS}?dialog=new`);
   const role_ids = await page.getByRole('checkbox', { name: role }).inputValue();
-  expect((await post(page, USERS, { ...newUser(name), role_ids })).status()).toBe(302);
-  await page.request.get('/404');
+  await done(page, USERS, { ...newUser(name), role_ids });
   await page.goto(`${USERS}?user_name=${name}`);
   await expect(rows(page)).toHaveCount(1);
   return name;
 }
 
-const dialog = (page: Page): Locator => page.getByRole('dialog');
 /** A field of the dialog: the list behind it has filters of the same names. */
 const typed = (page: Page, name: string): Locator => field(dialog(page), name);
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
-const fact = (page: Page, term: string): Locator =>
-  page
-    .locator('main dl > div')
-    .filter({ has: page.getByText(term, { exact: true }).and(page.locator('dt')) })
-    .locator('dd');
+
+/** Somebody new signs in on the screen, in a browser of their own. */
+async function signedInByHand(browser: Browser, name: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto('/login');
+  await signInByHand(page, name);
+  await expect(page).toHaveURL('/');
+  return page;
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled, locale: 'en-US' });
-
+    test.use({ javaScriptEnabled });
     test.beforeEach(async ({ page }) => signIn(page, 'admin'));
-
-    test('a user is made, with every mistake told beside its field', async ({ page, browser }) => {
-      const name = unique();
-      await page.goto(USERS);
-      await page.getByRole('link', { name: 'New' }).click();
-      await expect(dialog(page).getByRole('heading')).toHaveText('New user');
-      await typed(page, 'city').fill('Los Angeles');
-      await save(page);
-      for (const required of ['user_name', 'password', 'real_name', 'customer_code', 'email', 'state']) {
-        await expect
-          .soft(typed(page, required), required)
-          .toHaveAccessibleDescription('Required field cannot be empty');
-      }
-      await expect(typed(page, 'role_ids').first()).toHaveAttribute('aria-invalid', 'true');
-      await expect(typed(page, 'city')).toHaveValue('Los Angeles');
-
-      await typed(page, 'user_name').fill('ad min');
-      await typed(page, 'password').fill('short');
-      await typed(page, 'real_name').fill('Nora Quick');
-      await typed(page, 'customer_code').fill('NOBODY');
-      await typed(page, 'email').fill('nora@');
-      await typed(page, 'state').fill('CA');
-      await dialog(page).getByRole('checkbox', { name: 'Customer' }).check();
-      await save(page);
-      await expect(typed(page, 'customer_code')).toHaveAccessibleDescription('There is no customer “NOBODY”');
-      await expect(typed(page, 'user_name')).toHaveAccessibleDescription('This value is not valid');
-      await expect(typed(page, 'password')).toHaveAccessibleDescription('At least 8 characters');
-      await expect(typed(page, 'email')).toHaveAccessibleDescription('This value is not valid');
-      await expect(dialog(page).getByRole('checkbox', { name: 'Customer' })).toBeChecked();
-
-      await typed(page, 'user_name').fill('ADMIN');
-      await typed(page, 'password').fill(PASSWORD);
-      await typed(page, 'customer_code').fill('acme');
-      await typed(page, 'email').fill('nora@example.com');
-      await save(page);
-      await expect(typed(page, 'user_name')).toHaveAccessibleDescription(/already one with this name/);
-      await expect(typed(page, 'real_name')).toHaveValue('Nora Quick');
-      await typed(page, 'user_name').fill(name);
-      await typed(page, 'password').fill(PASSWORD);
-      await save(page);
-      await expect(told(page, 'Added successfully')).toBeVisible();
-      await expect(page).toHaveURL(USERS);
-      const row = rows(page).filter({ hasText: name });
-      await expect(row).toContainText('Nora Quick');
-      await expect(row).toContainText('English');
-
-      const other = await browser.newPage({ locale: 'en-US' });
-      await other.goto('/login');
-      await signInByHand(other, name);
-      await expect(other).toHaveURL('/');
-      await other.close();
-    });
 
     test('a row is selected and deselected, and the details show it', async ({ page }) => {
       const name = await given(page);
-      await page.goto(`${USERS}?user_name=${name}`);
-      if (javaScriptEnabled) await lively(page);
+      await ready(page, javaScriptEnabled);
       const tabs = page.getByRole('navigation', { name: 'Users' });
-      const row = rows(page).filter({ hasText: name });
+      const row = rowOf(page, name);
       const choose = () =>
         javaScriptEnabled
           ? row.getByText('Nora Quick').click()
@@ -126,48 +88,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Select a user in the list')).toBeVisible();
     });
 
-    test('a user is edited: the name stays, an empty password too', async ({ page, browser }) => {
-      const name = await given(page);
-      await page.getByRole('link', { name: `Edit ${name}` }).click();
-      await expect(typed(page, 'user_name')).toBeDisabled();
-      if (javaScriptEnabled) await expect(typed(page, 'password')).toBeFocused();
-      await expect(typed(page, 'user_name')).toHaveValue(name);
-      await expect(typed(page, 'password')).toHaveValue('');
-      await typed(page, 'real_name').fill('');
-      await typed(page, 'city').fill('Denver');
-      await typed(page, 'warehouse_id').selectOption('LAX1');
-      await dialog(page).getByRole('checkbox', { name: 'Viewer' }).check();
-      await save(page);
-      await expect(told(page, 'Modified successfully')).toBeVisible();
-      await expect(rows(page)).toContainText('LAX1');
-      await expect(rows(page)).not.toContainText('Nora Quick');
-      await page.getByRole('link', { name: 'Details' }).click();
-      await expect(fact(page, 'City')).toHaveText('Denver');
-      await expect(fact(page, 'Roles')).toHaveText('Customer, Viewer');
-
-      await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
-      await typed(page, 'warehouse_id').selectOption('None');
-      await typed(page, 'state').fill('');
-      await save(page);
-      await expect(typed(page, 'state')).toHaveAccessibleDescription('Required field cannot be empty');
-      await typed(page, 'state').fill('CO');
-      await save(page);
-      await expect(fact(page, 'Default warehouse')).toHaveText('—');
-      await expect(fact(page, 'State or province')).toHaveText('CO');
-
-      const other = await browser.newPage({ locale: 'en-US' });
-      await other.goto('/login');
-      await signInByHand(other, name);
-      await expect(other).toHaveURL('/');
-      await other.close();
-    });
-
     test('the switch disables a user, whose session ends with it', async ({ page, browser }) => {
       const name = await given(page);
-      const other = await browser.newPage({ locale: 'en-US' });
-      await other.goto('/login');
-      await signInByHand(other, name);
-      await expect(other).toHaveURL('/');
+      const other = await signedInByHand(browser, name);
       const status = page.getByRole('switch', { name: `Status of ${name}` });
       await expect(status).toBeChecked();
       await status.click();
@@ -179,33 +102,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(told(other, 'The account or the password is not correct')).toBeVisible();
       await other.close();
       await field(page, 'status').selectOption('Enabled');
-      await page.getByRole('button', { name: 'Query' }).click();
+      await query(page);
       await expect(page).toHaveURL(/status=1/);
       await expect(rows(page)).toHaveCount(0);
       await field(page, 'status').selectOption('Disabled');
-      await page.getByRole('button', { name: 'Query' }).click();
+      await query(page);
       await expect(rows(page)).toHaveCount(1);
-    });
-
-    test('of two who edit one user the second is told, and nothing typed is lost', async ({ page }) => {
-      const name = await given(page);
-      const second = await page.context().newPage();
-      for (const editor of [page, second]) {
-        await editor.goto(`${USERS}?user_name=${name}`);
-        await editor.getByRole('link', { name: `Edit ${name}` }).click();
-        await expect(dialog(editor)).toBeVisible();
-      }
-      await typed(page, 'city').fill('First');
-      await save(page);
-      await expect(dialog(page)).toBeHidden();
-      await typed(second, 'city').fill('Second');
-      await save(second);
-      await expect(told(second, /Somebody has changed this/)).toBeVisible();
-      await expect(typed(second, 'city')).toHaveValue('Second');
-      await save(second);
-      await expect(dialog(second)).toBeHidden();
-      await second.getByRole('link', { name: 'Details' }).click();
-      await expect(fact(second, 'City')).toHaveText('Second');
     });
 
     test('a warehouse is one of the customer’s', async ({ page }) => {
@@ -237,6 +139,86 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a user is made, with every mistake told beside its field', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  const name = unique();
+  await page.goto(USERS);
+  await page.getByRole('link', { name: 'New' }).click();
+  await expect(dialog(page).getByRole('heading')).toHaveText('New user');
+  await typed(page, 'city').fill('Los Angeles');
+  await save(page);
+  for (const required of ['user_name', 'password', 'real_name', 'customer_code', 'email', 'state']) {
+    await expect.soft(typed(page, required), required).toHaveAccessibleDescription(REQUIRED);
+  }
+  await expect(typed(page, 'role_ids').first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed(page, 'city')).toHaveValue('Los Angeles');
+
+  await typed(page, 'user_name').fill('ad min');
+  await typed(page, 'password').fill('short');
+  await typed(page, 'real_name').fill('Nora Quick');
+  await typed(page, 'customer_code').fill('NOBODY');
+  await typed(page, 'email').fill('nora@');
+  await typed(page, 'state').fill('CA');
+  await dialog(page).getByRole('checkbox', { name: 'Customer' }).check();
+  await save(page);
+  await expect(typed(page, 'customer_code')).toHaveAccessibleDescription('There is no customer “NOBODY”');
+  await expect(typed(page, 'user_name')).toHaveAccessibleDescription('This value is not valid');
+  await expect(typed(page, 'password')).toHaveAccessibleDescription('At least 8 characters');
+  await expect(typed(page, 'email')).toHaveAccessibleDescription('This value is not valid');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Customer' })).toBeChecked();
+
+  await typed(page, 'user_name').fill('ADMIN');
+  await typed(page, 'password').fill(PASSWORD);
+  await typed(page, 'customer_code').fill('acme');
+  await typed(page, 'email').fill('nora@example.com');
+  await save(page);
+  await expect(typed(page, 'user_name')).toHaveAccessibleDescription(/already one with this name/);
+  await expect(typed(page, 'real_name')).toHaveValue('Nora Quick');
+  await typed(page, 'user_name').fill(name);
+  await typed(page, 'password').fill(PASSWORD);
+  await save(page);
+  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(page).toHaveURL(USERS);
+  await expect(rowOf(page, name)).toContainText('Nora Quick');
+  await expect(rowOf(page, name)).toContainText('English');
+
+  await (await signedInByHand(browser, name)).close();
+});
+
+test('a user is edited: the name stays, an empty password too', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  const name = await given(page);
+  await lively(page);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(typed(page, 'user_name')).toBeDisabled();
+  await expect(typed(page, 'password')).toBeFocused();
+  await expect(typed(page, 'user_name')).toHaveValue(name);
+  await expect(typed(page, 'password')).toHaveValue('');
+  await typed(page, 'real_name').fill('');
+  await typed(page, 'city').fill('Denver');
+  await typed(page, 'warehouse_id').selectOption('LAX1');
+  await dialog(page).getByRole('checkbox', { name: 'Viewer' }).check();
+  await save(page);
+  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(rows(page)).toContainText('LAX1');
+  await expect(rows(page)).not.toContainText('Nora Quick');
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(fact(page, 'City')).toHaveText('Denver');
+  await expect(fact(page, 'Roles')).toHaveText('Customer, Viewer');
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await typed(page, 'warehouse_id').selectOption('None');
+  await typed(page, 'state').fill('');
+  await save(page);
+  await expect(typed(page, 'state')).toHaveAccessibleDescription(REQUIRED);
+  await typed(page, 'state').fill('CO');
+  await save(page);
+  await expect(fact(page, 'Default warehouse')).toHaveText('—');
+  await expect(fact(page, 'State or province')).toHaveText('CO');
+
+  await (await signedInByHand(browser, name)).close();
+});
+
 test('nobody changes themselves', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(`${USERS}?user_name=admin`);
@@ -244,9 +226,7 @@ test('nobody changes themselves', async ({ page }) => {
   await expect(own).toContainText('Enabled');
   await expect(own.getByRole('switch')).toHaveCount(0);
   await expect(own.getByRole('link')).toHaveText(['admin']);
-  await own.getByRole('link').click();
-  await expect(page).toHaveURL(/[?&]id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const id = await idIn(own.getByRole('link'));
   await page.goto(`${USERS}?id=${id}&dialog=edit`);
   await expect(rows(page).first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -256,83 +236,4 @@ test('nobody changes themselves', async ({ page }) => {
   const answer = await post(page, USERS, { intent: 'status', id, status: '0' });
   expect(answer.status()).toBe(403);
   expect(await answer.text()).toContain('You cannot change your own account here');
-});
-
-test('who only reads is shown nothing to do, and is refused', async ({ page }) => {
-  await signIn(page, 'admin');
-  const name = await given(page);
-  await rows(page).getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(/[?&]id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await page.context().clearCookies();
-  await signIn(page, 'viewer');
-  for (const address of [`?user_name=${name}&id=${id}&dialog=edit`, `?tab=details&id=${id}`, '?dialog=new']) {
-    await page.goto(`${USERS}${address}`);
-    await expect(page.getByRole('main')).toContainText(name);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('switch')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name: /^(New|Edit)/ })).toHaveCount(0);
-  }
-  const forms: Record<string, string>[] = [
-    { intent: 'status', id, status: '0' },
-    { ...newUser(unique()), role_ids: '1' },
-    { ...newUser(name), intent: 'edit', id, role_ids: '1' },
-  ];
-  for (const form of forms) {
-    expect.soft((await post(page, USERS, form)).status(), form.intent).toBe(403);
-  }
-  await page.context().clearCookies();
-  await signIn(page, 'acme');
-  expect((await page.goto(USERS))?.status()).toBe(404);
-});
-
-test('in Chinese', async ({ page }) => {
-  await signIn(page, 'admin', 'zh-CN');
-  await page.goto(`${USERS}?dialog=new`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户管理');
-  await lively(page);
-  await dialog(page).getByRole('button', { name: '保存' }).click();
-  await expect(typed(page, 'user_name')).toHaveAccessibleDescription('必填项不能为空');
-  await dialog(page).getByRole('link', { name: '取消' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    '用户名',
-    '姓名',
-    '语言',
-    '默认仓库',
-    '创建时间',
-    '状态',
-    '操作',
-  ]);
-});
-
-test('whatever is sent, the page answers in its own words', async ({ page }) => {
-  await signIn(page, 'admin');
-  const strange = [
-    '',
-    '0',
-    '-1',
-    '1e9',
-    '99999999999999999999',
-    '999999999999999',
-    "'",
-    '%00',
-    'a\u0000',
-    '💥',
-  ];
-  for (const value of strange) {
-    for (const dialog of ['new', 'edit', value]) {
-      const query = { user_name: value, email: value, status: value, page: value, id: value, dialog };
-      for (const tab of ['', 'details', value]) {
-        const address = `${USERS}?${new URLSearchParams({ ...query, tab })}`;
-        expect.soft((await page.request.get(address)).status(), address).toBe(200);
-      }
-    }
-    const form = Object.fromEntries(Object.keys(newUser('')).map((name) => [name, value]));
-    for (const intent of ['add', 'edit', 'status']) {
-      const sent = { ...form, id: value, warehouse_id: value, role_ids: value, update_time: value, intent };
-      const status = (await post(page, USERS, sent)).status();
-      expect.soft([404, 422], `${intent} ${value}`).toContain(status);
-    }
-  }
 });

@@ -6,7 +6,7 @@ import type { TestApi } from '../harness/api';
 
 export const RIGHTS = ['/account/exchangeRate', '/exchangeRate/edit'];
 
-/** Puts rates on file, `USD/CNY 2026-11-20 7.1` each; those from the euro are the bank's unless by hand. */
+/** Stores rates such as `USD/CNY 2026-11-20 7.1`; those from the euro are the bank's unless stated otherwise. */
 export async function seedRates(db: Db, rates: readonly string[], source?: 'manual' | 'ecb') {
   const rows = rates.map((line) => {
     const [pair = '', rateDate = '', rate = ''] = line.split(' ');

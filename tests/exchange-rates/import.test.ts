@@ -1,27 +1,25 @@
 import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { exchangeRate } from '../../upstream/store/schema/applications';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { importFile, RIGHTS, seedRates } from './fixture';
 
 const MB = 1024 ** 2;
 const FILE = 'Date,USD,CNY,CYP\n2026-11-20,1.1684,7.9827,N/A\n2026-11-19,1.1711,7.9967,N/A\n';
-/** As the bank's zip has it. */
+/** As in the bank's zip. */
 const WITH_COMMAS = FILE.replaceAll('\n', ',\n');
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: RIGHTS })).token;
 });
 beforeEach(() => api.db.delete(exchangeRate));
-afterAll(() => api.stop());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zipped = (files: Record<string, string>, level: 0 | 6 = 6) =>
@@ -81,7 +79,7 @@ describe('the file of historical rates', () => {
   });
 });
 
-describe('a file is refused whole, and told where it is wrong, when', () => {
+describe('a file is refused whole, with the place of the error, when', () => {
   it.each([
     ['a rate is none', FILE.replace('7.9967', '7,9967'), 'Line 3: it has other columns than line 1'],
     ['a rate is 0', FILE.replace('7.9967', '0.0'), 'Line 3, column CNY: not a rate above 0'],
@@ -119,10 +117,10 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
   });
 
   it('it is something else', async () => {
-    const told = expect.stringMatching(/^This is not the European Central Bank's file/);
+    const told = expect.stringMatching(/^Not the European Central Bank's file/);
     const broken = gzipSync(FILE).subarray(0, 40);
     const cut = zipped({ 'a.csv': FILE });
-    // Another digit than the one that the zip has the checksum of.
+    // One digit differs from what the zip's checksum is for.
     const changed = Buffer.from(zipped({ 'a.csv': FILE }, 0));
     changed.write('9', changed.indexOf('7.9827'));
     for (const content of [
@@ -143,7 +141,7 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
     expect(await refusal(gzipSync(bomb))).toBe(told);
     const zip = Buffer.from(zipped({ 'a.csv': bomb }));
     expect(await refusal(zip)).toBe(told);
-    // Its own saying of its size is not believed.
+    // The size stated in the zip is not trusted.
     zip.writeUInt32LE(10, zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
     expect(await refusal(zip)).toBe(told);
   });
@@ -159,7 +157,7 @@ describe('a file is refused whole, and told where it is wrong, when', () => {
     expect(await refusal(`Date,${codes}\n`)).toBe('The file has more than 60 currencies');
   });
 
-  it('and is told in Chinese where Chinese is spoken', async () => {
+  it('in Chinese for Chinese users', async () => {
     const { data } = await importFile(api, token, FILE.replace('7.9967', '0'), 'zh-CN');
     expect(data?.fields?.file).toBe('第 3 行 CNY 列：不是大于 0 的汇率');
   });

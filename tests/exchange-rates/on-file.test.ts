@@ -1,19 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { crossed, currentRates, rateOnFile } from '../../upstream/exchange-rates/on-file';
 import { exchangeRate } from '../../upstream/store/schema/applications';
 import { currency } from '../../upstream/store/schema/catalogue';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import { seedRates } from './fixture';
 
-let own: TestDatabase;
-let db: TestDatabase['db'];
-beforeAll(async () => {
-  own = await createTestDatabase(2);
-  db = own.db;
-});
+const db = testDatabase(2);
 beforeEach(() => db.delete(exchangeRate));
-afterAll(() => own.drop());
 
 const found = async (pair: string, day = '2026-11-21') => {
   const [from = '', to = ''] = pair.split('/');
@@ -71,7 +65,7 @@ describe('the rate on file', () => {
     expect(await found('EUR/USD')).toBe('2 of 2026-11-20');
   });
 
-  it('stands for every pair of currencies that are switched on, at once', async () => {
+  it('is found for every pair of enabled currencies, at once', async () => {
     await db
       .update(currency)
       .set({ status: 0 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountExport, accountIndex } from '../../upstream/contract/accounts';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 import { addTransaction, bill, staff } from '../ledger/fixture';
 import { opened, rowsOf } from './read';
@@ -13,13 +13,12 @@ import { opened, rowsOf } from './read';
 type Input = InputOf<typeof accountExport>;
 
 const RIGHTS = ['/account/index'];
-let api: TestApi;
+const api = testApi();
 let token: string;
 let customerId: number;
 
-/** A top-up from CNY, one in JPY, and a charge whose numbers a spreadsheet would like to make something else of. */
+/** A top-up from CNY, one in JPY, and a charge with numbers that a spreadsheet would convert. */
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: RIGHTS })).token;
   customerId = await seedCustomer(api.db, 'ACME');
   const warehouseId = await seedWarehouse(api.db, customerId, 'LAX1');
@@ -45,7 +44,6 @@ beforeAll(async () => {
     external_number = '12345678901234567890' where id = ${id}`);
   await api.db.transaction((tx) => bill(tx, [id]));
 });
-afterAll(() => api.stop());
 
 function fetched(input: Partial<Input> = {}, { who = token, language = 'en-US' } = {}): Promise<Response> {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));

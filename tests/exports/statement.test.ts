@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { accountStatementExport } from '../../upstream/contract/statement';
 import { dayOf } from '../../upstream/time';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { addTransaction, addWarehouse, bill, reverse } from '../ledger/fixture';
 import { seedWorld, type World, ZONE } from '../transactions/fixture';
 import { opened, rowsOf } from './read';
 
 const RIGHTS = ['/account/statement'];
-/** More than are read at once. */
+/** More than one batch of rows. */
 const CHARGES = 405;
 const month = dayOf(new Date(), ZONE).slice(0, 7);
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let world: World;
 
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: RIGHTS })).token;
   world = await seedWorld(api.db);
   const warehouseId = await addWarehouse(api.db);
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await api.db.transaction((tx) => bill(tx, ids));
   await api.db.transaction((tx) => reverse(tx, ids.slice(1, 3)));
 });
-afterAll(() => api.stop());
 
 type Input = InputOf<typeof accountStatementExport>;
 const fetched = (input: Partial<Input> = {}, who = token, language = 'en-US') => {

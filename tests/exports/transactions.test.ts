@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import {
   TRANSACTION_SCREENS,
@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { exportTransactions } from '../../upstream/contract/transactions';
 import { sum } from '../../upstream/money';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seedOrders, seedWorld, type World } from '../transactions/fixture';
 import { ADD, addReceipt, LISTS, PAGE_RIGHTS, price, priceEveryKind } from '../transactions/kinds-fixture';
@@ -17,17 +17,15 @@ import { opened, rowsOf } from './read';
 
 type Input = InputOf<typeof exportTransactions>;
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let world: World;
 
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: PAGE_RIGHTS })).token;
   world = await seedWorld(api.db);
   await priceEveryKind(world);
 });
-afterAll(() => api.stop());
 
 async function fetched(input: Partial<Input>, { who = token, language = 'en-US' } = {}): Promise<Response> {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
@@ -217,7 +215,7 @@ describe('is refused in words', () => {
     expect((await refused({ screen: 'ledger' as 'vas' })).code).toBe(CODE.invalid);
   });
 
-  it('to whoever may not open the screen', async () => {
+  it('to users who may not open the screen', async () => {
     const clerk = await seedUser(api.db, { rights: ['/transaction/inbound'] });
     const asked = { customer_id: world.customerId };
     expect((await refused({ screen: 'outbound', ...asked }, { who: clerk.token })).code).toBe(CODE.noRight);

@@ -96,7 +96,7 @@ describe('a sheet', () => {
     const formats = [7, 8, 9].map((row) => sheet.getCell(row, 2).numFmt);
     expect(formats).toEqual(['#,##0', '#,##0.000', '#,##0.00']);
     expect(sheet.getCell('A9').font?.bold).toBe(true);
-    // Filters and sorting leave the totals where they are.
+    // Filtering and sorting leave the totals in place.
     expect(sheet.autoFilter).toBe('A1:D6');
   });
 
@@ -137,7 +137,7 @@ describe('while it is read', () => {
   let read = 0;
   let onEnd = () => {};
 
-  /** Far more rows that do not pack than anybody wants; tells when they are no longer wanted. */
+  /** Far more incompressible rows than needed; reports when they are no longer read. */
   async function* endless() {
     read = 0;
     try {
@@ -175,7 +175,7 @@ describe('while it is read', () => {
     for (let turns = 0; turns < 3000; turns++) await turn();
     expect(read).toBeLessThan(100);
     workbook.destroy();
-    await end;
+    await expect(end).resolves.toBeUndefined();
   });
 
   it('a caller who goes away ends the reading of the rows', async () => {
@@ -185,7 +185,7 @@ describe('while it is read', () => {
     const response = await fetch(url, { headers: { authorization: token }, signal: gone.signal });
     await response.body!.getReader().read();
     gone.abort();
-    await end;
+    await expect(end).resolves.toBeUndefined();
   });
 
   it('a failure breaks the download off, and its reason is for the log alone', async () => {

@@ -5,7 +5,7 @@ import { CUSTOMER_LIST } from './faulty-upstream';
 
 const MB = 1024 * 1024;
 
-/** A gigabyte of blanks in a megabyte: a packed body may have many parts. */
+/** A gigabyte of blanks in a megabyte: a compressed body may have many parts. */
 const BOMB = Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * MB, ' '))));
 const ROWS = Array.from({ length: 100_000 }, (_, id) => ({ id, title: `Title ${id}` }));
 const GOOD = JSON.stringify({ code: 200, msg: '', data: null });
@@ -24,7 +24,7 @@ const begun =
     response.write('{', () => rest(response));
   };
 
-/** Longer than any chunk on the way, one after another for as long as somebody reads. */
+/** Endless chunks larger than any buffer, for as long as the client reads. */
 function pour(response: ServerResponse): void {
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(MB, ' ')));
@@ -34,7 +34,7 @@ function pour(response: ServerResponse): void {
   more();
 }
 
-/** What the user is told: the status, the text in English and in Chinese. Both empty: nothing. */
+/** What the user is shown: the status, the text in English and in Chinese. Both empty: nothing. */
 export interface Told {
   readonly status: number;
   readonly text: readonly [english: string, chinese: string];
@@ -60,13 +60,13 @@ const NOT_TODAY = 'Not today';
 
 export interface Fault {
   readonly answer: Answer;
-  /** Only the data are not as they should be. */
+  /** Only the reply's data are wrong, not its envelope. */
   readonly isOfData?: boolean;
-  /** Undefined: the session is over. */
+  /** Undefined: the session has ended. */
   readonly told?: Told;
 }
 
-/** What an upstream may do wrong, or say besides yes. */
+/** The faults of an upstream, and its refusals. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'hangs up': { answer: (_, response) => void response.destroy(), told: NETWORK },
   'is cut in mid-body': { answer: begun((response) => response.destroy()), told: NETWORK },
@@ -108,7 +108,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** What takes longer than the 50 s that a call may take. */
+/** Replies that take longer than the 50 s that a call may take. */
 export const SLOW: Readonly<Record<string, Answer>> = {
   'never answers': () => undefined,
   'stops in mid-body': begun(() => undefined),

@@ -7,9 +7,9 @@ import {
   stubUpstream,
 } from '../harness/stub-upstream';
 
-/** A user whose name says what the upstream does to one of their calls: `fault@path@language`. */
+/** A user whose name says which fault one of their calls has: `fault@path@language`. */
 export const userOf = (fault: string, path: string, language = 'en-US') => `${fault}@${path}@${language}`;
-/** A user to whom everything is well. */
+/** A user without faults. */
 export const WELL = userOf('', '');
 
 export const GROUP = 'Bank transfer';
@@ -19,7 +19,7 @@ const MENU = ['/paymentGroup/index', '/account/statement'];
 const menuItem = (name: string, id: number) => ({ id, title: name, name, icon: '', _child: [] });
 const file: Answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('PNG');
 
-/** The calls of the requests that are tried, as they are answered where nothing is wrong. */
+/** The regular replies to the calls under test. */
 const GOOD: Record<string, Answer> = {
   ...shellAnswers,
   '/oms/login/index': ({ body }, response) => signedIn(JSON.parse(body).user_name, response),
@@ -42,13 +42,13 @@ function signedIn(user: string, response: ServerResponse): void {
 }
 
 export interface FaultyUpstream extends StubUpstream {
-  /** Requests that it has not answered whole yet, and whose sender still waits. */
+  /** Requests not fully answered yet, whose sender is still waiting. */
   readonly open: ReadonlySet<ServerResponse>;
-  /** From now on everything is well for everybody. */
+  /** From now on nobody has faults. */
   heal(): void;
 }
 
-/** An `/api` that treats each user as their name says, all at the same time. */
+/** An `/api` that gives each user the faults in their name, all at the same time. */
 export async function faultyUpstream(faults: Record<string, Answer>, port = 0): Promise<FaultyUpstream> {
   const open = new Set<ServerResponse>();
   let isWell = false;
@@ -73,7 +73,7 @@ export async function faultyUpstream(faults: Record<string, Answer>, port = 0): 
   };
 }
 
-/** Whoever signs in has no token yet. */
+/** Users who are signing in have no token yet. */
 function nameIn(body: string): string {
   const { user_name, token } = body ? JSON.parse(body) : {};
   return String(user_name ?? token ?? '');

@@ -8,16 +8,16 @@ import { type Answered, type Outcome, Victim, WAYS } from './ways';
 /** The built app before an upstream that fails in every way, for one user each and for all of them at once. */
 
 const LANGUAGES = ['en-US', 'zh-CN'] as const;
-/** A user waits 55 s at most, whatever the upstream does; the rest is for a busy machine. */
+/** Users wait 55 s at most, whatever the upstream does; the rest is for a busy machine. */
 const WITHIN_MS = 55_000 + 10_000;
-/** What all of this may take beyond what the app takes at rest; a single bomb is a gigabyte. */
+/** Memory allowed in addition to what the app takes at rest; a single bomb is a gigabyte. */
 const MEMORY_MAX_MB = 500;
 
 let upstream: FaultyUpstream;
 let app: BuiltApp;
 let restingMb: number;
 const victims: Victim[] = [];
-/** Begun first and waited for last. */
+/** Started first and awaited last. */
 let slowed: Victim[];
 let slow: Promise<void>[];
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** One for each way of asking; languages alternate, so that each fault is told in both. */
+/** One for each way of asking; languages alternate, so that each fault is shown in both. */
 function victimsOf(faults: string[]): Victim[] {
   const made = faults.flatMap((fault, i) =>
     Object.entries(WAYS).map(
@@ -52,7 +52,7 @@ async function meetSlowness(victim: Victim): Promise<void> {
   expectOutcome(victim, answered, victim.way.expect(NETWORK));
 }
 
-/** Calls that are made one after another have no more time than one of them. */
+/** Consecutive calls share the time limit of one. */
 async function meetLateness(): Promise<void> {
   const visitor = await new Visitor(app.origin).signIn(userOf('is late', CUSTOMERS));
   const path = '/options/service-fee.data?customer_code=ACME&warehouse_id=1&business_time=2026-10-01';
@@ -60,7 +60,7 @@ async function meetLateness(): Promise<void> {
   expect(await answer.text()).toContain(NETWORK.text[0]);
 }
 
-/** The peak (`VmHWM`) or the present (`VmRSS`) of the app's memory; there may be no `/proc` here. */
+/** Peak (`VmHWM`) or current (`VmRSS`) memory of the app; not every system has `/proc`. */
 function memoryMb(name: 'VmHWM' | 'VmRSS'): number {
   if (process.platform !== 'linux') return 0;
   const [, kB] =
@@ -68,7 +68,7 @@ function memoryMb(name: 'VmHWM' | 'VmRSS'): number {
   return Number(kB) / 1024;
 }
 
-/** Somebody whom no fault concerns gets everything. */
+/** A user without faults gets everything. */
 async function expectWell(bystander: Visitor): Promise<void> {
   for (const [name, way] of Object.entries(WAYS).filter(([, { isSignIn }]) => !isSignIn)) {
     const answer = await way.ask(bystander, WELL, {});
@@ -111,7 +111,7 @@ test('a file that breaks off is not passed for a whole one', async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test('whoever goes away takes along what was asked for them', async () => {
+test('when a client disconnects, its requests to the upstream end', async () => {
   const visitor = await new Visitor(app.origin).signIn(userOf('never answers', '/oms/paymentGroup/index'));
   const before = upstream.open.size;
   const leaving = new AbortController();
@@ -122,7 +122,7 @@ test('whoever goes away takes along what was asked for them', async () => {
   await expect.poll(() => upstream.open.size).toBe(before);
 });
 
-/** The same again, of the same user or signed in anew, gives what was asked for. */
+/** Repeated, by the same user or after signing in again, the requests succeed. */
 async function expectHealed(healed: Victim[]): Promise<void> {
   for (const victim of healed) {
     await victim.signIn();

@@ -8,25 +8,25 @@ const EXPORT = '/options/statement-export?customer_id=7&currency_code=USD&month=
 const BACK_TO_PAGE = '/login?redirect=%2FpaymentGroup%2Findex';
 const TO_SIGN_IN: Outcome = { to: '/login', status: 302, text: ENDED };
 
-/** Where somebody is led and what they are told there, in either language. */
+/** Where a user is redirected and what is shown there, in either language. */
 export interface Outcome {
   readonly to?: string;
   readonly status: number;
   readonly text: Told['text'];
 }
 
-/** One way of asking something of the app. */
+/** One way of sending the app a request. */
 export interface Way {
   /** The call of the upstream that it depends on. */
   readonly call: string;
-  /** Of its reply only the code is read: that its data are others does not matter. */
+  /** Only the code of its reply matters, so that wrong data are not a fault. */
   readonly isCodeAlone?: boolean;
-  /** Asked by whoever is not signed in; the name of the user is part of what is sent. */
+  /** Sent without a session; the user's name is part of what is sent. */
   readonly isSignIn?: boolean;
   ask(visitor: Visitor, user: string, init: RequestInit): Promise<Response>;
-  /** What comes of a fault; of none: the session has ended. */
+  /** The result of a fault; without one, the session has ended. */
   expect(told: Told | undefined): Outcome;
-  /** What comes of it when all is well. */
+  /** The result without faults. */
   readonly well: Outcome;
 }
 
@@ -44,7 +44,7 @@ const FAILED: Told['text'] = ['Login failed', '登录失败'];
 const EMPTY: Told['text'] = ['There is nothing to show', '暂无内容'];
 const ownText = (told: Told | undefined) => (told?.status === 422 ? told.text : FAILED);
 
-/** On a page a failure is told in its place; an ended session leads to sign-in and back. */
+/** On a page, a failure is shown in its place; an ended session leads to sign-in and back. */
 const ofPage: Way['expect'] = (told) =>
   told
     ? { status: told.status, text: told.status === 401 ? EMPTY : told.text }
@@ -121,7 +121,7 @@ export const WAYS: Record<string, Way> = {
   },
 };
 
-/** What somebody met with: where they were led, and what stands there. */
+/** What a user met with: where they were redirected, and the text there. */
 export interface Answered {
   readonly to: string;
   readonly status: number;
@@ -136,7 +136,7 @@ interface Fate {
   readonly language: 'en-US' | 'zh-CN';
 }
 
-/** Somebody, one of whose calls has a fault. */
+/** A user, one of whose calls has a fault. */
 export class Victim {
   readonly way: Way;
   readonly name: string;
@@ -156,7 +156,7 @@ export class Victim {
     if (!this.way.isSignIn) await this.#visitor.signIn(this.#user);
   }
 
-  /** Asks, and goes where they are led. */
+  /** Sends the request, and follows redirects. */
   async ask(signal?: AbortSignal): Promise<Answered> {
     const init = { headers: { 'accept-language': this.language }, ...(signal && { signal }) };
     const answer = await this.way.ask(this.#visitor, this.#user, init);

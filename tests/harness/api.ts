@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve as listen } from '@hono/node-server';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
 import type { Endpoint, InputOf, OutputOf } from '../../upstream/contract/endpoint';
 import { createApi } from '../../upstream/http/api';
 import type { Route } from '../../upstream/http/serve';
 import type { Db } from '../../upstream/store/db';
 import { createTestDatabase } from './database';
+import { seeded } from './seeded';
 
 export interface CallOptions {
   token?: string;
@@ -42,19 +44,26 @@ export interface TestApi {
     input: InputOf<E>,
     options?: string | CallOptions,
   ): Promise<Answer<OutputOf<E>>>;
-  /** The same with whatever a caller might send. */
+  /** The same with any input. */
   send(endpoint: Endpoint, input: unknown, options?: string | CallOptions): Promise<Answer<unknown>>;
   stop(): Promise<void>;
 }
 
-/** The API on a fresh, migrated database of its own; `pool` is the number of its connections. */
-export async function startApi({
-  pool = 10,
-  routes,
-}: {
-  pool?: number;
-  routes?: readonly Route[];
-} = {}): Promise<TestApi> {
+interface ApiOptions {
+  /** Connections to the database. */
+  readonly pool?: number;
+  readonly routes?: readonly Route[];
+}
+
+/** One API for the tests of a file, or of a `describe`: there before them, gone after them. */
+export function testApi(options?: ApiOptions): TestApi {
+  const api = seeded(() => startApi(options));
+  afterAll(() => api.stop());
+  return api;
+}
+
+/** The API on a fresh, migrated database of its own. */
+export async function startApi({ pool = 10, routes }: ApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase(pool);
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-api-'));
   const logged: string[] = [];

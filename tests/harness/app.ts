@@ -1,19 +1,27 @@
+import { afterAll } from 'vitest';
 import type { Language } from '~contract/common';
-import { stubUpstream } from './stub-upstream';
+import { type Answer, type StubUpstream, stubUpstream } from './stub-upstream';
 
-/**
- * The app's side of a screen against a stub of the upstream. Screens are imported after it: what they are configured
- * by is read once.
- */
-export async function startApp() {
-  const stub = await stubUpstream();
+/** A stub of the upstream for the tests of a file, with the app configured for it; to be called before it is imported. */
+export async function stubApp(answers: Record<string, Answer> = {}): Promise<StubUpstream> {
+  const stub = await stubUpstream(answers);
   process.env.OMS_API_URL = stub.url;
   process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
   process.env.LOG_LEVEL = 'silent';
+  afterAll(() => stub.close());
+  return stub;
+}
+
+/**
+ * The app's side of a screen against a stub of the upstream. Screens are imported afterwards, since they read their
+ * configuration once.
+ */
+export async function startApp() {
+  const stub = await stubApp();
   const { forgetKept } = await import('~/gateway/kept.server');
   const { keepSession } = await import('~/session/session.server');
 
-  /** What a loader gets of somebody signed in, a customer's user if one is named. */
+  /** The arguments of a loader for a signed-in user, of a customer's own if one is named. */
   async function visit(
     path: string,
     customerId?: number,
@@ -29,7 +37,7 @@ export async function startApp() {
   return {
     stub,
     visit,
-    /** What an action gets of them. */
+    /** The arguments of an action for that user. */
     submit: (path: string, body: URLSearchParams | FormData, language?: Language) =>
       visit(path, undefined, { method: 'POST', body }, language),
     /** The calls of a path that the stub has seen. */
@@ -42,6 +50,6 @@ export async function startApp() {
   };
 }
 
-/** Where an action leads, or what it answers. */
+/** Where an action redirects, or its answer. */
 export const cameTo = <A extends { data: unknown }>(answer: Response | A): string | null | A['data'] =>
   answer instanceof Response ? answer.headers.get('location') : answer.data;

@@ -56,13 +56,13 @@ async function start(file: string, env: Record<string, string>): Promise<Built> 
 /** A route as the build lists it. */
 export interface BuiltRoute {
   readonly id: string;
-  /** Where it is met; of the route that takes whatever no other does, an address that nothing has. */
+  /** Its address; for the catch-all route, an address that nothing else has. */
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
 }
 
-/** Every route with an address of its own, from the manifest of the build: a new one is tested by being there. */
+/** Every route with an address of its own, from the manifest of the build, so that new routes are tested too. */
 export function builtRoutes(): BuiltRoute[] {
   const name = readdirSync(ASSETS).find((file) => /^manifest-.*\.js$/.test(file)) ?? '';
   const text = readFileSync(join(ASSETS, name), 'utf8');
@@ -81,7 +81,7 @@ export const dataPath = (path: string, routeId?: string): string =>
 
 const TOLD = /^\[(?:\["SingleFetchRedirect",1\],)?\{[^}]*\},"redirect","([^"]*)","status",302,.{0,80}\]\s*$/;
 
-/** Where an answer leads, as a document or as scripts are told, if it says nothing else; otherwise what it says. */
+/** Where a response redirects, as a document or as scripts are told; otherwise its text. */
 export async function ledTo(answer: Response): Promise<string> {
   const body = await answer.text();
   if (answer.status === 302 && body === '') return answer.headers.get('location') ?? '';
@@ -90,7 +90,7 @@ export async function ledTo(answer: Response): Promise<string> {
 
 type Headers = Record<string, string>;
 
-/** A browser without a screen: it keeps cookies, follows nothing, and says where its forms come from. */
+/** A browser without a screen: it keeps cookies, follows no redirects, and sends the origin of its forms. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   constructor(readonly origin: string) {}
@@ -120,7 +120,7 @@ export class Visitor {
     return this;
   }
 
-  /** The same browser again, with the cookies of now: what a thief would hold. */
+  /** A copy of the browser with its present cookies: what a thief would have. */
   copy(): Visitor {
     const other = new Visitor(this.origin);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);

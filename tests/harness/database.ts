@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { connect, type Db } from '../../upstream/store/db';
+import { seeded } from './seeded';
 
 export const TEMPLATE = 'tallyman_template';
 
 export interface TestDatabase {
   db: Db;
   url: string;
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own, without demo data; `max` is the size of its pool. */
+/** A migrated database for the tests of a file: there before them, gone after them; `max` is the size of its pool. */
+export function testDatabase(max?: number): Db {
+  const database = seeded(() => createTestDatabase(max));
+  afterAll(() => database.drop());
+  return seeded(async () => database.db);
+}
+
+/** A migrated database for one test file, without demo data; `max` is the size of its pool. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   return createDatabase(`template ${TEMPLATE}`, max);
 }
@@ -23,6 +32,14 @@ export async function isLockAwaited(db: Db): Promise<boolean> {
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length > 0;
+}
+
+/** A hash of the contents of each of these tables, to show that nothing has changed. */
+export async function hashesOf(db: Db, tables: readonly string[]): Promise<unknown> {
+  const hashes = tables.map(
+    (table) => sql`(select md5(string_agg(r::text, '|' order by r::text)) from ${sql.identifier(table)} r)`,
+  );
+  return (await db.execute(sql`select json_build_array(${sql.join(hashes, sql`, `)}) as hashes`)).rows;
 }
 
 /** A database with nothing in it. */

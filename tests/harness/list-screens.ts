@@ -4,7 +4,7 @@ export interface ListScreen {
   readonly address: string;
   /** What each row is. */
   readonly rows: string;
-  /** A field of the filters, and what brings other rows. */
+  /** A field of the filters, and a value that brings other rows. */
   readonly filter?: readonly [name: string, value: string];
 }
 

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import type { Language } from '~contract/common';
 
-/** A screen as the server renders it, and what stands on it. Only for tests that have a stub as the upstream. */
+/** A screen as rendered by the server, and its elements. Only for tests with a stub upstream. */
 
 export interface ScreenRoute {
   readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;

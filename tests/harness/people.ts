@@ -8,7 +8,7 @@ import { apiKey, appUser, authRule, role, roleRule, userRole } from '../../upstr
 import type { TestApi } from './api';
 
 export const PASSWORD = 'Tallyman-1';
-/** Of the least cost there is: a real one would take a fifth of a second of each sign-in. */
+/** With the least cost: a real hash would take a fifth of a second at each sign-in. */
 const passwordHash = cheapHash(PASSWORD);
 const unique = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;
 
@@ -53,8 +53,8 @@ export interface SeededUser {
 }
 
 /**
- * A user with the password `PASSWORD` and exactly these rights (`'all'`: every rule there is), of the house
- * unless a customer is given. Rules that do not exist yet are made. `isAll`: holds rules to come as well.
+ * A user with the password `PASSWORD` and exactly these rights (`'all'`: every existing rule), of the house unless a
+ * customer is given. Missing rules are created. `isAll`: holds future rules as well.
  */
 export async function seedUser(
   db: Db,

@@ -22,7 +22,7 @@ export interface Product {
   process: ChildProcess;
   /** What it printed so far, both streams. */
   output(): string;
-  /** Asks it to stop; gives its exit code. Removes the data directory unless it was handed in. */
+  /** Asks it to stop; returns its exit code. Removes the data directory unless it was passed in. */
   stop(): Promise<number | null>;
 }
 
@@ -39,13 +39,13 @@ export interface ProductOptions {
 const TEMPLATE_PREFIX = 'tallyman-demo-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Configuration from outside must not reach a product under test: an empty variable counts as absent. */
+/** Outside configuration must not reach a product under test: empty variables count as absent. */
 export const UNSET = {
   ...{ HOST: '', PUBLIC_ORIGIN: '', SESSION_SECRET: '', OMS_API_URL: '', OMS_API_AUTH_SCHEME: '' },
   ...{ DATABASE_URL: '', DEMO: '', TIME_ZONE: '', BILLING_GRACE_DAYS: '', NODE_ENV: '', NODE_OPTIONS: '' },
 };
 
-/** Starts the product that stands in `build/`. Throws with its output when it does not get ready. */
+/** Starts the product in `build/`. Throws with its output if it does not become ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await demoCopy());
   const child = launch({ ...options, dataDir });
@@ -122,7 +122,7 @@ export async function demoCopy(): Promise<string> {
   return dir;
 }
 
-/** Makes it, or waits a little where another process is about to. */
+/** Creates it, or waits a little if another process is creating it. */
 async function makeTemplate(template: string): Promise<void> {
   let release: () => void;
   try {
@@ -153,8 +153,10 @@ function demoHash(): string {
   const migrations = 'upstream/store/migrations';
   const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
   const files = ['build/upstream.js', ...names.map((name) => join(migrations, name))];
-  // The demo's business ends on the day it is made, and what is older than the days of grace gets billed.
-  const hash = createHash('sha256').update(new Date().toDateString());
+  // The demo's business ends on the operator's day on which it is created, and what is older than the grace days is
+  // billed.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const hash = createHash('sha256').update(day);
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -12,7 +12,7 @@ export interface Seen {
 
 export type Answer = (seen: Seen, response: ServerResponse) => void;
 
-/** An `/api` whose every answer a test decides, e.g. one that is slow, broken or refuses. */
+/** An `/api` whose every reply a test decides, e.g. slow, broken or refused. */
 export interface StubUpstream {
   /** Base of all calls, to be used as `OMS_API_URL`. */
   readonly url: string;
@@ -27,7 +27,16 @@ export const envelope =
   (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ code, msg, data }));
 
-/** @param port of an earlier one that is gone, to come back in its place */
+/** Of these customers the one whose code is asked for. */
+export const customersAnswer =
+  (...customers: { id: number; customer_code: string }[]): Answer =>
+  (seen, response) => {
+    const code = new URL(seen.url, 'http://stub').searchParams.get('customer_code')?.toUpperCase();
+    const customer_list = customers.filter(({ customer_code }) => customer_code === code);
+    envelope({ customer_list })(seen, response);
+  };
+
+/** @param port of an earlier stub that has stopped, which this one replaces */
 export async function stubUpstream(answers: Record<string, Answer> = {}, port = 0): Promise<StubUpstream> {
   const byPath = new Map(Object.entries(answers));
   const seen: Seen[] = [];
@@ -53,7 +62,7 @@ export async function stubUpstream(answers: Record<string, Answer> = {}, port = 
   };
 }
 
-/** What the shell and the home console ask for, as a signed-in user gets it. */
+/** Replies for the shell and the home console of a signed-in user. */
 export const shellAnswers: Record<string, Answer> = {
   '/oms/login/index': ({ body }, response) => {
     const { user_name, password } = JSON.parse(body);

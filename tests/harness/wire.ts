@@ -3,13 +3,13 @@ import type { CDPSession } from '@playwright/test';
 const KINDS = { Document: 'html', Stylesheet: 'css', Script: 'js' } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS] | 'other';
 
-/** What a page fetches: requests, and their bytes on the line, packed and with their headers. */
+/** A page's requests, and their bytes on the wire, compressed and with headers. */
 export class Wire {
   requests = 0;
   readonly bytes: Record<Kind, number> = { html: 0, css: 0, js: 0, other: 0 };
   readonly #open = new Map<string, Kind>();
 
-  /** Counts from now on; `onChange` hears of every beginning and end. */
+  /** Counts from now on; `onChange` is called at every start and end of a request. */
   static async of(client: CDPSession, onChange = () => {}): Promise<Wire> {
     const wire = new Wire();
     client.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse }) => {

@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { CONSOLE_TILES, getConsole } from '../../upstream/contract/common';
 import { dayOf } from '../../upstream/time';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 
 const RIGHTS = ['/transaction/outbound', '/account/index'];
 const ZONE = 'Asia/Shanghai';
-let api: TestApi;
+const api = testApi();
 let acme: number;
 beforeAll(async () => {
-  api = await startApi();
   acme = await seedCustomer(api.db, 'ACME');
   const zenith = await seedCustomer(api.db, 'ZENITH');
   await seedWork(acme, '10.00', 3);
   await seedWork(zenith, '1.5', 2);
 });
-afterAll(() => api.stop());
 
-/** An account and a number of charged transactions of today, the first billed and one more not charged. */
+/** An account and `count` transactions charged today, the first billed, and one more that is not charged. */
 async function seedWork(customerId: number, amount: string, count: number) {
   const warehouseId = await seedWarehouse(api.db, customerId);
   await api.db.execute(sql`insert into agreement

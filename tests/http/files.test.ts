@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import { safeFileName } from '../../upstream/files/name';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser } from '../harness/people';
 
 const PNG = Buffer.from(
@@ -13,13 +13,11 @@ const PNG = Buffer.from(
 );
 const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
-let api: TestApi;
+const api = testApi();
 let acme: string;
 beforeAll(async () => {
-  api = await startApi();
   acme = (await seedUser(api.db, { customerId: await seedCustomer(api.db) })).token;
 });
-afterAll(() => api.stop());
 
 async function upload(content: Buffer, name: string, token = acme, field = 'file') {
   const form = new FormData();

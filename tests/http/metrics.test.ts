@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { login } from '../../upstream/contract/login';
 import { metricsRoute } from '../../upstream/http/metrics';
 import { databaseErrors } from '../../upstream/metrics';
 import { connect } from '../../upstream/store/db';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 
 const TOKEN = 'a-token-for-prometheus';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const scrape = (db = api.db, token: string | undefined = TOKEN, authorization = `Bearer ${TOKEN}`) =>
   metricsRoute({ pools: { calls: api.db, work: db }, token }).request('/metrics', {
@@ -48,6 +44,20 @@ it('count what PostgreSQL refuses', async () => {
   expect(await (await scrape()).text()).toContain(
     'tallyman_db_errors_total{sqlstate="22012",part="upstream"} 1',
   );
+});
+
+it('ask a database that does not answer once, however many scrape', async () => {
+  const held = connect(String(api.db.$client.options.connectionString), { max: 1 });
+  const connection = await held.$client.connect();
+  const ask = vi.spyOn(held, 'execute');
+  const route = metricsRoute({ pools: { calls: api.db, work: held }, token: TOKEN });
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => route.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })),
+  );
+  for (const answer of answers) expect(await answer.text()).toContain('tallyman_db_up{part="upstream"} 0');
+  expect(ask).toHaveBeenCalledTimes(1);
+  connection.release();
+  await held.$client.end();
 });
 
 it('come without the figures of a database that does not answer', async () => {

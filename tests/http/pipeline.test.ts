@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CODE } from '../../upstream/contract/codes';
 import { get, post } from '../../upstream/contract/endpoint';
@@ -7,7 +7,7 @@ import * as input from '../../upstream/contract/input';
 import * as reply from '../../upstream/contract/reply';
 import { conflict } from '../../upstream/errors';
 import { serve } from '../../upstream/http/serve';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 
 const add = post({
@@ -54,14 +54,12 @@ const routes = [
   serve(whoami, async ({ actor }) => ({ name: actor.name })),
 ];
 
-let api: TestApi;
+const api = testApi({ routes, pool: 25 });
 let token: string;
 beforeAll(async () => {
-  api = await startApi({ routes, pool: 25 });
   await api.db.execute(sql`create table counter as select 0 as value`);
   token = (await seedUser(api.db, { rights: ['/counter/add'] })).token;
 });
-afterAll(() => api.stop());
 
 const counter = async () =>
   (await api.db.execute<{ value: number }>(sql`select value from counter`)).rows[0]!.value;

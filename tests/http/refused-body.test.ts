@@ -1,13 +1,9 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../harness/api';
+import { expect, it } from 'vitest';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = async (path: string, headers: Record<string, string>, bytes: number) => {
   const { body } = await request(`${api.url}/api${path}`, {
@@ -18,7 +14,7 @@ const post = async (path: string, headers: Record<string, string>, bytes: number
   return (await body.json()) as { code: number };
 };
 
-it('whoever sends a body that is refused unread still reads why', async () => {
+it('the sender of a body that is refused unread can still read why', async () => {
   const { token } = await seedUser(api.db);
   const file = { 'content-type': 'multipart/form-data; boundary=b' };
   for (let round = 0; round < 10; round += 1) {

@@ -1,21 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import { endpoints } from '../../upstream/contract/index';
 import * as login from '../../upstream/contract/login';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let apiKey: string;
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { rights: 'all' })).token;
   apiKey = await seedApiKey(api.db);
 });
-afterAll(() => api.stop());
 
 const post = (path: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
   fetch(`${api.url}/api${path}`, {
@@ -85,7 +83,7 @@ describe('a request', () => {
     expect(headers.get('x-request-id')).toMatch(/^\w{16}$/);
   });
 
-  it('bears in answer and log the id that the caller has given it, if that is one', async () => {
+  it('has in answer and log the id that the caller has given it, if that is valid', async () => {
     const idOf = async (given: string) => {
       const answer = await fetch(`${api.url}/api${common.getLanguageList.path}`, {
         headers: { 'x-request-id': given },
@@ -110,7 +108,7 @@ describe('every call of the contract', () => {
   });
 
   it('never answers a fault, whatever strings it gets', async () => {
-    // Several together still fit a request's head of 16 kB: beyond it, HTTP itself refuses.
+    // Several together still fit the 16 kB of a request's head, beyond which HTTP itself refuses.
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom('\u0000', '\ud800', "' or 1=1 --", '99999999999999999999', '-1', '1e400', 'NaN', '%'),

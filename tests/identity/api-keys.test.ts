@@ -1,9 +1,30 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { ingestOrders } from '../../upstream/contract/ingest';
 import { disableApiKey, makeApiKey } from '../../upstream/identity/api-keys';
+import { keepLocalKey, readLocalKey } from '../../upstream/identity/local-key';
+import { apiKey } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';
+import { createTestDatabase } from '../harness/database';
+
+it('the key for commands of this machine is made once, and disabled stays so', async () => {
+  const { db, drop } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tallyman-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await keepLocalKey(db, dataDir);
+  const key = readLocalKey(dataDir);
+  await disableApiKey(db, 'npm run ingest');
+  await keepLocalKey(db, dataDir);
+  expect(readLocalKey(dataDir)).toBe(key);
+  expect(await db.select({ status: apiKey.status }).from(apiKey)).toEqual([{ status: 0 }]);
+  const logged = await db.select({ action: auditLog.action }).from(auditLog);
+  expect(logged.map(({ action }) => action)).toEqual(['api_key.make', 'api_key.disable']);
+  await drop();
+});
 
 it('a key is made under a title of its own, works, and ends when it is disabled', async () => {
   const api = await startApi();

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getMenuAuth, getMenuList } from '../../upstream/contract/common';
 import { login } from '../../upstream/contract/login';
 import { makeFirstAccount } from '../../upstream/identity/first-account';
 import { authRule } from '../../upstream/store/schema/identity';
-import { startApi, type TestApi } from '../harness/api';
+import { auditLog } from '../../upstream/store/schema/operations';
+import { testApi } from '../harness/api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it('is made once, signs in, and holds every right, also those that come later', async () => {
   const made = await Promise.all([1, 2, 3].map(() => makeFirstAccount(api.db)));
   const [first, ...more] = made.filter((account) => account !== null);
   expect(more).toEqual([]);
+  const logged = await api.db.select({ action: auditLog.action, by: auditLog.actorName }).from(auditLog);
+  expect(logged).toEqual([{ action: 'user.add', by: 'npm start' }]);
   const { data } = await api.call(login, { user_name: first!.userName, password: first!.password });
   const menu = await api.call(getMenuList, {}, data.userToken);
   expect(menu.data.menu_list.length).toBeGreaterThan(0);

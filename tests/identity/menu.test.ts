@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const names = (items: common.MenuItem[]): unknown[] =>
   items.map(({ name, title, _child }) => [name || title, ...names(_child)]);

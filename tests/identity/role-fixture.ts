@@ -7,11 +7,11 @@ import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
 
-/** What it takes to administer roles. */
+/** Rights to administer roles. */
 export const MANAGE = ['/role/index', '/role/add', '/role/edit', '/role/delete'];
 const VIEW = ['/user/index', '/systemSet/chargeItem'];
 
-/** The API with somebody who holds everything, a manager of roles who sees users and charge items, and a reader. */
+/** The API with a user who holds everything, a manager of roles who sees users and charge items, and a reader. */
 export async function startRoles() {
   const api = await startApi();
   const admin = await seedUser(api.db, { userName: 'chief', isAll: true });

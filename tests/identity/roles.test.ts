@@ -8,26 +8,13 @@ import { authRule } from '../../upstream/store/schema/identity';
 import { seedUser } from '../harness/people';
 import { startRoles } from './role-fixture';
 
-const {
-  api,
-  admin,
-  manager,
-  reader,
-  roleHeldBy,
-  rules,
-  allRules,
-  branches,
-  unusedTitle,
-  add,
-  formOf,
-  stored,
-  lastAudit,
-} = await startRoles();
+const roles = await startRoles();
+const { api, admin, manager, reader } = roles;
 afterAll(() => api.stop());
 
 describe('the list', () => {
   it('shows who made a role and when', async () => {
-    const id = await add({ title: 'Night shift', detail: 'From ten to six' });
+    const id = await roles.add({ title: 'Night shift', detail: 'From ten to six' });
     const { data } = await api.call(roleIndex, { title: 'night' }, reader.token);
     expect(data.res).toEqual({
       total: 1,
@@ -42,8 +29,8 @@ describe('the list', () => {
   });
 
   it('filters by parts of name and description and by status, and pages', async () => {
-    await add({ title: 'Forklift_A', detail: 'Drives 100%', status: 0 });
-    await add({ title: 'Forklift_B', detail: 'Drives' });
+    await roles.add({ title: 'Forklift_A', detail: 'Drives 100%', status: 0 });
+    await roles.add({ title: 'Forklift_B', detail: 'Drives' });
     const titles = async (filters: InputOf<typeof roleIndex>) =>
       (await api.call(roleIndex, filters, reader.token)).data.res.data.map((row) => row.title);
     expect(await titles({ title: 'FORKLIFT' })).toEqual(['Forklift_A', 'Forklift_B']);
@@ -56,7 +43,7 @@ describe('the list', () => {
 
 describe('the form', () => {
   it('has the whole tree in the caller’s language, disabled rules too', async () => {
-    const [index] = await rules('/role/index');
+    const [index] = await roles.rules('/role/index');
     await api.db.update(authRule).set({ status: 0 }).where(eq(authRule.name, '/role/delete'));
     const { data } = await api.call(roleGetFormData, { id: 0 }, { token: reader.token, language: 'zh-CN' });
     await api.db.update(authRule).set({ status: 1 }).where(eq(authRule.name, '/role/delete'));
@@ -65,7 +52,7 @@ describe('the form', () => {
       list.flatMap((rule) => [rule, ...flat(rule._child)]);
     const all = flat(data.rule_list);
     expect(all.map((rule) => rule.id).sort((a, b) => a - b)).toEqual(
-      (await allRules()).sort((a, b) => a - b),
+      (await roles.allRules()).sort((a, b) => a - b),
     );
     const page = all.find((rule) => rule.id === index)!;
     expect(page).toMatchObject({ title: '角色管理', name: '/role/index', is_menu: 1, status: 1 });
@@ -79,9 +66,9 @@ describe('the form', () => {
   });
 
   it('of a role that holds everything has every rule ticked', async () => {
-    const { res } = await formOf(await roleHeldBy(admin), reader);
+    const { res } = await roles.formOf(await roles.roleHeldBy(admin), reader);
     expect(res).toMatchObject({ is_all: 1, update_time: expect.stringMatching(/Z$/) });
-    expect(res!.rule_ids).toHaveLength((await allRules()).length);
+    expect(res!.rule_ids).toHaveLength((await roles.allRules()).length);
   });
 
   it('of a role that is not there is not found', async () => {
@@ -91,25 +78,31 @@ describe('the form', () => {
 
 describe('adding', () => {
   it('stores half-ticked parents as sent, and adds those that were not', async () => {
-    const whole = await branches('/role/edit');
+    const whole = await roles.branches('/role/edit');
     expect(whole).toHaveLength(3);
-    for (const rule_ids of [whole.join(), (await rules('/role/edit')).join()]) {
-      expect((await stored(await add({ rule_ids }, manager))).rule_ids).toEqual(whole);
+    for (const rule_ids of [whole.join(), (await roles.rules('/role/edit')).join()]) {
+      expect((await roles.stored(await roles.add({ rule_ids }, manager))).rule_ids).toEqual(whole);
     }
   });
 
   it('of no rights makes a role of none', async () => {
-    expect(await stored(await add({ rule_ids: '' }))).toMatchObject({ rule_ids: [], is_all: 0, status: 1 });
+    expect(await roles.stored(await roles.add({ rule_ids: '' }))).toMatchObject({
+      rule_ids: [],
+      is_all: 0,
+      status: 1,
+    });
   });
 
   it('of all rights makes no role that holds those to come', async () => {
-    expect(await stored(await add({ rule_ids: (await allRules()).join() }))).toMatchObject({ is_all: 0 });
+    expect(await roles.stored(await roles.add({ rule_ids: (await roles.allRules()).join() }))).toMatchObject({
+      is_all: 0,
+    });
   });
 
   it('is written down', async () => {
-    const rule_ids = await branches('/user/index');
-    const id = await add({ title: 'Watchers', detail: 'See', rule_ids }, manager);
-    expect(await lastAudit('role.add', id)).toMatchObject({
+    const rule_ids = await roles.branches('/user/index');
+    const id = await roles.add({ title: 'Watchers', detail: 'See', rule_ids }, manager);
+    expect(await roles.lastAudit('role.add', id)).toMatchObject({
       ...{ userId: manager.id, actorName: manager.userName, entity: 'role', before: null },
       after: { title: 'Watchers', detail: 'See', status: 1, rule_ids },
     });
@@ -131,21 +124,25 @@ describe('adding', () => {
     ],
     ['a name that is taken', { title: 'NIGHT SHIFT' }, { title: 'There is already one with this name' }],
   ])('refuses %s', async (_, form, fields) => {
-    const answer = await api.call(roleAdd, { title: unusedTitle(), ...form }, admin.token);
+    const answer = await api.call(roleAdd, { title: roles.unusedTitle(), ...form }, admin.token);
     expect(answer).toMatchObject({ code: CODE.invalid, fields });
   });
 
   it('refuses unknown fields', async () => {
-    const answer = await api.send(roleAdd, { title: unusedTitle(), is_all: 1 }, admin.token);
+    const answer = await api.send(roleAdd, { title: roles.unusedTitle(), is_all: 1 }, admin.token);
     expect(answer).toMatchObject({ code: CODE.invalid, fields: { is_all: 'This field is not known' } });
   });
 
   it('refuses a right that the actor does not hold, also as the page above one that they do', async () => {
-    const [addsUsers] = await rules('/user/add');
+    const [addsUsers] = await roles.rules('/user/add');
     const narrow = await seedUser(api.db, { rights: ['/role/add', '/user/add'] });
     const fields = { rule_ids: 'You can only grant rights that you hold yourself' };
     for (const by of [manager, narrow]) {
-      const answer = await api.call(roleAdd, { title: unusedTitle(), rule_ids: [addsUsers!] }, by.token);
+      const answer = await api.call(
+        roleAdd,
+        { title: roles.unusedTitle(), rule_ids: [addsUsers!] },
+        by.token,
+      );
       expect(answer).toMatchObject({ code: CODE.noRight, fields });
     }
   });

@@ -9,7 +9,7 @@ import { type SeededUser, seedUser } from '../harness/people';
 
 export const ALL_OF_RULES = ['/authRule/index', '/authRule/add', '/authRule/edit', '/authRule/delete'];
 
-/** The API with somebody who holds everything, and a clerk who may change rules and holds nothing else. */
+/** The API with a user who holds everything, and a clerk who may only change rules. */
 export async function startRules() {
   const api = await startApi();
   const admin = await seedUser(api.db, { isAll: true });
@@ -46,7 +46,7 @@ export async function startRules() {
   const formData = async (id: number, token = admin.token) =>
     (await api.call(rules.authRuleGetFormData, { id }, token)).data;
 
-  /** Changes some fields of a rule, as a form that was opened just now would. */
+  /** Changes some fields of a rule, as a form opened just before would. */
   async function edit(
     id: number,
     change: Partial<(typeof rules.authRuleEdit.input)['_input']>,

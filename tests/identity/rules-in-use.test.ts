@@ -125,7 +125,7 @@ describe('rights', () => {
     expect((await api.call(rules.authRuleGetFormData, { id: 0 }, token)).code).toBe(CODE.noRight);
   });
 
-  it('what grants nothing is free to whoever may change rules', async () => {
+  it('what grants nothing is free to all who may change rules', async () => {
     const id = await group();
     expect((await edit(id, { title: { 'zh-CN': '甲', 'en-US': 'A' }, status: 0 }, clerk.token)).code).toBe(
       CODE.ok,

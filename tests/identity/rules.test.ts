@@ -145,7 +145,7 @@ describe('the shape of the tree', () => {
     expect((await edit(own, { pid: top })).code).toBe(CODE.ok);
   });
 
-  it('refuses to delete what something stands below', async () => {
+  it('refuses to delete a rule with rules below it', async () => {
     expect(await remove(held)).toMatchObject({ code: CODE.conflict, msg: expect.stringContaining('1') });
     expect((await remove(below, admin.token, 'yes')).code).toBe(CODE.ok);
     expect((await remove(below)).code).toBe(CODE.notFound);

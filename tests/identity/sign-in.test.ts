@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import * as login from '../../upstream/contract/login';
@@ -7,17 +7,13 @@ import * as users from '../../upstream/contract/users';
 import { issueQuickToken, revokeTokens } from '../../upstream/identity/tokens';
 import { accessToken, appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { isLockAwaited } from '../harness/database';
 import { PASSWORD, seedUser, signIn } from '../harness/people';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-/** Each test comes from an address of its own, so that none is throttled by another. */
+/** Each test has an address of its own, so that none throttles another. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, language: 'en-US' as const });
 const FAILED = 'The account or the password is not correct';
 

@@ -9,10 +9,10 @@ import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';
 import { seedCustomer, seedHouse, seedUser, seedWarehouse } from '../harness/people';
 
-/** What it takes to administer users. */
+/** Rights to administer users. */
 export const RIGHTS = ['/user/index', '/user/add', '/user/edit'];
 
-/** The API with somebody who holds everything, a customer with a warehouse, and three roles. */
+/** The API with a user who holds everything, a customer with a warehouse, and three roles. */
 export async function startUsers() {
   const api = await startApi();
   const house = await seedHouse(api.db);
@@ -23,7 +23,7 @@ export async function startUsers() {
     .insert(role)
     .values([{ title: 'Plain' }, { title: 'Billing' }, { title: 'Everything', isAll: 1 }])
     .returning({ id: role.id });
-  /** Roles of nothing, of one right, and of everything. */
+  /** Roles with no rights, with one right, and with all. */
   const [plain, billing, all] = roles.map(({ id }) => id) as [number, number, number];
   await api.db.insert(userRole).values({ userId: admin.id, roleId: all });
   await api.db.execute(sql`insert into role_rule (role_id, rule_id)

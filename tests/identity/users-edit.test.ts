@@ -178,8 +178,9 @@ describe('user.edit', () => {
         })
         .then(({ asked }) => Promise.all(asked));
       expect(both.map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict]);
-      const [left] = await own.db.select().from(appUser).where(sql`status = 1 and id in (${a.id}, ${b.id})`);
-      expect(left).toBeDefined();
+      const enabled = await own.db.select().from(appUser).where(sql`status = 1 and id in (${a.id}, ${b.id})`);
+      expect(enabled).toHaveLength(1);
+      const [left] = enabled;
       const byOthers = await own.call(users.userEdit, { id: left!.id, status: 0 }, clerk.token);
       expect(byOthers.code).toBe(CODE.noRight);
     } finally {

@@ -3,7 +3,7 @@ import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import type { Db } from '../../upstream/store/db';
 import { addReceipt, addService, addShipment, addStock } from '../transactions/kinds-fixture';
 
-/** What belongs to a customer of the demo, and the requests that name it. */
+/** The records of a demo customer, and the requests that name them. */
 
 /** A customer of the demo, an agreement of it, and one of its transactions that can be adjusted and billed. */
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   readonly transfer: number;
 }
 
-/** What is sent where an empty request would be refused before anybody's right is asked. */
+/** Sent where an empty request would be refused before any right is checked. */
 const batchOf = ({ customer, warehouse, day }: World) => ({
   ...{ customer_id: customer, warehouse_id: warehouse, transaction_type: 2, is_adjust_amount: 0 },
   ...{ create_time_start: day, create_time_end: day },
@@ -50,14 +50,14 @@ export const changesOf = (world: World): Record<string, object> => ({
   'customerAccount.delete': { customer_id: world.customer, currency_code: 'USD' },
 });
 
-/** What would else be answered by a file, which has no code. */
+/** Requests whose regular reply is a file, which has no code. */
 export const REFUSED: Record<string, object> = { 'account.export': { transaction_no: 'L'.repeat(65) } };
 
 const conversionOf = ({ customer }: World) => ({
   ...{ customer_id: customer, from_amount: '1.00', from_currency_code: 'USD', to_currency_code: 'EUR' },
 });
 
-/** Every call that names a customer or something of one. */
+/** Every call that names a customer or a customer's record. */
 export const namingOf = (world: World): Record<string, object> => ({
   ...changesOf(world),
   'common.get_customer_warehouse_list': { customer_id: world.customer },
@@ -98,7 +98,7 @@ export const namingOf = (world: World): Record<string, object> => ({
   'billing.what_if': { id: world.agreement, month: '2020-01' },
 });
 
-/** More of the kind, which staff would be answered by a file, or would change for good. */
+/** More such calls, whose regular reply to staff is a file or a permanent change. */
 export const changingOf = (world: World, userId: number): Record<string, object> => {
   const { customer: customer_id, warehouse: warehouse_id } = world;
   const group = { code: 'missing_measures', customer_id, warehouse_id };
@@ -145,13 +145,13 @@ export const changingOf = (world: World, userId: number): Record<string, object>
   };
 };
 
-/** As many names, of nothing. */
+/** The same names, of records that do not exist. */
 export const NOBODY: World = {
   ...{ customer: 0, agreement: 0, warehouse: 0, transaction: 0, day: '', item: 0 },
   ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0, remittance: 0, transfer: 0 },
 };
 
-/** What there is of a customer of the demo, and one more of each kind. */
+/** The records of a demo customer, with one more of each kind. */
 export async function worldOf(db: Db, code: string): Promise<World> {
   const { rows } = await db.execute<
     Record<'customer' | 'warehouse' | 'agreement' | 'order' | 'item' | 'day' | 'sku', string>

@@ -9,7 +9,7 @@ import type {
   stockSnapshotRecord,
 } from '../../upstream/contract/ingest';
 import { ingest } from '../../upstream/ingest/ingest';
-import type { Kind, RecordHead } from '../../upstream/ingest/kind';
+import type { RecordHead, RecordKind } from '../../upstream/ingest/kind';
 import { orders } from '../../upstream/ingest/kinds/order';
 import { receipts } from '../../upstream/ingest/kinds/receipt';
 import { shipments } from '../../upstream/ingest/kinds/shipment';
@@ -17,6 +17,7 @@ import { stockSnapshots } from '../../upstream/ingest/kinds/stock';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { transaction } from '../../upstream/store/schema/transactions';
+import { STORAGE_AND_SERVICES } from '../rating/sheets';
 import {
   itemsOf,
   machine,
@@ -30,7 +31,7 @@ import {
 
 /** Records of every kind, and an agreement that prices them as docs/domain.md's worked examples have it. */
 
-/** The fixture's outbound fees with those of everything else. */
+/** The fixture's outbound fees together with all other fees. */
 export function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {}): FeeSheet {
   const tier = (dims: [string, string, string], putaway_fee: string) => ({
     billing_type_id: world.types.processing,
@@ -47,15 +48,7 @@ export function wholeSheet(world: World, config: Partial<FeeSheet['config_list']
     config_list: { exceed_inbound_free_volume: '10', exceed_inbound_volume_fee: '8.00', ...config },
     inbound_list: tiers,
     return_list: tiers.map((row) => ({ ...row, processing_fee: '0.75' })),
-    storage_list: [
-      { where_type: 'lte', days: 30, fee_amount: '0' },
-      { where_type: 'lte', days: 90, fee_amount: '0.50' },
-      { where_type: 'gt', days: 90, fee_amount: '1.50' },
-    ],
-    service_list: [
-      { service_code: 'FREIGHT_FACTOR', fee_amount: '1.05' },
-      { service_code: 'VAS_FACTOR', fee_amount: '1.10' },
-    ],
+    ...STORAGE_AND_SERVICES,
   });
 }
 
@@ -119,11 +112,11 @@ export const snapshotOf = (world: World, ref: string, changes: Partial<Snapshot>
 export interface TestedKind {
   name: string;
   ingest(db: Db, records: Iterable<unknown>): Promise<IngestOutcome>;
-  /** The `n`th record of a world, the same each time; those of stock are of days of their own. */
+  /** The `n`th record of a world, the same each time; stock records have different days. */
   record(world: World, n: number): Receipt | Order | Shipment | Snapshot;
-  /** A number of the record that a repeat would change if it counted. */
+  /** A number of the record that a repeat would change, if it had an effect. */
   renumbered: object;
-  /** What puts it before the agreement begins. */
+  /** Changes that date it before the agreement begins. */
   early: object;
   timeField: string;
   prefix: string;
@@ -132,7 +125,7 @@ export interface TestedKind {
 const FIRST_DAY = Date.UTC(2026, 0, 2);
 const dayOf = (n: number) => new Date(FIRST_DAY + n * 86_400_000).toISOString().slice(0, 10);
 const into =
-  <R extends RecordHead, F>(kind: Kind<R, F>) =>
+  <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
   (db: Db, records: Iterable<unknown>) =>
     ingest(db, kind, records, machine, ZONE);
 
@@ -185,7 +178,7 @@ const TABLES = [
   ...['shipment', 'shipment_line', 'stock', 'sku', 'sku_change', 'audit_log'],
 ];
 
-/** Everything that a repeat must leave alone, as a hash a table. */
+/** A hash per table of everything that a repeat must leave alone. */
 export async function stateOf(db: Db): Promise<unknown[]> {
   const hashes = TABLES.map(
     (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
@@ -193,7 +186,7 @@ export async function stateOf(db: Db): Promise<unknown[]> {
   return (await db.execute(sql.raw(hashes.join(' union all ')))).rows;
 }
 
-/** What stands there of a record, with the amounts of its items. */
+/** What is stored of a record, with the amounts of its items. */
 export async function standing(db: Db, world: World, sourceRef: string) {
   const [row] = await db
     .select()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../upstream/contract/codes';
 import {
   type IngestOutcome,
@@ -9,21 +9,19 @@ import {
   ingestShipments,
   ingestStockSnapshots,
 } from '../../upstream/contract/ingest';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 import { orderOf, type World } from '../transactions/fixture';
 import { KINDS, seedWholeWorld } from './fixture';
 
-let api: TestApi;
+const api = testApi();
 let key: string;
 let world: World;
 
 beforeAll(async () => {
-  api = await startApi();
   key = await seedApiKey(api.db);
   world = await seedWholeWorld(api.db);
 });
-afterAll(() => api.stop());
 
 async function push(
   body: BodyInit,
@@ -47,11 +45,11 @@ it('says in the caller’s language why a row is rejected', async () => {
   const body = `${lines([{ ...orderOf(world, 'B-1'), customer_code: 'NOBODY' }])}\n{"cut`;
   expect((await push(body)).data.rejected).toEqual([
     { row: 1, reason: 'There is no customer NOBODY' },
-    { row: 2, reason: 'This is no JSON, or it was cut off' },
+    { row: 2, reason: 'Not valid JSON, cut off, or a field given twice' },
   ]);
   expect((await push(body, { 'x-api-key': key, language: 'zh-CN' })).data.rejected).toEqual([
     { row: 1, reason: '客户 NOBODY 不存在' },
-    { row: 2, reason: '不是有效的 JSON，或内容被截断' },
+    { row: 2, reason: '不是有效的 JSON、内容被截断，或有重复的字段' },
   ]);
 });
 

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../upstream/store/db';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import type { World } from '../transactions/fixture';
 import { KINDS, RECEIPTS, seedWholeWorld, standing, stateOf } from './fixture';
 
-/** What holds for records of every kind. */
+/** Tests that apply to records of every kind. */
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase();
 let world: World;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-});
-afterAll(() => database.drop());
 
 describe.each(KINDS)('$name', (kind) => {
   const many = (from: number, count: number) =>
@@ -104,7 +96,7 @@ describe.each(KINDS)('$name', (kind) => {
       { row: 7, reason: 'customer_code has more than 64 characters' },
       { row: 8, reason: `${kind.timeField} is not valid` },
     ]);
-    expect(await standing(db, world, 'K-210')).toBeDefined();
+    expect(await standing(db, world, 'K-210')).toMatchObject({ sourceRef: 'K-210' });
   });
 
   it('that a crash cut off are made up for by sending the file again', async () => {
@@ -118,7 +110,7 @@ describe.each(KINDS)('$name', (kind) => {
   });
 });
 
-it('rejections are told up to a thousand', async () => {
+it('at most a thousand rejections are listed', async () => {
   const outcome = await RECEIPTS.ingest(db, Array(1500).fill('rubbish'));
   expect(outcome.received).toBe(1500);
   expect(outcome.rejected).toHaveLength(1000);

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../upstream/store/db';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction, transactionMaterial } from '../../upstream/store/schema/transactions';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import {
   ingest,
   itemsOf,
@@ -14,16 +13,12 @@ import {
   type World,
 } from '../transactions/fixture';
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase();
 let world: World;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
   world = await seedWorld(db);
 });
-afterAll(() => database.drop());
 
 const byRef = async (ref: string) =>
   (await db.select().from(transaction).where(eq(transaction.sourceRef, ref)))[0]!;
@@ -119,7 +114,7 @@ it('bad ones are rejected by what is wrong with them', async () => {
     { row: 4, reason: 'lines.0.quantity: A whole number in digits 0–9' },
     { row: 5, reason: 'lines is missing' },
     { row: 6, reason: 'lines has more than 500 entries' },
-    { row: 7, reason: 'ship_time is no time between 2000 and 2100' },
+    { row: 7, reason: 'ship_time must be a time between 2000 and 2100' },
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../upstream/store/db';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receipt, shipment, stock, transactionLine } from '../../upstream/store/schema/transactions';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { lockRows } from '../../upstream/transactions/lock';
+import { rateTransactions } from '../../upstream/transactions/rate';
+import { testDatabase } from '../harness/database';
 import type { World } from '../transactions/fixture';
 import {
   RECEIPTS,
@@ -17,16 +18,12 @@ import {
 
 /** The worked examples of docs/domain.md, arriving as records. */
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase();
 let world: World;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
   world = await seedWholeWorld(db);
 });
-afterAll(() => database.drop());
 
 const small = { length: '40', width: '30', height: '20', weight: '2' };
 /** A cubic metre. */
@@ -87,7 +84,7 @@ describe('receipts', () => {
     const lines = [{ sku: 'A', quantity: 5, label_quantity: 6 }];
     const { rejected } = await RECEIPTS.ingest(db, [receiptOf(world, 'R-6', { lines })]);
     expect(rejected).toEqual([
-      { row: 1, reason: 'lines.0.label_quantity: Not more than the pieces of its line' },
+      { row: 1, reason: 'lines.0.label_quantity: No more than the pieces of the line' },
     ]);
   });
 
@@ -140,6 +137,16 @@ describe('shipments', () => {
     ]);
     expect(await standing(db, world, 'S-4')).toMatchObject({ error: { code: 'amount_too_large' } });
     expect(await standing(db, world, 'S-5')).toMatchObject({ error: null });
+  });
+
+  it('keep all six decimals of a price, so that rating them again changes nothing', async () => {
+    const lines = [{ fee_type: 'Base', weight: '2', unit_price: '0.123456' }];
+    await SHIPMENTS.ingest(db, [shipmentOf(world, 'S-6', { lines })]);
+    const { id, items } = await standing(db, world, 'S-6');
+    expect(items[0]!.unitPrice).toBe('0.123456');
+    const options = { dropAdjustments: false, userId: null, isPreview: true };
+    const rated = await rateTransactions(db, await lockRows(db, [id]), options);
+    expect(rated).toMatchObject({ unchanged: [id], changed: [] });
   });
 
   it('whose weight nobody took wait as exceptions', async () => {
@@ -236,7 +243,7 @@ describe('stock snapshots', () => {
       first,
     ]);
     expect(twice).toMatchObject({ created: 2, unchanged: 1 });
-    const reason = 'The snapshot of this day is T-3 already';
+    const reason = 'This day already has a snapshot: T-3';
     expect(twice.rejected).toEqual([{ row: 2, reason }]);
     const later = await SNAPSHOTS.ingest(db, [{ ...first, source_ref: 'T-6' }]);
     expect(later).toMatchObject({ created: 0, unchanged: 0, rejected: [{ row: 1, reason }] });

@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { stockSnapshotRecord } from '../../upstream/contract/ingest';
+import { batchesOf } from '../../upstream/ingest/command';
 import { BrokenRecord, readRecords } from '../../upstream/ingest/records';
 
 async function read(text: string | Uint8Array, cut = 7): Promise<unknown[]> {
@@ -24,7 +28,7 @@ it('reads an array and lines alike, however they are cut', async () => {
       async (values, cut, pretty) => {
         const plain = JSON.parse(JSON.stringify(values));
         expect(await read(JSON.stringify(plain, null, pretty ? 2 : 0), cut)).toEqual(plain);
-        // A line is never told from an array by its first record.
+        // Whether it is lines or an array is not decided by the first record.
         const lines = [{ first: 1 }, ...plain];
         expect(await read(lines.map((value) => JSON.stringify(value)).join('\r\n'), cut)).toEqual(lines);
       },
@@ -34,6 +38,7 @@ it('reads an array and lines alike, however they are cut', async () => {
 
 it('a broken line or element costs no other', async () => {
   expect(await read('{"a":1}\n{"a":\n\n{"a":3}\n')).toEqual([{ a: 1 }, broken, { a: 3 }]);
+  expect(await read('{"a":1}\n{"a":2,"a":3}')).toEqual([{ a: 1 }, broken]);
   expect(await read('[{"a":1},{"a"},{"a":3},]')).toEqual([{ a: 1 }, broken, { a: 3 }, broken]);
 });
 
@@ -68,6 +73,16 @@ it('the largest snapshot that the contract allows is read, with every character 
   for (const body of [record, `[${record}]`]) {
     const [snapshot] = await read(body, 65_536);
     expect(stockSnapshotRecord.parse(snapshot).lots).toHaveLength(20_000);
+  }
+});
+
+it('a file that cannot be read fails the reader of its records', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'tallyman-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  for (const name of ['records', 'records.gz']) {
+    const folder = join(home, name);
+    mkdirSync(folder);
+    await expect(batchesOf(folder, 'orders').next()).rejects.toThrow('EISDIR');
   }
 });
 

@@ -1,24 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../upstream/store/db';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sku, skuChange } from '../../upstream/store/schema/catalogue';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import { ingest, orderOf, type World } from '../transactions/fixture';
 import { RECEIPTS, receiptOf, SNAPSHOTS, seedWholeWorld, snapshotOf, standing } from './fixture';
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase();
 let world: World;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
   world = await seedWholeWorld(db);
 });
-afterAll(() => database.drop());
 
 let sent = 0;
-/** Sends an order of one piece of a SKU, and what more is told of it. */
+/** Sends an order with one piece of a SKU and further facts about it. */
 const tell = async (name: string, told: object) => {
   const ref = `SKU-${++sent}`;
   await ingest(db, [orderOf(world, ref, { lines: [{ sku: name, quantity: 1, ...told }] })]);
@@ -98,7 +93,7 @@ describe('what a clerk has corrected', () => {
       isCorrected: 1,
     });
     const before = { ...measured, length: '150', weight: null };
-    // A missing weight and one that is not taken are alike: nobody wrote the 0 down.
+    // A missing and an invalid weight are treated alike: neither is recorded as 0.
     expect(await changesOf('FIXED')).toEqual([{ userId: null, before, after: { ...before, weight: '3' } }]);
     // 150 + 10 + 10 cm: the second tier, and the wrap of a piece.
     expect((await standing(db, world, ref)).amounts).toEqual(['2.40', '0.15']);

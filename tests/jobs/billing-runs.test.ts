@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueBillingRun } from '../../upstream/billing-runs/start';
 import * as contract from '../../upstream/contract/billing-runs';
 import { CODE } from '../../upstream/contract/codes';
@@ -8,7 +8,7 @@ import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker } from '../../upstream/jobs/worker';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
 import { addCustomer, addTransaction, addWarehouse, query, violations } from '../ledger/fixture';
 import { ZONE } from '../transactions/fixture';
@@ -16,13 +16,12 @@ import { runToEnd } from './run';
 
 const RIGHTS = ['/account/billingRun', '/billingRun/start'];
 
-let api: TestApi;
+const api = testApi();
 let clerk: SeededUser;
 let warehouseId: number;
 const customers: { id: number; code: string }[] = [];
 
 beforeAll(async () => {
-  api = await startApi();
   clerk = await seedUser(api.db, { rights: RIGHTS });
   warehouseId = await addWarehouse(api.db);
   for (let i = 0; i < 2; i++) {
@@ -38,7 +37,6 @@ beforeEach(async () => {
   await api.db.delete(job);
   await api.db.update(transaction).set({ chargeStatus: 0 }).where(eq(transaction.billingStatus, 0));
 });
-afterAll(() => api.stop());
 
 const now = () => new Date().toISOString();
 const OLD = '2026-01-05T00:00:00Z';
@@ -51,7 +49,7 @@ const index = async () => (await api.call(contract.billingRunIndex, {}, clerk.to
 const detail = async (id: number) => (await api.call(contract.billingRunDetail, { id }, clerk.token)).data;
 
 describe('what waits', () => {
-  it('is told by currency: all of it, what is due of it, and what has no price', async () => {
+  it('is summed by currency: all of it, what is due of it, and what has no price', async () => {
     await add(0, { total: '10.10' });
     await add(1, { total: '0.05' });
     await add(1, { total: '7', currency: 'JPY', createTime: now() });
@@ -86,7 +84,7 @@ describe('what waits', () => {
       'Nothing is due: what waits is still within the grace period',
     ]);
     await api.db.update(transaction).set({ chargeStatus: 0 }).where(eq(transaction.billingStatus, 0));
-    expect((await start({ with_recent: 1, is_confirm: 'yes' })).msg).toBe('Nothing waits to be billed');
+    expect((await start({ with_recent: 1, is_confirm: 'yes' })).msg).toBe('Nothing is waiting to be billed');
   });
 });
 
@@ -200,7 +198,7 @@ it('killed in its second chunk it goes on where it was, and its sums with it', a
   let chunks = 0;
   const kill: (typeof jobSteps)[string] = async (tx, open) => {
     const step = await jobSteps.billing_run!(tx, open);
-    // As a kill does: the connection is gone, with all that the chunk has written.
+    // Like a kill: the connection is lost, with everything that the chunk has written.
     if (++chunks === 2) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     return step;
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../upstream/contract/jobs';
 import { startRun } from '../../upstream/contract/runs';
 import { forgetJobs } from '../../upstream/jobs/forget';
@@ -11,20 +11,19 @@ import { registry } from '../../upstream/metrics';
 import { RUN } from '../../upstream/runs/run';
 import { auditLog, job, runRow } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { isLockAwaited } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { violations } from '../ledger/fixture';
 import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World, ZONE } from '../transactions/fixture';
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let world: World;
 const workers: Worker[] = [];
 const logged: object[] = [];
 
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, { userName: 'clerk', rights: RIGHTS })).token;
   world = await seedWorld(api.db);
   await seedOrders(world, 1);
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
-afterAll(() => api.stop());
 
 function work(steps: Readonly<Record<string, JobStep>> = jobSteps, billingGraceDays = 0): Worker {
   const log = { info: () => {}, error: (fields: object) => void logged.push(fields) };
@@ -125,7 +123,7 @@ describe('a run', () => {
     const dying: JobStep = async (tx, open) => {
       const step = await jobSteps[RUN]!(tx, open);
       if (++chunks < 2) return step;
-      // As a kill does: the connection is gone, with all that the chunk has written.
+      // Like a kill: the connection is lost, with everything that the chunk has written.
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       return step;
     };
@@ -222,7 +220,7 @@ it('what ended 30 days ago is forgotten, with its rows', async () => {
     await days('billing_run', 31),
   ];
   const open = await make(RUN);
-  // More than go in one step.
+  // More than one step takes.
   await api.db.execute(sql`
     insert into run_row (job_id, transaction_id) select ${old}::bigint, n from generate_series(1, 10001) n
     union all select ${young}::bigint, 1 union all select ${open}::bigint, 1`);

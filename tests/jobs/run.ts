@@ -5,7 +5,7 @@ import type { Db } from '../../upstream/store/db';
 import { job } from '../../upstream/store/schema/operations';
 import { ZONE } from '../transactions/fixture';
 
-/** Works until the job has come to its end, which must be a good one. */
+/** Works until the job has ended, which must be a success. */
 export async function runToEnd(db: Db, id: number, onChunk?: () => void): Promise<void> {
   const log = { info: () => {}, error: console.error };
   const worker: Worker = startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 10 });

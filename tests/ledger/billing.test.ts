@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../harness/database';
 import * as fixture from './fixture';
 import { addCustomer, addTransaction, addWarehouse, billRun, query, violations } from './fixture';
 
-let own: TestDatabase;
-let db: TestDatabase['db'];
+const db = testDatabase();
 let warehouseId: number;
 let customerId: number;
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  db = own.db;
   warehouseId = await addWarehouse(db);
 });
-afterAll(() => own.drop());
 beforeEach(async () => {
   customerId = await addCustomer(db);
 });
@@ -153,7 +149,7 @@ describe('what a charge is made of', () => {
     );
   });
 
-  it('is kept by charge item, each once, what comes to nothing left out', async () => {
+  it('is kept by charge item, each once, without those that total 0', async () => {
     const id = await add({ total: '6.50' });
     await addItems(id, [
       ['Pick', '1.00'],
@@ -168,7 +164,7 @@ describe('what a charge is made of', () => {
     ]);
   });
 
-  it('stands under no item where none is known, and where the items are not the total', async () => {
+  it('has no charge item where none is known, or where the items do not add up to the total', async () => {
     const [none, less, unknown, nothing] = [
       await add({ total: '4.00' }),
       await add({ total: '4.00' }),
@@ -194,7 +190,7 @@ describe('what a charge is made of', () => {
     expect(await violations(db)).toEqual([]);
   });
 
-  it('stays as it was posted when it is taken back, priced anew and billed again', async () => {
+  it('stays as it was posted when it is reversed, recalculated and billed again', async () => {
     const id = await add({ total: '2.00' });
     await addItems(id, [['Pick', '2.00']]);
     await bill([id]);

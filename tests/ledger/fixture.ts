@@ -51,7 +51,7 @@ export async function reverse(db: Executor, ids: readonly number[]): Promise<num
   return billed;
 }
 
-/** Bills all that came in before an instant, chunk by chunk as a job does; returns how many. */
+/** Bills all that came in before an instant, chunk by chunk as a job does; returns their number. */
 export async function billRun(db: Db, before: Date, chunk: number): Promise<number> {
   let billed = 0;
   for (let after = 0; ; ) {
@@ -62,13 +62,13 @@ export async function billRun(db: Db, before: Date, chunk: number): Promise<numb
   }
 }
 
-/** What a statement returns, numbers of `bigint` and `numeric` as strings. */
+/** The rows of a query, with `bigint` and `numeric` as strings. */
 export const query = async <Row extends Record<string, unknown>>(
   db: Executor,
   statement: ReturnType<typeof sql>,
 ) => (await db.execute<Row>(statement)).rows;
 
-/** Rules of the ledger that are broken; empty when all is well. */
+/** Broken rules of the ledger; empty if none are. */
 export async function violations(db: Executor): Promise<unknown[]> {
   return query(
     db,

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountIndex, accountOverview } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 import { addTransaction, bill, reverse, staff } from './fixture';
 
 const RIGHTS = ['/account/index', '/account/customerAccount'];
-let api: TestApi;
+const api = testApi();
 let operator: string;
 let acme: number;
 let zenith: number;
 
 /** Acme: a top-up of 100 USD, charges of 12.50 and 7.50 USD (the latter taken back) and of 9 EUR; 3 unbilled. */
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api;
   operator = (await seedUser(db, { rights: RIGHTS })).token;
   [acme, zenith] = [await seedCustomer(db, 'ACME'), await seedCustomer(db, 'ZENITH')];
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await db.execute(sql`update account set credit_limit = 20, warning_line = 5
     where customer_id = ${acme} and currency_code = 'USD'`);
 });
-afterAll(() => api.stop());
 
 const list = async (input: object, token = operator) =>
   (await api.call(accountIndex, { customer_id: acme, ...input }, token)).data;
@@ -170,7 +168,7 @@ describe('the overview of accounts', () => {
       total: 2,
       data: [
         { customer_code: 'ACME', currency_code: 'EUR', balance: '-9.00', available: '-9.00' },
-        // 87.50 + 20 of credit − 3 to be billed; neither what is not charged nor what has no price counts.
+        // 87.50 + 20 of credit − 3 to be billed; transactions not charged or without a price do not count.
         {
           currency_code: 'USD',
           balance: '87.50',
@@ -199,7 +197,7 @@ describe('the overview of accounts', () => {
 
   it('says for how many whole days it lasts at the pace of the last 30 days’ charges', async () => {
     const days = async () => (await overview({ customer_id: acme })).data.map((row) => row.days_left);
-    // EUR has nothing left. USD: 104.50 at 12.50 in 30 days; what was taken back is no pace, nor is a top-up.
+    // EUR has nothing left. USD: 104.50 at 12.50 in 30 days; reversed charges and top-ups do not count.
     expect(await days()).toEqual([0, 250]);
     const limit = (credit: string) =>
       api.db.execute(sql`

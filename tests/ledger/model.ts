@@ -1,4 +1,4 @@
-/** The ledger as a child would keep it, in cents: for each account the list of what came and went. */
+/** A naive model of the ledger, in cents: for each account the list of its movements. */
 
 export interface Document {
   readonly id: number;
@@ -7,7 +7,7 @@ export interface Document {
   charged: boolean;
   billed: boolean;
   failed: boolean;
-  /** What its standing charge took from the account. */
+  /** What its current charge took from the account. */
   taken: number;
 }
 
@@ -25,7 +25,7 @@ export interface Application {
 
 interface TopUp {
   readonly account: string;
-  /** What its approval or its posting moved, in order. */
+  /** The movements of its approval or posting, in order. */
   readonly moves: readonly number[];
   status: number;
 }

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import * as fixture from './fixture';
 import { addCustomer, addTransaction, addWarehouse, billRun, query, staff, violations } from './fixture';
 
 const POOL = 20;
-let own: TestDatabase;
-let db: TestDatabase['db'];
+const db = testDatabase(POOL);
 let warehouseId: number;
 
 beforeAll(async () => {
-  own = await createTestDatabase(POOL);
-  db = own.db;
   warehouseId = await addWarehouse(db);
 });
-afterAll(() => own.drop());
-// A cold pool opens its connections one after the other, and what should race stands in line.
+// A cold pool opens its connections one by one, so the calls would queue instead of racing.
 beforeEach(async () => {
   await Promise.all(Array.from({ length: POOL }, () => db.execute(sql`select pg_sleep(0.1)`)));
 });
@@ -114,7 +110,7 @@ it('has no deadlock when accounts of several customers are locked in opposite or
 });
 
 it('has no deadlock while the same accounts are opened in opposite orders', async () => {
-  // Each row takes a moment, so that those who open accounts do overlap.
+  // Each row takes a moment, so that openings of accounts do overlap.
   await db.execute(sql`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.005); return new; end $$`);
   await db.execute(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { accountStatement } from '../../upstream/contract/statement';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, type Movement, posting } from '../../upstream/ledger/posting';
 import { reverseJournals } from '../../upstream/ledger/reversal';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import {
   addCustomer,
@@ -22,7 +22,7 @@ import {
 const PAGE = { rights: ['/account/statement'] };
 const MONTH = '2026-11';
 
-let api: TestApi;
+const api = testApi();
 let token: string;
 let customerId: number;
 let warehouseId: number;
@@ -30,13 +30,11 @@ let freight: number;
 let handling: number;
 
 beforeAll(async () => {
-  api = await startApi();
   token = (await seedUser(api.db, PAGE)).token;
   customerId = await addCustomer(api.db);
   warehouseId = await addWarehouse(api.db);
   [handling, freight] = [await chargeItem('Handling', 20), await chargeItem('Freight', 10)];
 });
-afterAll(() => api.stop());
 
 async function chargeItem(title: string, sort: number): Promise<number> {
   const [row] = await query<{ id: string }>(
@@ -46,7 +44,7 @@ async function chargeItem(title: string, sort: number): Promise<number> {
   return Number(row!.id);
 }
 
-/** Posts, and moves what was posted to an instant: the ledger itself keeps no other time than that of the posting. */
+/** Posts, and moves the entries to an instant: the ledger itself records only the time of posting. */
 async function at<Result>(instant: string, post: () => Promise<Result>): Promise<Result> {
   const [before] = await query<{ id: string }>(api.db, sql`select coalesce(max(id), 0) as id from journal`);
   const result = await post();
@@ -58,7 +56,7 @@ async function at<Result>(instant: string, post: () => Promise<Result>): Promise
   return result;
 }
 
-/** Bills a document made of items, and returns its id. */
+/** Bills a document with these items, and returns its id. */
 async function charge(items: [item: number | null, amount: string][], of = customerId): Promise<number> {
   const [{ total } = { total: '0' }] = await query<{ total: string }>(
     api.db,
@@ -102,7 +100,7 @@ describe('a month', () => {
   beforeAll(async () => {
     await at('2026-10-05T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '500.00'));
     late = await at('2026-10-31T15:59:00Z', () => charge([[handling, '40.00']]));
-    // Midnight has passed in the operator's zone.
+    // After midnight in the operator's zone.
     await at('2026-10-31T16:01:00Z', () => charge([[freight, '7.10']]));
     const twice: [number, string][] = [
       [handling, '10.00'],
@@ -149,7 +147,7 @@ describe('a month', () => {
     expect(charges(await statement('2026-10'))).toEqual([['Handling', 1, '-40.00']]);
   });
 
-  it('nets nothing else: a top-up that was reversed stays one, and its reversal stands for itself', async () => {
+  it('nets nothing else: a reversed top-up and its reversal are both listed', async () => {
     expect(movements(await statement())).toEqual([
       ['Offline top-up', 2, '500.00'],
       ['Adjustment', 1, '-1.05'],
@@ -180,12 +178,12 @@ describe('a month', () => {
   it('is of one currency alone', async () => {
     const { data } = await api.call(accountStatement, { customer_id: customerId, month: MONTH }, token);
     expect(data.currency_list.map(({ currency_code }) => currency_code)).toEqual(['EUR', 'USD']);
-    // The first of them, unless another is asked for.
+    // The first of them, unless another is requested.
     expect(data.res).toMatchObject({ currency_code: 'EUR', closing_balance: '99.00' });
   });
 });
 
-it('what no charge item accounts for stands under the type of its documents', async () => {
+it('amounts without a charge item are listed by the type of their documents', async () => {
   const own = await addCustomer(api.db);
   await at('2026-11-02T02:00:00Z', () => charge([[null, '4.00']], own));
   const found = await statement(MONTH, own);

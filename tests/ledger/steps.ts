@@ -15,7 +15,7 @@ export const CURRENCIES = ['EUR', 'USD'] as const;
 export const DOCUMENTS = 6;
 const ZONE = 'Asia/Shanghai';
 
-/** Cents; everything by its place, which is counted round where there are fewer. */
+/** Amounts in cents; records by their index, modulo their number. */
 export type Step =
   | { do: 'bill' | 'charge' | 'uncharge'; which: number[] }
   | { do: 'adjust'; which: number; total: number }
@@ -30,7 +30,7 @@ const account = fc.nat(3);
 const several = fc.uniqueArray(place, { minLength: 1, maxLength: DOCUMENTS });
 const amount = fc.integer({ min: 1, max: 9_999 });
 const status = fc.constantFrom(1, 1, 2);
-/** Of a document: below zero it owes the customer. */
+/** Of a document: negative if it owes the customer. */
 export const cents = fc.integer({ min: -2_000, max: 9_999 });
 
 const moves: fc.Arbitrary<Step> = fc.oneof(
@@ -68,7 +68,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('changeTopUp' as const), which: fc.nat(9), status }) },
 );
 
-/** What the sequences of steps are about; it is there before each of them, and again after it. */
+/** The records that the steps refer to; restored after each sequence. */
 export interface World {
   readonly customerIds: readonly [number, number];
   readonly documentIds: readonly number[];
@@ -87,7 +87,7 @@ const update = (tx: Tx, ids: readonly number[], set: ReturnType<typeof sql>) =>
   tx.execute(sql`update transaction set ${set} where id = any(${sql.param(ids)}::bigint[])`);
 const atPlace = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
 
-/** True: done. False: refused, and undone as the call would be. */
+/** True: done. False: refused, and rolled back as the call would be. */
 async function accepted(tx: Tx, work: (inner: Tx) => Promise<unknown>): Promise<boolean> {
   try {
     await tx.transaction(work);
@@ -98,7 +98,7 @@ async function accepted(tx: Tx, work: (inner: Tx) => Promise<unknown>): Promise<
   }
 }
 
-/** Does a step to the database and to the model; gives what each of them answered. */
+/** Applies a step to the database and to the model; returns the result of each. */
 async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unknown, unknown] | undefined> {
   const actor = systemActor('reviewer', world.reviewerId);
   switch (s.do) {
@@ -203,7 +203,7 @@ async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unkno
   }
 }
 
-/** Does the steps to both; throws at the first one that they answer differently. */
+/** Applies the steps to both; throws at the first one with different results. */
 export async function play(
   tx: Tx,
   world: World,

@@ -13,14 +13,14 @@ import { watched } from './memory';
 const CALLS = 200;
 const DAY_MS = 86_400_000;
 const POLL_MS = 50;
-/** Transactions of the run that is measured; what was billed before it makes up the rest of the ledger. */
+/** Transactions of the measured run; those billed before it make up the rest of the ledger. */
 const BILLED_AT_ONCE = 100_000;
 const CHARGES = 500_000;
 const CODE = 'ACCOUNTS';
 
 /**
- * Bills orders of `fillList` that came in over twelve months, as if nightly runs had done it: with what the measured
- * run adds, a ledger of half a million charges, that is of a million entries. What else waits is not charged.
+ * Bills orders of `fillList` from twelve months, as if nightly runs had done it: together with the measured run, a
+ * ledger of half a million charges, i.e. a million entries. Other waiting transactions are set to not charged.
  */
 export async function fillLedger(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ async function customersOf(db: Db, code: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The list of the last 30 days and the statement, of the fifty customers and of the one with a hundred thousand entries. */
+/** The list of the last 30 days and the statement, for the fifty customers and for the one with 100,000 entries. */
 export async function benchAccounts(db: Db, origin: string): Promise<Figure[]> {
   await db.execute(sql`vacuum analyze journal, entry, journal_item`);
   const call = await callerOf(origin);
@@ -150,7 +150,7 @@ export async function benchAccounts(db: Db, origin: string): Promise<Figure[]> {
   ];
 }
 
-/** A customer's 100,000 ledger rows as a workbook, of a product that has just been started. */
+/** A customer's 100,000 ledger rows as a workbook, from a freshly started product. */
 export async function benchLedgerExport(db: Db, origin: string, folder: string): Promise<Figure[]> {
   const [large] = await customersOf(db, CODE);
   const headers = { authorization: await tokenOf(origin) };

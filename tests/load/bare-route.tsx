@@ -14,7 +14,7 @@ export function loader() {
   return { rows: kept };
 }
 
-/** The outbound list's rows from memory and nothing around them: no session, no upstream, no shell. */
+/** Only the outbound list's rows, from memory: no session, no upstream, no shell. */
 export default function Bare() {
   const { rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { start } from './product';
 import { NPM_START, ON_PRODUCTS, ON_THEIR_OWN, type Product, type Step, type Steps } from './steps';
 
 /**
- * Measures everything in the working folder, a copy of the project without anything built, or only the steps that are
- * named behind the command and what they need; prints one table.
+ * Measures in the working folder, an unbuilt copy of the project: everything, or the steps named on the command line
+ * with those they need. Prints one table.
  */
 
 const folder = process.cwd();
@@ -24,11 +24,11 @@ async function withProduct(use: (product: Product) => Promise<void>): Promise<vo
   }
 }
 
-/** The steps that were named and all that they need; without a name, every step. */
+/** The named steps and all that they need; without a name, every step. */
 function chosenSteps(named: readonly string[]): Set<string> {
   const all = Object.assign({}, ON_THEIR_OWN, ...ON_PRODUCTS) as Steps<never>;
   const chosen = new Set(named.length > 0 ? named : Object.keys(all));
-  // What is added while it goes round is visited too.
+  // Names added during the loop are visited too.
   for (const name of chosen) {
     const step = all[name];
     if (!step) throw new Error(`There is no ${name}; there are ${Object.keys(all).join(', ')}`);

@@ -4,7 +4,7 @@ import { login } from '../../upstream/contract/login';
 export const ACCOUNT = { user_name: 'admin', password: 'Tallyman-1' };
 const WARM_UP_CALLS = 40;
 
-/** A reply's size on the wire, and its text where it is not compressed. */
+/** A reply's size on the wire, and its text if it is not compressed. */
 export async function get(
   url: string,
   headers: Record<string, string>,
@@ -16,7 +16,7 @@ export async function get(
   return { bytes: bytes.length, text };
 }
 
-/** Milliseconds of each of many calls, one after another, once the first ones have warmed everything up. */
+/** Milliseconds of each of many consecutive calls, after a warm-up. */
 export async function times(calls: number, call: (i: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let i = -WARM_UP_CALLS; i < calls; i++) {
@@ -27,7 +27,7 @@ export async function times(calls: number, call: (i: number) => Promise<unknown>
   return took;
 }
 
-/** The token of a session of the administrator's. */
+/** A session token of the administrator. */
 export async function tokenOf(origin: string): Promise<string> {
   const { body } = await request(`${origin}/api${login.path}`, {
     method: 'POST',

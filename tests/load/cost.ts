@@ -7,19 +7,19 @@ const FILTERS = '[role="search"]';
 
 export interface Screen extends Target, Pick<ListScreen, 'name' | 'filter'> {}
 
-/** Milliseconds, but for the last two; a page that never came is infinitely late. */
+/** In milliseconds, except the last two; a page that never came is infinitely late. */
 export interface Cost {
   readonly rows: number;
   readonly next: number | undefined;
   readonly filter: number | undefined;
-  /** The next page, asked for as soon as the rows are there: since the first was asked for. */
+  /** The next page, requested as soon as the rows are there; measured from the first request. */
   readonly early: number | undefined;
   readonly blocking: number;
   readonly kilobytes: number;
   readonly requests: number;
 }
 
-/** Loads a list, turns a page and filters; then once more, without waiting for the page to settle. */
+/** Loads a list, turns a page and filters; then the same without waiting for the page to settle. */
 export async function costOf(browser: Browser, screen: Screen): Promise<Cost> {
   const { hasNext, ...cost } = await Terminal.use(browser, screen, async (terminal, wire) => {
     const { page } = terminal;

@@ -2,13 +2,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { type Figure, figure, percentile } from './figures';
 
-/** The editor of a price sheet with a full table: what a keystroke takes on a slow processor. */
+/** The editor of a price sheet with a full table: the cost of a keystroke on a slow processor. */
 
 const SLOWDOWN = 4;
 const ROWS = 200;
 const MEASURED_ROWS = [0, 99, 199];
 const KEYS = 24;
-/** Typing of somebody fast. */
+/** A fast typist's. */
 const PAUSE_MS = 120;
 const LIST = 'outbound_list';
 const ACCOUNT = { user_name: 'admin', password: 'Tallyman-1' };
@@ -30,7 +30,7 @@ export async function benchEditor(origin: string): Promise<Figure[]> {
   }
 }
 
-/** The dialog of a new agreement, with as many rows as a table may have, under the sku rule that it begins with. */
+/** The dialog of a new agreement, with a full table, under the default sku rule. */
 async function fullTable(browser: Browser, origin: string): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await page.goto(`${origin}/login`);
@@ -62,7 +62,7 @@ async function keystrokes(page: Page): Promise<number[]> {
     port1.onmessage = () => took.push(performance.now() - begun);
     const onKey = (event: KeyboardEvent) => {
       begun = event.timeStamp;
-      // A message that is posted in a frame arrives once that frame has been made.
+      // A message posted in a frame arrives after that frame has been rendered.
       requestAnimationFrame(() => port2.postMessage(0));
     };
     addEventListener('keydown', onKey, { capture: true });

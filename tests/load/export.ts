@@ -29,8 +29,8 @@ async function fillExport(db: Db): Promise<string> {
 }
 
 /**
- * A list of 100,000 rows as a workbook, through the page's link: how long it takes, and the most memory that the
- * upstream and the app have meanwhile. Of a product that has just been started: the memory is the export's own.
+ * A list of 100,000 rows as a workbook, through the page's link: its duration, and the peak memory of the upstream and
+ * the app. Measured on a freshly started product, so that the memory is the export's own.
  */
 export async function benchExport(db: Db, origin: string, folder: string): Promise<Figure[]> {
   const query = await fillExport(db);

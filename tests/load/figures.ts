@@ -1,13 +1,13 @@
 import { loadavg } from 'node:os';
 
-/** One measured value beside what it should reach. */
+/** A measured value and its goal. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
   readonly unit: string;
   /** Absent: shown for comparison. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number };
-  /** What else ran beside it: the machine's load average over the last minute, when it was measured. */
+  /** The machine's load average over the last minute when it was measured. */
   readonly load: number;
 }
 
@@ -56,7 +56,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** Runs `work` and gives how many of `count` it did a second. */
+/** Runs `work` and returns how many of `count` it did per second. */
 export async function rateOf(count: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** The least that a list can cost: fifty rows of plain HTML, one small stylesheet, no script. */
+/** The lower bound for a list: fifty rows of plain HTML, one small stylesheet, no script. */
 
 const ORDERS = 5000;
 const PAGE_ROWS = 50;
@@ -23,12 +23,12 @@ input,select,button{font:inherit;padding:5px 9px;border:1px solid #c9ced6;border
 th,td{padding:6px 9px;text-align:left;border-bottom:1px solid #e3e6ea;white-space:nowrap}
 th{position:sticky;top:0;background:#f9fafb}.n{text-align:right;font-variant-numeric:tabular-nums}
 .tag{padding:0 8px;border-radius:10px;background:#eef0f3}nav{display:flex;gap:6px;justify-content:flex-end}`;
-// What the other pages of such an application need.
+// Padding: styles that the other pages of such an application would need.
 for (let n = 0; style.length < STYLE_BYTES; n++) {
   style += `\n.box-${n}{margin:${n % 7}px ${n % 11}px;padding:${n % 13}px;color:#${(n * 7919 + 4096).toString(16)}}`;
 }
 
-/** Always the same for the same number, without a pattern that one would see or that packs well. */
+/** Deterministic, but without visible patterns and hardly compressible. */
 const chance = (n: number, salt: number) => Math.abs(Math.sin(n * 12.9898 + salt) * 43_758.5453) % 1;
 const pick = (list: readonly string[], n: number, salt: number) =>
   list[Math.floor(chance(n, salt) * list.length)]!;
@@ -60,7 +60,7 @@ ${options.join('')}</select><button type="submit">Filter</button></form><div cla
 <nav><span>${found.length} rows</span><a rel="next" href="/?status=${status}&amp;page=${page + 1}">›</a></nav></main>`;
 }
 
-/** Serves it from memory; each page is made and packed at the first time it is asked for. */
+/** Serves it from memory; each page is rendered and compressed at its first request. */
 export async function serveFloor() {
   const packed = new Map<string, Buffer>();
   const server = createServer(({ url = '/' }, answer) => {

@@ -1,5 +1,5 @@
 import { ingest } from '../../upstream/ingest/ingest';
-import type { Kind, RecordHead } from '../../upstream/ingest/kind';
+import type { RecordHead, RecordKind } from '../../upstream/ingest/kind';
 import { orders } from '../../upstream/ingest/kinds/order';
 import { receipts } from '../../upstream/ingest/kinds/receipt';
 import { shipments } from '../../upstream/ingest/kinds/shipment';
@@ -13,7 +13,7 @@ import { type Figure, figure, rateOf } from './figures';
 const SKUS = 2000;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 2);
-/** A snapshot a day of the agreement's year, of so many lots. */
+/** One snapshot per day of the agreement's year, with this many lots. */
 const LOTS = 100;
 
 const skuOf = (n: number) => ({
@@ -27,8 +27,8 @@ const linesOf = (i: number) =>
   Array.from({ length: 1 + (i % 3) }, (_, j) => ({ ...skuOf(i * 7 + j * 13), quantity: 1 + (i % 5) }));
 const day = (n: number) => new Date(FIRST_DAY + n * DAY_MS).toISOString().slice(0, 10);
 
-/** Sends records as NDJSON and gives how many a second were taken in, from bytes to priced rows. */
-async function pushed<R extends RecordHead, F>(db: Db, kind: Kind<R, F>, records: unknown[]) {
+/** Sends records as NDJSON and returns how many per second were ingested, from bytes to priced rows. */
+async function pushed<R extends RecordHead, F>(db: Db, kind: RecordKind<R, F>, records: unknown[]) {
   const bytes = Buffer.from(records.map((record) => JSON.stringify(record)).join('\n'));
   async function* body() {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
@@ -41,9 +41,9 @@ async function pushed<R extends RecordHead, F>(db: Db, kind: Kind<R, F>, records
 }
 
 /**
- * Sends records of each kind over 2000 SKUs: orders and receipts of 1 to 3 lines, each third order with a package
- * material, parcels of one line, snapshots of 100 lots; the orders twice. Needs a migrated database; leaves its
- * rows there.
+ * Sends records of each kind over 2000 SKUs: orders and receipts of 1 to 3 lines, every third order with a package
+ * material, parcels of one line, snapshots of 100 lots; the orders twice. Needs a migrated database; leaves its rows
+ * there.
  */
 export async function benchIngest(db: Db, count = 20_000): Promise<Figure[]> {
   const world = await seedWholeWorld(db);

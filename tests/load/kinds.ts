@@ -10,11 +10,11 @@ import { type Figure, figure, percentile } from './figures';
 import { type Month, queryOf } from './list';
 
 const CALLS = 200;
-/** Each call asks for another of the order numbers that `fillList` made. */
+/** Each call searches for another of the order numbers that `fillList` made. */
 const orderNumber = (i: number) => `WO-${70_000_000 + 4999 * (i + 1)}`;
 
 /**
- * Adds `count` rows of every kind but orders to the customers of `fillList`: of ten rows four are shipments, two
+ * Adds `count` rows of every kind except orders to the customers of `fillList`: of ten rows four are shipments, two
  * receipts, one a return, one a day's stock and two value-added services, each with what its list shows.
  */
 export async function fillKinds(db: Db, count = 1_000_000): Promise<void> {
@@ -56,7 +56,7 @@ export async function fillKinds(db: Db, count = 1_000_000): Promise<void> {
   await db.execute(sql`vacuum analyze transaction, transaction_item, shipment, stock, vas`);
 }
 
-/** The lists of the other kinds, what walks through them and what finds a number in them, by itself. */
+/** The lists of the other kinds, paging through them and the number search in them. */
 export async function benchKinds(origin: string, months: readonly Month[]): Promise<Figure[]> {
   const call = await callerOf(origin);
   const timed = async (what: string, path: string, query: (i: number) => string) => {

@@ -5,26 +5,26 @@ import type { Db } from '../../upstream/store/db';
 const CUSTOMERS = 50;
 const MONTHS = 12;
 
-/** What the list is asked for: one customer's rows of one month. */
+/** Parameters of the list: one customer's rows of one month. */
 export interface Month {
   readonly customerId: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** Rows that a list is asked for. */
+/** Rows per page. */
 export const ROWS = 50;
 
 export const queryOf = ({ customerId, start, end }: Month) =>
   `customer_id=${customerId}&create_time_start=${start}&create_time_end=${end}&list_rows=${ROWS}`;
 
 /**
- * Fills the table up to `count` rows: 50 customers, 12 months, most of it billed; what was shipped and what it
- * cost stands with the last month's. Gives each customer's months, in an order that jumps between them.
+ * Fills the table up to `count` rows: 50 customers, 12 months, most of it billed; the last month's rows have lines and
+ * prices. Returns each customer's months, in an order that jumps between them.
  */
 export async function fillList(db: Db, count = 1_000_000): Promise<Month[]> {
   await db.transaction(async (tx) => {
-    // Rows made by set, thousands a second: what the application's own writes are checked for is not in question.
+    // Bulk insert, thousands per second, without the checks made for the application's own writes.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into customer (customer_code, title)

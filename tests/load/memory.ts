@@ -12,7 +12,7 @@ function processOf(folder: string, file: string): number {
         readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${file}\0`)
       );
     } catch {
-      // It has ended meanwhile, or is another account's.
+      // It has ended by now, or belongs to another account.
       return false;
     }
   });
@@ -29,13 +29,13 @@ export interface Memory {
   readonly app: number;
 }
 
-/** Looks at what the product that runs in a folder has now. Needs Linux, which tells it. */
+/** Reads the current memory of the product running in a folder. Needs Linux's `/proc`. */
 export function memoryOf(folder: string): () => Memory {
   const pids = { upstream: processOf(folder, 'upstream.js'), app: processOf(folder, 'app.js') };
   return () => ({ upstream: megabytesOf(pids.upstream), app: megabytesOf(pids.app) });
 }
 
-/** How long work takes, and the most memory that each process of the product in a folder has meanwhile. */
+/** The duration of some work, and the peak memory of each process of the product in a folder during it. */
 export async function watched(
   folder: string,
   work: () => Promise<unknown>,

@@ -10,23 +10,23 @@ import { type Memory, memoryOf } from './memory';
 
 const CLIENTS = 50;
 const LOOKS_AT_SECONDS = [10, 35, 60];
-/** Each customer has more of rows that are charged and not billed. */
+/** Each customer has at least this many pages of charged, unbilled rows. */
 const PAGES = 8;
 const LIST = '/transaction/outbound';
 type Kind = 'export' | 'charge' | 'detail' | 'list';
 
-/** The first thing and each five hundredth is an export; of the rest one of ten a charge, three a detail. */
+/** Every five hundredth action, the first included, is an export; of the rest 10 % are charges, 30 % details. */
 const kindOf = (n: number): Kind =>
   n % 500 === 0 ? 'export' : n % 10 === 1 ? 'charge' : n % 10 < 5 ? 'detail' : 'list';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Somebody with a session, who works on the rows of one customer. */
+/** A user with a session, who works on the rows of one customer. */
 class Clerk {
-  /** Rows of the list that was looked at last, all of them charged. */
+  /** Rows of the list last viewed, all of them charged. */
   #ids: string[] = [];
   readonly #takenOff: string[] = [];
-  /** What the charges of rows were set to, as far as that was acknowledged. */
+  /** The last acknowledged charge status of each changed row. */
   readonly charged = new Map<string, boolean>();
 
   constructor(
@@ -50,7 +50,7 @@ class Clerk {
     if (this.#ids.length === 0) throw new Error('The list is empty');
   }
 
-  /** Charges again what it took the charge off before, or takes it off another row. */
+  /** Charges a row again that it had set to not charged, or sets another row to not charged. */
   async #changeCharge(id: string): Promise<void> {
     const before = this.#takenOff.pop();
     if (before) return this.#submit(before, true);
@@ -59,7 +59,7 @@ class Clerk {
     this.#takenOff.push(id);
   }
 
-  /** As the page's form does, and on to where the answer leads. */
+  /** Like the page's form, followed by the redirect. */
   async #submit(id: string, charged: boolean): Promise<void> {
     const intent = charged ? 'charge' : 'not_charge';
     const form = { intent, ids: id, idempotency_key: crypto.randomUUID() };
@@ -84,7 +84,7 @@ class Clerk {
   }
 }
 
-/** A minute of it; needs the rows of `fillList`. Memory has to be that of a product that was just started. */
+/** One minute of it; needs the rows of `fillList`. Memory must be that of a freshly started product. */
 export async function benchMixed(
   db: Db,
   origin: string,
@@ -131,7 +131,7 @@ export async function benchMixed(
   ];
 }
 
-/** Each customer's last month, whose rows are not billed yet and may be charged or not. */
+/** Each customer's last month, whose rows are unbilled, so that their charge status can be changed. */
 function latestOf(months: readonly Month[]): Month[] {
   const latest = months.reduce((last, { start }) => (start > last ? start : last), '');
   return months.filter(({ start }) => start === latest).slice(0, CLIENTS);
@@ -149,7 +149,7 @@ async function looksAt(folder: string): Promise<Memory[]> {
   return seen;
 }
 
-/** Rows whose charge is not what it was last set to. */
+/** Rows whose charge status is not the last one acknowledged. */
 async function lost(db: Db, clerks: readonly Clerk[]): Promise<number> {
   const set = clerks.flatMap(({ charged }) => [...charged].map(([id, value]) => ({ id, charged: value })));
   const { rows } = await db.execute<{ count: string }>(sql`
@@ -158,7 +158,7 @@ async function lost(db: Db, clerks: readonly Clerk[]): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Memory at each look; at the last of them hardly more than at the first. */
+/** Memory over time; at the end hardly more than at the start. */
 function growth(seen: readonly Memory[]): Figure[] {
   return (['app', 'upstream'] as const).flatMap((name) =>
     seen.map((memory, i) => {

@@ -8,7 +8,7 @@ import { type Month, queryOf, ROWS } from './list';
 const CLIENTS = 50;
 const CALLS = 200;
 const WARM_UP_SECONDS = 5;
-/** Each client prepares each address beforehand, which takes its time. */
+/** Each client compiles each path beforehand, which takes time. */
 const PATHS = 20;
 const TURNS = 4;
 const TURN_SECONDS = 5;
@@ -19,7 +19,7 @@ interface List {
   res: { data: unknown[] };
 }
 
-/** One page of rows as the upstream gives them. */
+/** One page of rows from the upstream. */
 export async function rowsOf(origin: string, month: Month): Promise<unknown[]> {
   const call = await callerOf(origin);
   return (await call<List>(outboundIndex.path, queryOf(month))).res.data;
@@ -41,7 +41,7 @@ export async function benchUpstream(origin: string, months: readonly Month[]): P
   ];
 }
 
-/** Signs in as a browser does, without scripts; gives its cookies once the greeting has been shown. */
+/** Signs in as a browser does, without scripts; returns its cookies once the greeting has been shown. */
 export async function signIn(origin: string): Promise<string> {
   const { statusCode, headers } = await request(`${origin}/login`, {
     method: 'POST',
@@ -66,7 +66,7 @@ const cookiesOf = (headers: Record<string, string | string[] | undefined>): Map<
 const join = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The page at one client, its weight, and at 50 clients with a session each beside the bare route. */
+/** The page at one client, its weight, and at 50 clients with a session each, compared with the bare route. */
 export async function benchPage(origin: string, months: readonly Month[]): Promise<Figure[]> {
   const cookies: string[] = [];
   while (cookies.length < CLIENTS) cookies.push(await signIn(origin));
@@ -88,7 +88,7 @@ export async function benchPage(origin: string, months: readonly Month[]): Promi
   const page = new Load(origin, paths.slice(0, PATHS), sessions);
   const bare = new Load(origin, ['/bare'], [ENCODING]);
   for (const warmUp of [page, bare]) await warmUp.run(WARM_UP_SECONDS);
-  // In turns, so that whatever else the machine does meets both alike.
+  // In turns, so that other load on the machine affects both alike.
   for (let turn = 0; turn < TURNS; turn++) {
     for (const each of [page, bare]) each.add(await each.run(TURN_SECONDS));
   }
@@ -102,7 +102,7 @@ export async function benchPage(origin: string, months: readonly Month[]): Promi
   ];
 }
 
-/** Bytes on the wire of every script the page loads: those it names and what they import, each once. */
+/** Bytes on the wire of every script that the page loads: those it names and their imports, each once. */
 async function scriptBytes(origin: string, html: string): Promise<number> {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|["'](\/assets\/[\w./$-]+\.js)["']/g)];
   const open = named.filter(([whole]) => !whole.includes('manifest-')).map(([, a, b]) => (a ?? b)!);
@@ -119,7 +119,7 @@ async function scriptBytes(origin: string, html: string): Promise<number> {
   return total;
 }
 
-/** Many clients that ask for the paths in turn, each client as soon as it has its answer. */
+/** Many clients that request the paths in turn, each as soon as it has its answer. */
 class Load {
   failed = 0;
   readonly mediansMs: number[] = [];
@@ -128,11 +128,11 @@ class Load {
   constructor(
     readonly origin: string,
     readonly paths: readonly string[],
-    /** Headers of the first client, of the second and so on, over and over. */
+    /** Headers of the first client, of the second and so on, repeated. */
     readonly headers: readonly Record<string, string>[],
   ) {}
 
-  /** Pages a second. */
+  /** Pages per second. */
   get rate(): number {
     return this.#rates.reduce((sum, rate) => sum + rate, 0) / this.#rates.length;
   }

@@ -1,6 +1,6 @@
-/** What runs in the page that is measured, before anything of its own. */
+/** Runs in the measured page, before its own scripts. */
 
-/** What a page tells of itself; times are of the wall clock, so that those of two documents can be compared. */
+/** Reports of a page; times are wall-clock times, so that those of two documents can be compared. */
 export type Told =
   | {
       readonly of: 'rows';
@@ -12,12 +12,12 @@ export type Told =
   | { readonly of: 'press'; readonly at: number }
   | { readonly of: 'long task'; readonly ms: number };
 
-/** The name under which a page finds what it tells to. */
+/** Name of the function to which a page reports. */
 export const LISTENER = 'tellBench';
 
 /**
- * Tells of rows once they have been painted, whenever they are others than before; of each press of the mouse; and of
- * what kept the processor for longer than 50 ms. `rows` selects them.
+ * Reports rows once they have been painted, whenever they change; each press of the mouse; and tasks longer than 50 ms.
+ * `rows` selects the rows.
  */
 export function probe({ rows, listener }: { rows: string; listener: string }): void {
   const began = performance.timeOrigin;
@@ -31,7 +31,7 @@ export function probe({ rows, listener }: { rows: string; listener: string }): v
   let last = '';
   let isAwaited = false;
 
-  /** Never earlier than the first paint, which says when it could be seen. */
+  /** Never earlier than the first paint, since nothing was visible before. */
   function tellHeld() {
     if (!held || firstPaint === undefined) return;
     tell({ of: 'rows', ...held, at: began + Math.max(held.at, firstPaint), began });
@@ -47,7 +47,7 @@ export function probe({ rows, listener }: { rows: string; listener: string }): v
     if (text === last) return;
     last = text;
     const { port1, port2 } = new MessageChannel();
-    // A message that is posted in a frame arrives once that frame has been made.
+    // A message posted in a frame arrives after that frame has been rendered.
     port1.onmessage = () => {
       held = { count: all.length, text, at: performance.now() };
       tellHeld();
@@ -69,7 +69,7 @@ export function probe({ rows, listener }: { rows: string; listener: string }): v
   addEventListener('pointerdown', onPress, { capture: true });
 }
 
-/** Where the middle of an element is, once that stays where it is. */
+/** The centre of an element, once it no longer moves. */
 export async function placeOf(selector: string): Promise<{ x: number; y: number }> {
   const frame = () => new Promise(requestAnimationFrame);
   const element = document.querySelector(selector);

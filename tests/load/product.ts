@@ -14,8 +14,8 @@ const READY = /(?:ready at|listens on) (http:\/\/[\w.]+:\d+)/;
 const ENV = { PORT: '0', HOST: '127.0.0.1', BILLING_GRACE_DAYS: '0', LOG_LEVEL: 'info' };
 
 /**
- * Runs a command that says where it is once it is ready. Its output goes to a file in `folder`, as an operator's
- * log does, and is thrown with when the command ends before that.
+ * Runs a command that prints its address once it is ready. Its output goes to a file in `folder`, as an operator's log
+ * does, and is thrown if the command ends before that.
  */
 export async function start(
   folder: string,
@@ -27,7 +27,7 @@ export async function start(
   const startMs = performance.now();
   const child = spawn(command[0]!, command.slice(1), {
     cwd: folder,
-    // Nothing of the operator's own configuration, but what npm needs to find its way.
+    // Nothing of the operator's own configuration, except what npm needs to run.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ENV, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', file, file],
     detached: true,
@@ -43,7 +43,7 @@ export async function start(
   }
 }
 
-/** Asks the command's whole group to stop, npm and its shell included, and waits until nothing of it is left. */
+/** Asks the command's whole process group to stop, npm and its shell included, and waits until all have ended. */
 async function stop(child: ChildProcess): Promise<void> {
   process.kill(-child.pid!, 'SIGTERM');
   while (isAlive(child)) await sleep(20);

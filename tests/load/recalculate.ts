@@ -16,8 +16,8 @@ const clerk: Actor = { ...machine, name: 'bench', rights: new Set(RIGHTS) };
 const SELECTED = 10_000;
 
 /**
- * Runs over many transactions, from the call to the end of the job: recalculations of `count` with a new sheet that
- * changes each of them and with nothing to change, and charging. Needs a migrated database; leaves its rows there.
+ * Runs over many transactions, from the call to the end of the job: recalculating `count` with a new sheet that changes
+ * each of them, recalculating without any change, and charging. Needs a migrated database; leaves its rows there.
  */
 export async function benchRecalculate(db: Db, count = 20_000): Promise<Figure[]> {
   const log = { info: () => {}, error: console.error };
@@ -40,7 +40,7 @@ async function orders(db: Db, count: number): Promise<Figure[]> {
   ];
 }
 
-/** Orders, receipts, returns, parcels and value-added services, as many of each, written one after the other. */
+/** Orders, receipts, returns, parcels and value-added services in equal numbers, inserted one after the other. */
 async function everyKind(db: Db, count: number): Promise<Figure[]> {
   const world = await seedWholeWorld(db);
   const each = count / 5;

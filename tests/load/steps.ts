@@ -19,7 +19,7 @@ import { benchRecalculate } from './recalculate';
 import { benchWeak } from './weak';
 import { benchWhatIf } from './what-if';
 
-/** What is measured: each step by the name that `npm run bench` takes, in the order in which they run. */
+/** The steps of the benchmark, by the names that `npm run bench` takes, in running order. */
 
 export interface Product {
   readonly db: Db;
@@ -28,7 +28,7 @@ export interface Product {
 
 export interface Step<Given extends unknown[]> {
   readonly title: string;
-  /** Steps whose rows this one works on. */
+  /** Steps whose rows this one needs. */
   readonly needs?: readonly string[];
   run(...given: Given): Promise<Figure[]> | Promise<void>;
 }
@@ -48,7 +48,7 @@ export const ON_THEIR_OWN: Steps<[]> = {
   starts: { title: 'Starting, first and again', run: benchStarts },
 };
 
-/** Those of one line share a product that has just been started, so that the memory they look at is their own. */
+/** The steps of one line share a freshly started product, so that the measured memory is their own. */
 export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
   {
     editor: { title: 'The editor of a price sheet', run: ({ origin }) => benchEditor(origin) },
@@ -109,7 +109,7 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
   },
 ];
 
-/** On a database of their own, as safe as the product's. */
+/** On a database of their own, with the product's durability settings. */
 async function benchRules(): Promise<Figure[]> {
   const postgres = await startPostgres({ dataDir: join(folder, '.rules') });
   try {

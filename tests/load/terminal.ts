@@ -7,14 +7,14 @@ const CPU_SLOWDOWN = 6;
 const NETWORK = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const VIEWPORT = { width: 1366, height: 768 };
 const PATIENCE_MS = 60_000;
-/** A page that has fetched nothing and was busy with nothing for so long has settled. */
+/** A page settles after this long without requests and work. */
 const QUIET_MS = 1500;
 const POLL_MS = 5;
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 export type Rows = Extract<Told, { of: 'rows' }>;
 
-/** What is loaded: an address, what its rows are, and how many of them make a page. */
+/** What to load: an address, a selector of its rows, and how many of them make a page. */
 export interface Target {
   readonly url: string;
   readonly cookies: Cookies;
@@ -22,7 +22,7 @@ export interface Target {
   readonly count: number;
 }
 
-/** A browser on a weak terminal: a slow processor on a slow line, which has never seen the product before. */
+/** A browser on a weak terminal, with a slow processor and a slow line, and an empty cache. */
 export class Terminal {
   readonly told: Told[] = [];
   #shown?: Rows;
@@ -33,7 +33,7 @@ export class Terminal {
     readonly target: Target,
   ) {}
 
-  /** Has a terminal used, and thrown away afterwards. */
+  /** Runs something on a terminal, which is closed afterwards. */
   static async use<T>(
     browser: Browser,
     target: Target,
@@ -55,7 +55,7 @@ export class Terminal {
     }
   }
 
-  /** Goes to the address until its rows are there. */
+  /** Goes to the address and waits for its rows. */
   async visit(): Promise<Rows> {
     await this.page.goto(this.target.url, { waitUntil: 'commit' });
     const { count } = this.target;
@@ -70,7 +70,7 @@ export class Terminal {
     while (!wire.isIdle || Date.now() - this.#heardAt < QUIET_MS) await sleep(POLL_MS);
   }
 
-  /** Presses the mouse on what is selected; gives that moment, and the other rows that come of it in the end. */
+  /** Clicks the selected element; returns the time of the click, and the changed rows once they are there. */
   async press(selector: string): Promise<{ pressed: number; rows: Rows | undefined }> {
     const from = this.told.length;
     const { x, y } = await this.page.evaluate(placeOf, selector);
@@ -100,7 +100,7 @@ export class Terminal {
     this.#heardAt = Date.now();
   }
 
-  /** The first of what was told since that is asked for, once it is there; undefined when it does not come. */
+  /** The first report since `from` that `find` accepts; undefined if none comes. */
   async #until<T>(find: (told: Told) => T | false, from: number): Promise<T | undefined> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS)) {
       for (const told of this.told.slice(from)) {

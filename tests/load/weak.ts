@@ -7,13 +7,13 @@ import { type Figure, figure, percentile } from './figures';
 import { serveFloor } from './floor';
 import { signIn } from './page';
 
-/** What the lists cost on a weak terminal, beside the least that a list can cost, measured in turns. */
+/** The cost of the lists on a weak terminal, compared with the lower bound, measured in turns. */
 
 const ROUNDS = 5;
 const PAGE_ROWS = 50;
 const MOST_KILOBYTES = 190;
 
-/** The floor and the first of the lists by turns, then each of the others once. */
+/** The lower bound and the first list in turns, then each of the other lists once. */
 export async function benchWeak(origin: string): Promise<Figure[]> {
   const [outbound, ...others] = await screensOf(origin);
   const floor = await serveFloor();
@@ -38,7 +38,7 @@ export async function benchWeak(origin: string): Promise<Figure[]> {
   }
 }
 
-/** The screens for the customer of the demo that has the most, signed in. */
+/** The screens for the demo's customer with the most rows, signed in. */
 async function screensOf(origin: string): Promise<Screen[]> {
   const cookie = await signIn(origin);
   const { headers } = await request(`${origin}/transaction/outbound?customer_code=ACME`, {
@@ -83,7 +83,7 @@ function compared(floor: readonly Cost[], ours: readonly Cost[]): Figure[] {
   ];
 }
 
-/** One line for a screen: its weight, and in its name the milliseconds. */
+/** One line per screen: its weight as the value, the milliseconds in its name. */
 function shown(name: string, { kilobytes, requests, ...cost }: Cost): Figure {
   const times = Object.entries(cost).flatMap(([what, ms]) =>
     ms === undefined ? [] : `${what} ${Math.round(ms)}`,

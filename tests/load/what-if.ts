@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { whatIf } from '../../upstream/agreements/what-if-run';
 import { systemActor } from '../../upstream/identity/actor';
-import { whatIf } from '../../upstream/jobs/what-if-run';
 import type { Db } from '../../upstream/store/db';
 import { runToEnd } from '../jobs/run';
 import { seedAgreement, seedOrders, seedWorld, sheetFor, ZONE } from '../transactions/fixture';
@@ -9,9 +9,9 @@ import { type Figure, figure, percentile } from './figures';
 const SEEDED_AT_ONCE = 20_000;
 
 /**
- * Prices a month of `count` transactions under a draft that changes each of them. Needs a migrated database;
- * leaves its rows there. Memory is that of the whole process; its growth is that of the median from the first
- * third of the run to the last.
+ * Prices a month of `count` transactions under a draft that changes each of them. Needs a migrated database; leaves its
+ * rows there. Memory is that of the whole process; growth is from the median of the first third of the run to that of
+ * the last.
  */
 export async function benchWhatIf(db: Db, count = 100_000): Promise<Figure[]> {
   const world = await seedWorld(db);
@@ -19,7 +19,7 @@ export async function benchWhatIf(db: Db, count = 100_000): Promise<Figure[]> {
   for (let made = 0; made < count; made += SEEDED_AT_ONCE) {
     await seedOrders(world, Math.min(SEEDED_AT_ONCE, count - made), used);
   }
-  // As the database does by itself a minute after so many rows have come.
+  // As the database itself does a minute after so many rows have been inserted.
   await db.execute(sql`analyze transaction, transaction_line, transaction_material, transaction_item`);
   const later = { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
   const id = await seedAgreement(world, { ...later, status: 0, sheet: sheetFor(world, '1.35') });

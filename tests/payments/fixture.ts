@@ -13,7 +13,7 @@ export const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEA
 
 export const unique = (prefix: string) => `${prefix}${randomBytes(3).toString('hex')}`;
 
-/** Uploads a file; gives its path. */
+/** Uploads a file; returns its path. */
 export async function uploadFile(api: TestApi, token: string, content: Buffer, name: string) {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(content)], name));
@@ -26,7 +26,7 @@ export async function uploadFile(api: TestApi, token: string, content: Buffer, n
   return data.file_path;
 }
 
-/** What was written down of a record's changes, oldest first. */
+/** The audit rows of a record, oldest first. */
 export const auditOf = (api: TestApi, entity: string, id: number) =>
   api.db
     .select({

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import * as groups from '../../upstream/contract/payment-groups';
 import * as payments from '../../upstream/contract/payments';
-import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
+import { testApi } from '../harness/api';
+import { seedCustomer, seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { auditOf, unique } from './fixture';
 
 const RIGHTS = [
@@ -14,21 +15,13 @@ const RIGHTS = [
   '/payment/edit',
 ];
 
-let api: TestApi;
-let clerk: SeededUser;
-let token: string;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 
-beforeAll(async () => {
-  api = await startApi();
-  clerk = await seedUser(api.db, { rights: RIGHTS });
-  token = clerk.token;
-});
-afterAll(() => api.stop());
-
-const list = async (as = token) =>
+const list = async (as = clerk.token) =>
   (await api.call(groups.paymentGroupIndex, { list_rows: 200 }, as)).data.res;
 const titles = async () => (await list()).data.map((row) => row.title);
-const add = (...title: string[]) => api.call(groups.paymentGroupAdd, { title }, token);
+const add = (...title: string[]) => api.call(groups.paymentGroupAdd, { title }, clerk.token);
 
 async function added(title = unique('G-')) {
   expect((await add(title)).code).toBe(CODE.ok);
@@ -36,17 +29,17 @@ async function added(title = unique('G-')) {
 }
 
 const formOf = async (id: number) =>
-  (await api.call(groups.paymentGroupGetFormData, { id }, token)).data.res!;
+  (await api.call(groups.paymentGroupGetFormData, { id }, clerk.token)).data.res!;
 
 /** A method that belongs to the groups. */
 async function methodIn(...ids: number[]) {
   const name = unique('method ');
   const bank = { bank_name: 'B', bank_payee: 'P', bank_account: '1' };
-  await api.call(payments.paymentAdd, { name, payment_type: 2, ...bank }, token);
-  const { data } = await api.call(payments.paymentIndex, { list_rows: 200 }, token);
+  await api.call(payments.paymentAdd, { name, payment_type: 2, ...bank }, clerk.token);
+  const { data } = await api.call(payments.paymentIndex, { list_rows: 200 }, clerk.token);
   const { id } = data.res.data.find((row) => row.name === name)!;
   const access = { payment_method_id: id, payment_group_ids: ids };
-  expect((await api.call(payments.paymentSaveGroupAccess, access, token)).code).toBe(CODE.ok);
+  expect((await api.call(payments.paymentSaveGroupAccess, access, clerk.token)).code).toBe(CODE.ok);
   return id;
 }
 
@@ -87,7 +80,7 @@ describe('payment groups are added', () => {
 
   it('once for one key', async () => {
     const title = unique('K-');
-    const options = { token, key: crypto.randomUUID() };
+    const options = { token: clerk.token, key: crypto.randomUUID() };
     for (const _ of [1, 2]) {
       expect((await api.call(groups.paymentGroupAdd, { title: [title] }, options)).code).toBe(CODE.ok);
     }
@@ -109,7 +102,7 @@ describe('a payment group is changed', () => {
     const { id, title } = await added();
     const { update_time } = await formOf(id);
     const edit = { id, title: title.toLowerCase(), update_time };
-    expect((await api.call(groups.paymentGroupEdit, edit, token)).code).toBe(CODE.ok);
+    expect((await api.call(groups.paymentGroupEdit, edit, clerk.token)).code).toBe(CODE.ok);
     expect(await formOf(id)).toMatchObject({ title: title.toLowerCase() });
     expect((await auditOf(api, 'payment_group', id)).at(-1)).toMatchObject({
       action: 'paymentGroup.edit',
@@ -121,7 +114,7 @@ describe('a payment group is changed', () => {
   it('4022: to nothing, to too much, to a name that is taken', async () => {
     const [one, other] = [await added(), await added()];
     const edit = async (title: string) =>
-      (await api.call(groups.paymentGroupEdit, { id: one.id, title }, token)).fields;
+      (await api.call(groups.paymentGroupEdit, { id: one.id, title }, clerk.token)).fields;
     expect(await edit(' ')).toEqual({ title: 'Required field cannot be empty' });
     expect(await edit('12345678901')).toEqual({ title: 'At most 10 characters' });
     expect(await edit(other.title.toUpperCase())).toEqual({ title: 'There is already one with this name' });
@@ -130,40 +123,43 @@ describe('a payment group is changed', () => {
   it('4009 when somebody changed it since, 4004 when it is gone', async () => {
     const { id } = await added();
     const { update_time } = await formOf(id);
-    const edit = () => api.call(groups.paymentGroupEdit, { id, title: unique('E-'), update_time }, token);
+    const edit = () =>
+      api.call(groups.paymentGroupEdit, { id, title: unique('E-'), update_time }, clerk.token);
     expect((await edit()).code).toBe(CODE.ok);
     expect(await edit()).toMatchObject({
       code: CODE.conflict,
       msg: expect.stringContaining('Somebody has changed'),
     });
-    expect((await api.call(groups.paymentGroupEdit, { id: 999_999, title: 'x' }, token)).code).toBe(
+    expect((await api.call(groups.paymentGroupEdit, { id: 999_999, title: 'x' }, clerk.token)).code).toBe(
       CODE.notFound,
     );
-    expect((await api.call(groups.paymentGroupGetFormData, { id: 999_999 }, token)).code).toBe(CODE.notFound);
+    expect((await api.call(groups.paymentGroupGetFormData, { id: 999_999 }, clerk.token)).code).toBe(
+      CODE.notFound,
+    );
   });
 });
 
 describe('a payment group is deleted', () => {
   it('at once when no method belongs to it', async () => {
     const { id, title } = await added();
-    expect((await api.call(groups.paymentGroupDelete, { id }, token)).code).toBe(CODE.ok);
+    expect((await api.call(groups.paymentGroupDelete, { id }, clerk.token)).code).toBe(CODE.ok);
     expect(await titles()).not.toContain(title);
     expect((await auditOf(api, 'payment_group', id)).at(-1)).toMatchObject({
       action: 'paymentGroup.delete',
       before: { title, payment_method_ids: [] },
     });
-    expect((await api.call(groups.paymentGroupDelete, { id }, token)).code).toBe(CODE.notFound);
+    expect((await api.call(groups.paymentGroupDelete, { id }, clerk.token)).code).toBe(CODE.notFound);
   });
 
   it('1001 with the number of its methods until confirmed; then they are out of it', async () => {
     const [one, other] = [await added(), await added()];
     const methods = [await methodIn(one.id, other.id), await methodIn(one.id)];
-    const asked = await api.call(groups.paymentGroupDelete, { id: one.id }, token);
+    const asked = await api.call(groups.paymentGroupDelete, { id: one.id }, clerk.token);
     expect(asked).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining('in this group: 2') });
     expect(await titles()).toContain(one.title);
     const confirmed = { id: one.id, is_confirm: 'yes' as const };
-    expect((await api.call(groups.paymentGroupDelete, confirmed, token)).code).toBe(CODE.ok);
-    const { data } = await api.call(payments.paymentIndex, { list_rows: 200 }, token);
+    expect((await api.call(groups.paymentGroupDelete, confirmed, clerk.token)).code).toBe(CODE.ok);
+    const { data } = await api.call(payments.paymentIndex, { list_rows: 200 }, clerk.token);
     const groupsOf = (id: number) => data.res.data.find((row) => row.id === id)?.payment_group_access;
     expect(methods.map(groupsOf)).toEqual([[other.id], []]);
     expect(data.payment_group_list).not.toContainEqual({ id: one.id, title: one.title });
@@ -189,7 +185,7 @@ describe('a payment group is deleted', () => {
 
   it('renamed as it is changes nothing', async () => {
     const { id, title } = await added();
-    expect((await api.call(groups.paymentGroupEdit, { id, title }, token)).code).toBe(CODE.ok);
+    expect((await api.call(groups.paymentGroupEdit, { id, title }, clerk.token)).code).toBe(CODE.ok);
     expect(await auditOf(api, 'payment_group', id)).toHaveLength(1);
   });
 });

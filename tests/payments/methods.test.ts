@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import * as groups from '../../upstream/contract/payment-groups';
 import * as payments from '../../upstream/contract/payments';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { auditOf, GIF, PNG, unique, uploadFile } from './fixture';
 
 const RIGHTS = ['/payment/index', '/payment/edit', '/payment/status', '/paymentGroup/index'];
@@ -12,18 +13,13 @@ const BANK = { bank_name: 'Hansebank', bank_payee: 'Tallyman', bank_account: 'DE
 const NOTHING = { image_url: '', bank_name: '', bank_payee: '', bank_account: '', bank_address: '' };
 const REQUIRED = 'Required field cannot be empty';
 
-let api: TestApi;
-let clerk: SeededUser;
-let token: string;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 let image: string;
 
 beforeAll(async () => {
-  api = await startApi();
-  clerk = await seedUser(api.db, { rights: RIGHTS });
-  token = clerk.token;
-  image = await uploadFile(api, token, PNG, 'code.png');
+  image = await uploadFile(api, clerk.token, PNG, 'code.png');
 });
-afterAll(() => api.stop());
 
 type Form = InputOf<typeof payments.paymentAdd>;
 const bankForm = (form: Partial<Form> = {}): Form => ({
@@ -33,12 +29,12 @@ const bankForm = (form: Partial<Form> = {}): Form => ({
   ...BANK,
   ...form,
 });
-const add = (form: Form, as = token) => api.call(payments.paymentAdd, form, as);
-const edit = (form: Form & { id: number; update_time?: string }, as = token) =>
+const add = (form: Form, as = clerk.token) => api.call(payments.paymentAdd, form, as);
+const edit = (form: Form & { id: number; update_time?: string }, as = clerk.token) =>
   api.call(payments.paymentEdit, { status: 1, ...form }, as);
-const list = async () => (await api.call(payments.paymentIndex, { list_rows: 200 }, token)).data;
+const list = async () => (await api.call(payments.paymentIndex, { list_rows: 200 }, clerk.token)).data;
 const rowOf = async (id: number) => (await list()).res.data.find((row) => row.id === id)!;
-const dataOf = async (id: number) => (await api.call(payments.paymentGetFormData, { id }, token)).data;
+const dataOf = async (id: number) => (await api.call(payments.paymentGetFormData, { id }, clerk.token)).data;
 
 async function added(form: Form = bankForm()): Promise<{ id: number; form: Form }> {
   expect((await add(form)).code).toBe(CODE.ok);
@@ -88,17 +84,23 @@ describe('a payment method is added', () => {
   });
 
   it('4022: with an image that is none', async () => {
-    const gif = await uploadFile(api, token, GIF, 'code.png');
-    const pdf = await uploadFile(api, token, Buffer.from('%PDF-1.7\n'), 'code.jpg');
+    const gif = await uploadFile(api, clerk.token, GIF, 'code.png');
+    const pdf = await uploadFile(api, clerk.token, Buffer.from('%PDF-1.7\n'), 'code.jpg');
     const refused = { image_url: 'Only JPG or PNG allowed' };
     for (const image_url of [gif, pdf, 'made-up.png', '../../etc/passwd', 'https://example.com/a.png']) {
       expect((await add({ name: unique('I '), payment_type: 1, image_url })).fields).toEqual(refused);
     }
   });
 
+  it('4022: with an image that a customer has uploaded', async () => {
+    const customers = await seedUser(api.db, { customerId: await seedCustomer(api.db) });
+    const image_url = await uploadFile(api, customers.token, PNG, 'theirs.png');
+    expect((await add({ name: unique('C '), payment_type: 1, image_url })).code).toBe(CODE.invalid);
+  });
+
   it('4022: with an image above 2 MB, though it may be stored', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 ** 2)]);
-    const image_url = await uploadFile(api, token, large, 'code.png');
+    const image_url = await uploadFile(api, clerk.token, large, 'code.png');
     expect((await add({ name: unique('L '), payment_type: 1, image_url })).fields).toEqual({
       image_url: 'Size must not exceed 2MB',
     });
@@ -112,7 +114,7 @@ describe('a payment method is added', () => {
 
   it('once for one key, and once when two do it at once', async () => {
     const form = bankForm();
-    const options = { token, key: crypto.randomUUID() };
+    const options = { token: clerk.token, key: crypto.randomUUID() };
     for (const _ of [1, 2]) expect((await api.call(payments.paymentAdd, form, options)).code).toBe(CODE.ok);
     const other = bankForm();
     const codes = (await Promise.all([add(other), add(other)])).map(({ code }) => code);
@@ -154,7 +156,9 @@ describe('a payment method is changed', () => {
     expect((await dataOf(one.id)).detail?.bank_name).toBe('Second');
     expect((await edit({ ...one.form, id: one.id, name: other.form.name })).fields).toHaveProperty('name');
     expect((await edit({ ...one.form, id: 999_999 })).code).toBe(CODE.notFound);
-    expect((await api.call(payments.paymentGetFormData, { id: 999_999 }, token)).code).toBe(CODE.notFound);
+    expect((await api.call(payments.paymentGetFormData, { id: 999_999 }, clerk.token)).code).toBe(
+      CODE.notFound,
+    );
   });
 
   it('status and the rest are two rights', async () => {
@@ -204,8 +208,8 @@ describe('the groups of a payment method', () => {
 
   beforeAll(async () => {
     const title = [unique('G-'), unique('G-'), unique('G-')];
-    await api.call(groups.paymentGroupAdd, { title }, token);
-    const { data } = await api.call(groups.paymentGroupIndex, {}, token);
+    await api.call(groups.paymentGroupAdd, { title }, clerk.token);
+    const { data } = await api.call(groups.paymentGroupIndex, {}, clerk.token);
     groupIds.push(...data.res.data.map(({ id }) => id));
   });
 
@@ -235,7 +239,7 @@ describe('the groups of a payment method', () => {
   it('set as they are change nothing', async () => {
     const { id } = await added();
     const before = await rowOf(id);
-    expect((await saveAs(token, id, [])).code).toBe(CODE.ok);
+    expect((await saveAs(clerk.token, id, [])).code).toBe(CODE.ok);
     expect(await rowOf(id)).toEqual(before);
     expect(await auditOf(api, 'payment_method', id)).toHaveLength(1);
   });
@@ -244,11 +248,11 @@ describe('the groups of a payment method', () => {
     const { id } = await added();
     const { update_time } = await rowOf(id);
     const [a, b] = groupIds as [number, number];
-    expect((await saveAs(token, id, [a, 999_999])).code).toBe(CODE.conflict);
+    expect((await saveAs(clerk.token, id, [a, 999_999])).code).toBe(CODE.conflict);
     expect((await rowOf(id)).payment_group_access).toEqual([]);
-    expect((await saveAs(token, 999_999, [a])).code).toBe(CODE.notFound);
-    expect((await saveAs(token, id, [a], update_time)).code).toBe(CODE.ok);
-    expect((await saveAs(token, id, [b], update_time)).code).toBe(CODE.conflict);
+    expect((await saveAs(clerk.token, 999_999, [a])).code).toBe(CODE.notFound);
+    expect((await saveAs(clerk.token, id, [a], update_time)).code).toBe(CODE.ok);
+    expect((await saveAs(clerk.token, id, [b], update_time)).code).toBe(CODE.conflict);
     expect((await rowOf(id)).payment_group_access).toEqual([a]);
   });
 });
@@ -256,10 +260,14 @@ describe('the groups of a payment method', () => {
 it('the list turns pages, and speaks the caller’s language', async () => {
   await Promise.all([added(), added(), added()]);
   const page = async (n: number) =>
-    (await api.call(payments.paymentIndex, { page: n, list_rows: 2 }, token)).data.res;
+    (await api.call(payments.paymentIndex, { page: n, list_rows: 2 }, clerk.token)).data.res;
   const [first, second] = [await page(1), await page(2)];
   expect([first.data.length, second.data.length, first.total]).toEqual([2, 2, (await list()).res.total]);
-  const { data } = await api.call(payments.paymentGetFormData, { id: 0 }, { token, language: 'zh-CN' });
+  const { data } = await api.call(
+    payments.paymentGetFormData,
+    { id: 0 },
+    { token: clerk.token, language: 'zh-CN' },
+  );
   expect(data).toMatchObject({ res: null, detail: null });
   expect(data.payment_type_list).toEqual([
     { key: '1', value: '收款码' },

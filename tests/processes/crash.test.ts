@@ -16,19 +16,21 @@ import { seedUser } from '../harness/people';
 import { capture, newDataDir, UNSET } from '../harness/product';
 import { addCustomer, addWarehouse, query, violations } from '../ledger/fixture';
 
-/** The built upstream, killed at random points of billing runs and approvals: nothing is lost, doubled or halved. */
+/**
+ * The built upstream, killed at random points of billing runs and approvals: nothing is lost, doubled or done by half.
+ */
 
 const KILLS = 20;
 const CUSTOMERS = 3;
-/** Waiting to be billed at each start: chunks of a run. */
+/** Transactions waiting to be billed at each start: several chunks of a run. */
 const WAITING = 2000;
-/** Applications of either kind, new for each start. */
+/** Applications of each kind, new for each start. */
 const APPLICATIONS = 12;
 const APPROVERS = 3;
-/** From some approval on, which one is chosen at random, to the kill, at most. */
+/** Longest time from a randomly chosen approval to the kill. */
 const LIFE_MS = 500;
 
-/** Of twenty starts, on a machine that has other things to do. */
+/** For twenty starts, on a busy machine. */
 const BUSY_MS = 300_000;
 
 const seed = Number(process.env.CRASH_SEED) || Date.now() % 2 ** 31;
@@ -88,7 +90,7 @@ async function startUpstream(): Promise<Upstream> {
   return { process: child, origin: `http://127.0.0.1:${port}` };
 }
 
-/** The code of the answer; undefined: there was none, for nobody was there any more. */
+/** The code of the reply; undefined if there was none because the process had been killed. */
 async function call(
   { origin }: Upstream,
   endpoint: Endpoint,
@@ -110,7 +112,7 @@ async function call(
 const startRun = (upstream: Upstream) =>
   call(upstream, billingRunStart, { with_recent: 1, is_confirm: 'yes' }, crypto.randomUUID());
 
-/** Fills up what waits to be billed: of two items each, one of them known. */
+/** Fills up the transactions waiting to be billed: of two items each, one of them with a charge item. */
 async function addWork(): Promise<void> {
   await db.execute(sql`
     with made as (
@@ -133,7 +135,7 @@ interface Asked {
   readonly key: string;
 }
 
-/** Applications that wait to be approved; every second a transfer, every third without an exchange loss. */
+/** Pending applications; every second a transfer, every third without an exchange loss. */
 async function addApplications(): Promise<Asked[]> {
   const rows = await query<{ id: string; kind: Asked['kind'] }>(
     db,
@@ -149,17 +151,17 @@ async function addApplications(): Promise<Asked[]> {
 }
 
 const approved = new Set<number>();
-/** Calls that a kill left without an answer. */
+/** Calls left unanswered by a kill. */
 let unanswered = 0;
 
-/** Approves what is left, several at once, until nobody answers any more. */
+/** Approves the remaining applications, several at once, until the process no longer answers. */
 async function approve(upstream: Upstream, left: Asked[]): Promise<void> {
   const approver = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const endpoint = next.kind === 'remittance' ? remittanceApprove : transferApprove;
       const code = await call(upstream, endpoint, { id: next.id, status: 1 }, next.key);
       if (code === undefined) {
-        // Asked again of the next one, with the same key: whether it was done or not, it is done once.
+        // Repeated after the restart with the same key: done before or not, it is done once.
         left.push(next);
         unanswered += 1;
         return;
@@ -203,13 +205,13 @@ test(`${KILLS} kills`, { timeout: BUSY_MS }, async () => {
     const upstream = await starting;
     await addWork();
     left.push(...(await addApplications()));
-    // One that the last upstream did not finish is gone on with, and no other is started beside it.
+    // A run that the last upstream did not finish is continued, and no other is started meanwhile.
     expect([CODE.ok, CODE.conflict]).toContain(await startRun(upstream));
     let isOver = false;
     const approving = approve(upstream, left).finally(() => {
       isOver = true;
     });
-    // On a busy machine, too, something has been done by then.
+    // So that something has been done by then, on a busy machine too.
     const enough = approved.size + random.int(0, APPLICATIONS);
     while (approved.size < enough && !isOver) await sleep(5);
     await sleep(random.int(0, LIFE_MS));

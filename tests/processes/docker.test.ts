@@ -15,7 +15,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir, startProduct } from '../harness/product';
 
-/** There may be no Docker here: the steps of the Dockerfile are followed by hand, each stage in a folder. */
+/** Docker may be missing here: the steps of the Dockerfile are followed by hand, each stage in a folder. */
 
 interface Stage {
   from: string;
@@ -28,7 +28,7 @@ let home: string;
 let dataDir: string;
 
 beforeAll(() => {
-  // With a space in its name: the product must not mind.
+  // With a space in its name, which the product must tolerate.
   home = mkdtempSync(join(tmpdir(), 'tallyman image '));
   execFileSync('chmod', ['755', home]);
   dataDir = newDataDir();
@@ -68,33 +68,33 @@ function copy(rest: string, folder: string): void {
     if (!stage) expect(isIgnored(source), `${source} is in .dockerignore`).toBe(false);
     const to = target.endsWith('/') ? join(target, basename(from)) : target;
     mkdirSync(dirname(to), { recursive: true });
-    // Nothing comes after the stage that is copied from, so its files may as well be moved.
+    // Stages are copied from only at their end, so their files can be moved.
     if (stage) renameSync(from, to);
     else cpSync(from, to, { recursive: true, filter: (path) => !isIgnored(path) });
   }
 }
 
 /**
- * What npm would download again is here, in the versions of the lock file: it is linked once npm has found lock file and
- * package.json to agree.
+ * What npm would download is here already, in the versions of the lock file: it is linked once npm has found that lock
+ * file and package.json agree.
  */
 function install(command: string, folder: string): void {
   run(`${command} --dry-run`, folder);
   const here = resolve('node_modules');
   run(`cp -al "${here}" . || cp -a "${here}" .`, folder);
-  // npm writes into this file as it stands, so it must not be the one of this folder.
+  // npm modifies this file in place, so it must not be that of this folder.
   const list = 'node_modules/.package-lock.json';
   rmSync(join(folder, list));
   copyFileSync(list, join(folder, list));
 }
 
-/** A build of the same sources is taken over; `npm run build` sees whether they are, and builds what is not. */
+/** Reuses a build of the same sources; `npm run build` checks that, and builds what is stale. */
 function build(command: string, folder: string): void {
   cpSync('build', join(folder, 'build'), { recursive: true });
   run(command, folder);
 }
 
-/** npm's steps; the others prepare the image's own file system. */
+/** Runs npm's steps; the others only prepare the image's own file system. */
 function follow(command: string, folder: string): void {
   if (command.startsWith('npm ci ')) install(command, folder);
   else if (command === 'npm run build') build(command, folder);

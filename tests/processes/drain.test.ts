@@ -7,7 +7,7 @@ import { Visitor } from '../harness/built-app';
 import { PASSWORD } from '../harness/people';
 import { type Product, startProduct } from '../harness/product';
 
-/** SIGTERM while fifty requests are on their way, half of them forms and half of them calls of machines. */
+/** SIGTERM during fifty requests, half of them forms and half of them calls of machines. */
 
 const IN_FLIGHT = 50;
 let product: Product;
@@ -30,7 +30,7 @@ interface Begun {
   readonly answered: Promise<IncomingMessage>;
 }
 
-/** Sends the head and a first byte; resolves once the server has begun with it. */
+/** Sends the head and a first byte; resolves once the server has begun to handle it. */
 async function begin(path: string, headers: Record<string, string>, body: string): Promise<Begun> {
   const head = { ...headers, expect: '100-continue', 'content-length': Buffer.byteLength(body) };
   const sent = request(product.origin + path, { method: 'POST', headers: head, agent: false });

@@ -5,17 +5,17 @@ import { Visitor } from '../harness/built-app';
 
 const WRITERS = 4;
 const READERS = 2;
-/** Nobody asks again at once what was just refused. */
+/** Clients pause after a failure. */
 const PAUSE_MS = 20;
 export const PAGE = '/paymentGroup/index';
 
-/** Clerks and a machine at work on the product, undismayed by what goes wrong. */
+/** Clerks and a machine at work on the product, who carry on after failures. */
 export class Load {
-  /** Titles of payment groups that were said to have been made. */
+  /** Titles of payment groups that were reported as created. */
   readonly acknowledged: string[] = [];
   /** Pages that were shown. */
   pages = 0;
-  /** Requests that did not bring what was asked for. */
+  /** Requests that failed. */
   failures = 0;
   readonly #stopping = new AbortController();
   readonly #ended: Promise<unknown>;
@@ -30,7 +30,7 @@ export class Load {
     this.#ended = Promise.all([...writers, ...readers]);
   }
 
-  /** Ends once each writer has been told that its last group is made. */
+  /** Ends once each writer has had its last group acknowledged. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#ended;
@@ -54,7 +54,7 @@ export class Load {
     return ((await answer.json()) as Envelope).code === CODE.ok;
   }
 
-  /** Signs in anew whenever that is needed. */
+  /** Signs in again whenever needed. */
   async #read(): Promise<void> {
     let visitor: Visitor | undefined;
     while (!this.#stopping.signal.aborted) {

@@ -12,7 +12,7 @@ import { newDataDir, type Product, startProduct } from '../harness/product';
 import { query } from '../ledger/fixture';
 import { Load, PAGE } from './load';
 
-/** The product while its PostgreSQL is away, and after it. */
+/** The product during and after an outage of its PostgreSQL. */
 
 const ENOUGH = 15;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** That many more of each are done. */
+/** Waits for this many more successful requests of each kind. */
 async function expectProgress(load: Load): Promise<void> {
   const { pages } = load;
   const groups = load.acknowledged.length;
@@ -32,7 +32,7 @@ async function expectProgress(load: Load): Promise<void> {
 
 const statusOf = async ({ origin }: Product, path: string) => (await fetch(origin + path)).status;
 
-/** What was said to be done is done, once. */
+/** What was acknowledged is stored, once. */
 async function expectAllKept(db: Db, { acknowledged }: Load): Promise<void> {
   const kept = await query<{ title: string }>(
     db,

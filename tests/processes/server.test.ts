@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../harness/product';
 
 const MB = 1024 * 1024;
 let product: Product;
-/** Begun first and waited for last: what a sender gets that never finishes its head. */
+/** Started first and awaited last: the response to a client that never finishes its request head. */
 let stalled: Promise<string>;
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What a test leaves running, for the next one: a start takes seconds. */
+/** A product left running for the next test: a start takes seconds. */
 let left: Product | undefined;
 async function takeProduct(): Promise<Product> {
   const product = left ?? (await startProduct({ dataDir }));
@@ -22,7 +22,7 @@ async function takeProduct(): Promise<Product> {
   return product;
 }
 
-/** Ids of the processes that name the data directory, or have it in their environment. */
+/** Ids of the processes with the data directory in their arguments or environment. */
 function running(): number[] {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid,args'], { encoding: 'utf8', maxBuffer: 1e8 });
   const lines = stdout.split('\n').filter((line) => line.includes(dataDir) && !/^\s*\d+ ps /.test(line));
@@ -70,7 +70,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     expect(await signIn(product)).toMatchObject({ code: 200 });
     const exited = exitOf(product.process);
     product.process.kill(signal);
-    // npm and the terminal both pass a Ctrl-C on: the second arrival is the same press.
+    // Both npm and the terminal pass on a Ctrl-C: the second signal belongs to the same press.
     product.process.kill(signal);
     expect(await exited).toBe(0);
     expect(running()).toEqual([]);
@@ -104,7 +104,7 @@ test('all processes killed at once, the database included, do not stop the next 
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
   await exited;
@@ -114,7 +114,7 @@ test('all processes killed at once, the database included, do not stop the next 
   expect(await next.stop()).toBe(0);
 });
 
-test('a taken port is told, with code 1 and nothing left running', async () => {
+test('a taken port is reported, with code 1 and nothing left running', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };

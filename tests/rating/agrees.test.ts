@@ -18,7 +18,7 @@ const outcomeOf = (result: RatingResult): Outcome =>
     ? result.error.code
     : result.items.map((item) => `${item.billingTypeId ?? '-'}, ${item.skuId ?? '-'}: ${item.amount}`);
 
-/** A thousand sheets, each with something to price; enough of them have a price for it to mean something. */
+/** A thousand sheets, each with something to price; enough of them have a price to be meaningful. */
 function agrees<T>(
   subject: fc.Arbitrary<T>,
   rate: (sheet: CompiledSheet, subject: T) => RatingResult,

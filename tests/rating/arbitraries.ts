@@ -10,9 +10,9 @@ import type { RatableStock } from '../../upstream/rating/stock';
 import type { RatableVas } from '../../upstream/rating/vas';
 import { sheetOf } from './sheets';
 
-/** Generated sheets and what they price. Few values and many ties, so that limits and halves are met exactly. */
+/** Generated sheets and documents to price. Few values and many ties, so that limits and halves are met exactly. */
 
-/** What runs is the same each time: a failure is there for the next to see. */
+/** A fixed seed, so that failures can be reproduced. */
 export const RUNS = { numRuns: 1000, seed: 4 };
 
 export const decimal = (max: number, scale: number, min = 0) =>
@@ -89,7 +89,7 @@ export const sheet: fc.Arbitrary<FeeSheet> = fc
   })
   .map(sheetOf);
 
-/** Any sheet, or one whose rows say the same at the same price, but for the charge item and what is covered. */
+/** Any sheet, or one whose rows are equal in condition and price, except for the charge item and the pieces covered. */
 export const sheetWithTies: fc.Arbitrary<FeeSheet> = fc.oneof(
   sheet,
   sheet.map((any) => {
@@ -119,7 +119,7 @@ const count = (min = 1) =>
     { weight: 30, arbitrary: fc.integer({ min, max: 12 }) },
     { weight: 1, arbitrary: fc.constant(1_000_000) },
   );
-/** Lines with the same measures wherever they are of the same SKU. */
+/** Lines with equal measures wherever they have the same SKU. */
 const skuLines = <T extends object>(line: fc.Arbitrary<T>, minLength = 1) =>
   fc
     .tuple(

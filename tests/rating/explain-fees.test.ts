@@ -17,7 +17,7 @@ import {
   storageSheet,
 } from './sheets';
 
-/** The sentence of the last item, as it is read back from the database, in both languages. */
+/** The explanation of the last item, read back from the database, in both languages. */
 function read(result: RatingResult): [string, string] {
   if ('error' in result) throw new Error(result.error.code);
   const explanation = JSON.parse(JSON.stringify(result.items.at(-1)!.explanation));

@@ -75,7 +75,7 @@ describe('a row', () => {
   });
 });
 
-it('sides that nobody took are not told', () => {
+it('sides that were not measured are not mentioned', () => {
   const sheet = sheetOf({
     config_list: { outbound_sku_rule: 'weight' },
     outbound_list: workedSheet.outbound_list,

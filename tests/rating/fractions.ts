@@ -1,4 +1,4 @@
-/** Exact fractions of whole numbers: the arithmetic of the second pricing, which knows no decimals. */
+/** Exact fractions of integers: the arithmetic of the second pricing, which has no decimals. */
 
 export interface Fraction {
   over: bigint;
@@ -26,7 +26,7 @@ export const total = (list: Fraction[]): Fraction => list.reduce(plus, NOTHING);
 export const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 export const largest = (...list: Fraction[]): Fraction => list.reduce((a, b) => (isMore(b, a) ? b : a));
 
-/** Of a fraction not below 0: half and more goes up. */
+/** Rounds a non-negative fraction half up. */
 export function halfUp({ over, under }: Fraction, decimals: number): string {
   const units = (2n * over * 10n ** BigInt(decimals) + under) / (2n * under);
   const digits = String(units).padStart(decimals + 1, '0');

@@ -49,7 +49,7 @@ export function naiveStock(sheet: FeeSheet, { lots }: RatableStock, currency: st
   if (storage_fee_rule === 'storage_free_volume') {
     return item(times(largest(whole(0), minus(all, free)), fraction(free_volume_exceed_fee!)));
   }
-  // The free volume goes lot by lot here: each gives up its own part of it.
+  // Here the free volume is used up lot by lot.
   const fees: Fraction[] = [];
   for (const lot of lots) {
     const row = storageRow(sheet.storage_list, lot.ageDays);

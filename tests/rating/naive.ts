@@ -17,8 +17,8 @@ import {
 } from './fractions';
 
 /**
- * A second pricing of orders and receipts, for the tests alone: written from docs/domain.md, slowly and plainly over
- * fractions. It shares nothing with the engine but types.
+ * A second pricing of orders and receipts for the tests: written from docs/domain.md, slow and plain, with fractions.
+ * It shares only types with the engine.
  */
 
 /** `charge item, SKU: amount` of each item, or the code of the error. */
@@ -57,7 +57,7 @@ export const isUnmeasured = (piece: Measures | null, measures: readonly Measure[
     ),
   );
 
-/** 1, -1 or 0 by the first pair that differs. */
+/** Compares by the first differing pair: 1, -1 or 0. */
 function compareLists(a: Fraction[], b: Fraction[]): number {
   for (const [i, value] of a.entries()) {
     if (isMore(value, b[i]!)) return 1;
@@ -68,7 +68,7 @@ function compareLists(a: Fraction[], b: Fraction[]): number {
 
 const limitsOf = (row: Row, measures: Measure[]) => measures.map((measure) => fraction(row[measure]!));
 
-/** Every row that takes the piece, then the one to be had: the lowest `lte`, else the highest `gt`; the dearest. */
+/** Of all rows that match the piece: the lowest `lte`, else the highest `gt`; of equal ones the dearest. */
 function rowFor<R extends Row>(
   rows: R[],
   measures: Measure[],

@@ -16,7 +16,7 @@ import * as any from './arbitraries';
 import { DECIMALS } from './naive';
 import { compiled } from './sheets';
 
-/** One of each that a sheet prices. */
+/** One document of each kind that a sheet prices. */
 const everything = fc.record({
   order: any.order,
   receipt: any.receipt,
@@ -34,7 +34,7 @@ const rateAll = (sheet: CompiledSheet, all: Everything): RatingResult[] => [
   rateVas(sheet, all.vas),
 ];
 
-/** What a result says apart from the positions of rows and the counts of lots; items as a set. */
+/** A result without row positions and lot counts; items as a set. */
 const said = (result: RatingResult) =>
   'error' in result
     ? result.error.code
@@ -79,7 +79,7 @@ describe('prices', () => {
   });
 
   it('stay the same when lines and lots are split', () => {
-    /** Each as two: `first` takes what `part` takes of its count, the other the rest. */
+    /** Splits each in two: `first` gets `part` of its count, the other the rest. */
     const split = <T extends { quantity: number }>(
       list: readonly T[],
       part: (one: T, of: number) => T,
@@ -127,7 +127,7 @@ describe('prices', () => {
             const above = new Big(amount).minus(exact);
             expect(new Big(amount).gte(0)).toBe(true);
             expect(amount.split('.')[1]?.length ?? 0).toBe(DECIMALS[currency]);
-            // At most half a unit up, and less than half a unit down.
+            // Up by at most half a unit, and down by less than half a unit.
             expect(above.lte(unit.times('0.5')) && above.gt(unit.times('-0.5'))).toBe(true);
             if (new Big(amount).eq(0)) expect(isFree(explanation, unit)).toBe(true);
           }
@@ -162,8 +162,8 @@ describe('prices', () => {
 });
 
 /**
- * Whether an amount of 0 is meant: what is charged by the piece has fees that come to 0 in the currency by themselves;
- * the rest is exactly 0 only where fees are, or within what the sheet gives free.
+ * Whether an amount of 0 is right: fees per piece may round to 0 in the currency by themselves; the others are 0 only
+ * where the fee is 0, or within what the sheet gives free.
  */
 function isFree(explanation: Explanation, unit: Big): boolean {
   const isZero = (value: string) => new Big(value).eq(0);

@@ -87,6 +87,19 @@ export const storageSheet = (config_list: z.input<typeof feeSheet>['config_list'
     ],
   });
 
+/** Storage by age and factors of services, as a sheet of every kind has them. */
+export const STORAGE_AND_SERVICES = {
+  storage_list: [
+    { where_type: 'lte', days: 30, fee_amount: '0' },
+    { where_type: 'lte', days: 90, fee_amount: '0.50' },
+    { where_type: 'gt', days: 90, fee_amount: '1.50' },
+  ],
+  service_list: [
+    { service_code: 'FREIGHT_FACTOR', fee_amount: '1.05' },
+    { service_code: 'VAS_FACTOR', fee_amount: '1.10' },
+  ],
+} satisfies Partial<z.input<typeof feeSheet>>;
+
 /** A lot of so many cubes of 1 m³. */
 export const cubes = (quantity: number, ageDays: number): StockLot => ({
   skuId: 1,

@@ -87,7 +87,7 @@ describe('a value-added service', () => {
   });
 });
 
-describe('a service that stands twice', () => {
+describe('a service that appears twice', () => {
   it('counts with its dearest fee, whatever the order', () => {
     for (const sheet of [twice('1.1', '1.30', '1.2'), twice('1.30', '1.2', '1.1')]) {
       expect(service(sheet, {})).toBe('65.00');

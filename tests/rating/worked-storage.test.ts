@@ -86,7 +86,7 @@ describe('storage_free_after_fee', () => {
   });
 
   it('rounds the exact quotient, not one that was rounded before', () => {
-    // Together a hair of 10⁻²⁴ m³ less than 1 m³: 0.50 a cubic metre beyond 0.99 is as little below half a cent.
+    // Together 10⁻²⁴ m³ less than 1 m³: at 0.50 per cubic metre beyond 0.99, that is just below half a cent.
     const hair = { ...cubes(1, 45), measures: piece('0.999999', '1.000001', '0.000001', '1') };
     const rest = { ...cubes(1, 45), measures: piece('0.999999', '1.000001', '1000000', '1') };
     const sheet = storageSheet({ storage_fee_rule: 'storage_free_after_fee', free_volume: '0.99' });

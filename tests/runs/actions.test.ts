@@ -1,34 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getJob } from '../../upstream/contract/jobs';
 import { runRows } from '../../upstream/contract/runs';
 import { agreement } from '../../upstream/store/schema/agreements';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
-import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedUser } from '../harness/people';
+import { transactionItem } from '../../upstream/store/schema/transactions';
+import { testApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { violations } from '../ledger/fixture';
-import { RIGHTS, reprice, rowOf, seedOrders, seedWorld } from '../transactions/fixture';
-import { ofAll, ofIds, runsOf } from './fixture';
+import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, setRow } from '../transactions/fixture';
+import { ofAll, ofIds, runsOf, UNMEASURED } from './fixture';
 
-let api: TestApi;
-let clerk: SeededUser;
-let runs: ReturnType<typeof runsOf>;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
+const runs = runsOf(api, clerk);
 
-beforeAll(async () => {
-  api = await startApi();
-  clerk = await seedUser(api.db, { userName: 'clerk', rights: RIGHTS });
-  runs = runsOf(api, clerk.token);
-});
-afterAll(() => api.stop());
-
-const UNMEASURED = { lines: [{ sku: 'UNSEEN', quantity: 1 }] };
-const set = (id: number, values: object) =>
-  api.db.update(transaction).set(values).where(eq(transaction.id, id));
 const adjustTo = async (id: number, amount: string) => {
   await api.db.update(transactionItem).set({ amount }).where(eq(transactionItem.transactionId, id));
-  await set(id, { adjustAmount: sql`${amount}::numeric - billing_amount`, totalAmount: amount });
+  await setRow(api.db, id, { adjustAmount: sql`${amount}::numeric - billing_amount`, totalAmount: amount });
 };
 const audits = async (job: number) => {
   const entries = await api.db
@@ -46,7 +37,7 @@ describe('charging and not charging', () => {
     await runs.run('not_charge', ofIds(off));
     const turned = await runs.run('not_charge', ofAll(own));
     expect(turned.counts).toEqual({ done: 2, unchanged: 1, skipped: 0, failed: 0 });
-    expect(turned.reasons).toEqual([{ outcome: 'unchanged', reason: 'already so', count: 1 }]);
+    expect(turned.reasons).toEqual([{ outcome: 'unchanged', reason: 'already set', count: 1 }]);
     const usd = { currency_code: 'USD', count: 2, from_amount: '2.40', to_amount: '2.40' };
     expect(turned.sums).toEqual([{ ...usd, difference: '0.00' }]);
     for (const id of [billed, off, open]) {
@@ -189,7 +180,7 @@ describe('its rows', () => {
     await runs.run('bill', ofIds(ids[59]!));
     for (const [i, id] of ids.slice(0, 59).entries()) {
       const amount = String((i * 7) % 59);
-      await set(id, { billingAmount: amount, totalAmount: amount });
+      await setRow(api.db, id, { billingAmount: amount, totalAmount: amount });
       const item = eq(transactionItem.transactionId, id);
       await api.db.update(transactionItem).set({ billingAmount: amount, amount }).where(item);
     }
@@ -222,9 +213,9 @@ describe('its rows', () => {
     ]);
     const other = await seedUser(api.db, { rights: 'all' });
     expect((await read(other.token)).code).toBe(4004);
-    // Made the user of a customer they no longer read what they did as staff.
+    // As a user of a customer they can no longer read what they did as staff.
     const moved = await seedUser(api.db, { rights: RIGHTS });
-    const theirs = await runsOf(api, moved.token).run('recalculate', ofIds(blind));
+    const theirs = await runsOf(api, moved).run('recalculate', ofIds(blind));
     await api.db.update(appUser).set({ customerId: own.customerId }).where(eq(appUser.id, moved.id));
     expect((await api.call(runRows, { id: theirs.id }, moved.token)).code).toBe(4004);
     expect((await api.call(getJob, { id: theirs.id }, moved.token)).data).toMatchObject({ run: null });

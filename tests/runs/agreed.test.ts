@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bill } from '../../upstream/contract/transactions';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { RIGHTS, seedOrders, seedWorld } from '../transactions/fixture';
 import { ofAll, runsOf } from './fixture';
 
-/** What somebody agrees to is what is done: other figures are asked about again. */
+/** Only what was agreed to is done: if the figures change, it is asked again. */
 
-let api: TestApi;
-let token: string;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
 
-beforeAll(async () => {
-  api = await startApi();
-  ({ token } = await seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
-});
-afterAll(() => api.stop());
-
-/** The reply of code 1001 as it comes: its data has the agreement. */
+/** The agreement in the data of a reply of code 1001. */
 const agreementOf = ({ code, data }: { code: number; data: unknown }): string => {
   expect(code).toBe(1001);
   return (data as { agreement: string }).agreement;
@@ -28,7 +23,7 @@ it('a run about more than was asked is asked again, and then begins', async () =
   const world = await seedWorld(api.db);
   await seedOrders(world, 2);
   const asked = { action: 'bill', scope: ofAll(world) } as const;
-  const runs = runsOf(api, token);
+  const runs = runsOf(api, clerk);
   const first = agreementOf(await runs.start(asked));
   expect(agreementOf(await runs.start(asked))).toBe(first);
   await seedOrders(world, 3);
@@ -41,12 +36,12 @@ it('billing another amount than was asked is asked again, and nothing is posted'
   const world = await seedWorld(api.db);
   const [id] = await seedOrders(world, 1);
   const asked = { ids: String(id) };
-  const agreed = agreementOf(await api.call(bill, asked, token));
+  const agreed = agreementOf(await api.call(bill, asked, clerk.token));
   await api.db
     .update(transaction)
     .set({ billingAmount: '99', totalAmount: '99' })
     .where(eq(transaction.id, id!));
-  const answer = await api.call(bill, { ...asked, is_confirm: agreed }, token);
+  const answer = await api.call(bill, { ...asked, is_confirm: agreed }, clerk.token);
   expect(agreementOf(answer)).not.toBe(agreed);
   expect(answer.msg).toContain('99.00');
   const [row] = await api.db.select().from(transaction).where(eq(transaction.id, id!));

@@ -1,28 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { batchRecalculate, getBatchFormData } from '../../upstream/contract/transactions';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from '../transactions/fixture';
 import { ofIds, runsOf } from './fixture';
 
-let api: TestApi;
-let token: string;
-let runs: ReturnType<typeof runsOf>;
-let world: World;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
+const runs = runsOf(api, clerk);
+const world = seeded(() => seedWorld(api.db));
 
-beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { userName: 'clerk', rights: RIGHTS })).token;
-  runs = runsOf(api, token);
-  world = await seedWorld(api.db);
-});
-afterAll(() => api.stop());
-
-const batch = (of: World, changes: Partial<InputOf<typeof batchRecalculate>> = {}, as = token) =>
+const batch = (of: World, changes: Partial<InputOf<typeof batchRecalculate>> = {}, as = clerk.token) =>
   api.call(
     batchRecalculate,
     {
@@ -85,7 +78,7 @@ describe('a batch recalculation', () => {
       select t.transaction_type as type from run_row r join transaction t on t.id = r.transaction_id
       where r.job_id = ${data.job_id} order by 1`);
     expect(rows.map(({ type }) => type)).toEqual(types);
-    // What was made up here has nothing to be rated by.
+    // The rows inserted here cannot be priced.
     await api.db.delete(job);
   });
 
@@ -134,7 +127,7 @@ describe('asking for a batch', () => {
   it('offers the kinds the user may recalculate', async () => {
     const kinds = async (as: string) =>
       (await api.call(getBatchFormData, {}, as)).data.transaction_type_list.map(({ value }) => value);
-    expect(await kinds(token)).toEqual(['Orders and shipments', 'Outbound']);
+    expect(await kinds(clerk.token)).toEqual(['Orders and shipments', 'Outbound']);
     const shipper = await seedUser(api.db, { rights: ['/shipment/recalculate', '/vas/recalculate'] });
     expect(await kinds(shipper.token)).toEqual(['Orders and shipments', 'VAS']);
   });

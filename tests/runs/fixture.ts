@@ -9,25 +9,26 @@ type Asked = InputOf<typeof startRun>;
 export type Scope = Asked['scope'];
 export type Row = OutputOf<typeof runRows>['res']['data'][number];
 
-/** Runs over many transactions as one user asks for them. */
-export function runsOf(api: TestApi, token: string) {
-  const start = (input: Asked, as: Parameters<TestApi['call']>[2] = token) => api.call(startRun, input, as);
-  /** What has come of a run when it is done. */
+/** Runs over many transactions, started by one user. */
+export function runsOf(api: TestApi, user: { readonly token: string }) {
+  const start = (input: Asked, as: Parameters<TestApi['call']>[2] = user.token) =>
+    api.call(startRun, input, as);
+  /** The result of a run, once it is done. */
   const finish = async (id: number) => {
     await runToEnd(api.db, id);
     return { id, ...(await report(id)), rows: await rows(id) };
   };
   const report = async (id: number) => {
-    const { data } = await api.call(getJob, { id }, token);
+    const { data } = await api.call(getJob, { id }, user.token);
     return { job: data, counts: data.report!, sums: data.run!.sums, reasons: data.run!.reasons };
   };
   const rows = async (id: number, outcome?: Row['outcome']): Promise<Row[]> =>
-    (await api.call(runRows, { id, outcome, list_rows: 200 }, token)).data.res.data;
+    (await api.call(runRows, { id, outcome, list_rows: 200 }, user.token)).data.res.data;
   return {
     start,
     finish,
     rows,
-    /** Starts it as agreed to and works until it is done. */
+    /** Starts a run with its agreement and works until it is done. */
     async run(action: Asked['action'], scope: Scope, changes: Partial<Asked> = {}) {
       const { code, msg, data } = await start({ action, scope, is_confirm: 'yes', ...changes });
       if (code !== 200) throw new Error(`Refused with ${code}: ${msg}`);
@@ -36,9 +37,15 @@ export function runsOf(api: TestApi, token: string) {
   };
 }
 
+/** Pages from which a run may begin, beside the lists. */
+export const PAGES = ['/transaction/exceptions', '/sku/index'];
+
+/** Lines of an order that cannot be priced: nobody has measured what they name. */
+export const UNMEASURED = { lines: [{ sku: 'UNSEEN', quantity: 1 }] };
+
 export const ofIds = (...ids: number[]): Scope => ({ of: 'ids', ids: ids.join(',') });
 
-/** All of a world's list in November 2026. */
+/** All transactions of a world's list in November 2026. */
 export const ofAll = (
   { customerId }: World,
   filters: Partial<Extract<Scope, { of: 'matching' }>> = {},

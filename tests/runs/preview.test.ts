@@ -1,24 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commitRun } from '../../upstream/contract/runs';
 import { authRule } from '../../upstream/store/schema/identity';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
-import { startApi, type TestApi } from '../harness/api';
-import { type SeededUser, seedUser } from '../harness/people';
+import { testApi } from '../harness/api';
+import { hashesOf } from '../harness/database';
+import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from '../transactions/fixture';
 import { ofAll, ofIds, runsOf, type Scope } from './fixture';
 
-let api: TestApi;
-let clerk: SeededUser;
-let runs: ReturnType<typeof runsOf>;
-
-beforeAll(async () => {
-  api = await startApi();
-  clerk = await seedUser(api.db, { userName: 'clerk', rights: RIGHTS });
-  runs = runsOf(api, clerk.token);
-});
-afterAll(() => api.stop());
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
+const runs = runsOf(api, clerk);
 
 /** Three orders at 1.20, one adjusted to 9.00, one without measures; the sheet asks 1.35 now. */
 async function seedMixed(): Promise<World & { ids: number[] }> {
@@ -51,12 +46,7 @@ const WRITTEN = [
   'audit_log',
 ];
 
-async function fingerprint() {
-  const hashes = WRITTEN.map(
-    (table) => sql`(select md5(string_agg(r::text, '|' order by r::text)) from ${sql.identifier(table)} r)`,
-  );
-  return (await api.db.execute(sql`select json_build_array(${sql.join(hashes, sql`, `)}) as hashes`)).rows;
-}
+const fingerprint = () => hashesOf(api.db, WRITTEN);
 
 describe('a preview', () => {
   it('asks nothing, writes nothing, and says what would change', async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RUN_OUTCOMES, type RunAction } from '../../upstream/contract/constants';
 import type { Actor } from '../../upstream/identity/actor';
 import type { JobStep } from '../../upstream/jobs/jobs';
@@ -7,13 +7,12 @@ import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker, type Worker } from '../../upstream/jobs/worker';
 import { RUN } from '../../upstream/runs/run';
 import { startRun } from '../../upstream/runs/start';
-import type { Db } from '../../upstream/store/db';
 import { inTransaction } from '../../upstream/store/retry';
 import { job, runRow } from '../../upstream/store/schema/operations';
 import { bill } from '../../upstream/transactions/bill';
 import { changeChargeStatus } from '../../upstream/transactions/charge';
 import { recalculate } from '../../upstream/transactions/recalculate';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { violations } from '../ledger/fixture';
 import {
@@ -27,26 +26,22 @@ import {
   ZONE,
 } from '../transactions/fixture';
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase(20);
 let clerks: [Actor, Actor];
 const workers: Worker[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase(20);
-  db = database.db;
   const clerk = async (): Promise<Actor> => {
     const { id, userName } = await seedUser(db, {});
     return { ...machine, userId: id, name: userName, rights: new Set(RIGHTS) };
   };
   clerks = [await clerk(), await clerk()];
-  // A cold pool would let the first callers pass one after the other.
+  // In a cold pool the first callers would queue instead of racing.
   await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
-afterAll(() => database.drop());
 
 function work(steps: Readonly<Record<string, JobStep>> = jobSteps): void {
   const log = { info: () => {}, error: () => {} };
@@ -61,7 +56,7 @@ const start = (clerk: Actor, action: RunAction, { customerId: customer_id }: Wor
   return inTransaction(db, (tx) => startRun(tx, clerk, asked, ZONE)).then(({ job_id }) => Number(job_id));
 };
 
-/** What has come of runs when all of them are done. */
+/** The reports of runs, once all of them are done. */
 async function reports(ids: number[]) {
   const find = () => db.select().from(job).where(inArray(job.id, ids)).orderBy(job.id);
   await vi.waitUntil(async () => (await find()).every(({ state }) => state === 'done'), {
@@ -74,7 +69,7 @@ async function reports(ids: number[]) {
 const totalOf = (counts: Record<string, number>) =>
   RUN_OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
 
-/** Sums that must hold in every row, whatever has happened to it. */
+/** Rows in which the sums do not add up, whatever has happened to them. */
 const wrongSums = async () =>
   (
     await db.execute(sql`
@@ -87,7 +82,7 @@ const wrongSums = async () =>
 const balanceOf = async ({ customerId }: World) =>
   (await db.execute(sql`select balance from account where customer_id = ${customerId}`)).rows;
 
-it('two clerks who bill the same rows by runs and by calls at once bill each once, and are told why not', async () => {
+it('two clerks who bill the same rows by runs and by calls at once bill each once; others are refused with a reason', async () => {
   const world = await seedWorld(db);
   const ids = await seedOrders(world, 1200);
   const runs = await Promise.all(clerks.map((clerk) => start(clerk, 'bill', world)));
@@ -148,7 +143,7 @@ it.each(['bill', 'not_charge', 'recalculate'] as const)(
     const kill = sql`select pg_terminate_backend(pg_backend_pid())`;
     let tries = 0;
     const dying: JobStep = async (tx, open) => {
-      // Each chunk dies twice: a third time would fail the run.
+      // Each chunk fails twice: a third failure would end the run.
       const turn = tries++ % 3;
       if (turn === 0) await tx.execute(kill);
       const step = await jobSteps[RUN]!(tx, open);

@@ -1,17 +1,17 @@
 import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
 import type { World } from '../transactions/fixture';
 
-/** What there is to do something to: a transaction of each screen, and a payment method as it was last saved. */
+/** Records to act on: a transaction of each screen, and a payment method as last saved. */
 export interface Seeded {
   readonly ids: Record<string, string>;
   readonly world: World;
 }
 
 export type Form = Record<string, string | File>;
-/** The right that an intent of a screen needs, any of those named, and a form that gets as far as asking for it. */
+/** The rights that an intent of a screen needs (any of them), and a form valid enough for them to be checked. */
 export type Act = readonly [rights: string, form?: (seeded: Seeded) => Form];
 
-/** What a job's owner may do to it, and what changes nothing. */
+/** Actions of a job's owner, and actions that change nothing. */
 const OWN: Act = [''];
 const one = { id: '999999' };
 const batchCode: Record<string, string> = {

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueQuickToken } from '../../upstream/identity/tokens';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
-import { PASSWORD, type SeededUser, seedUser } from '../harness/people';
+import { testApi } from '../harness/api';
+import { builtRoutes, dataPath, ledTo, Visitor } from '../harness/built-app';
+import { PASSWORD, type SeededUser, seedCustomer, seedUser } from '../harness/people';
+import { testApp } from './fixture';
 
-/** What an address may carry: a way back that leads out, a token, a line break. */
+/** What an address may carry: a way back that leads out, a token, a line break, nonsense. */
 
 const ROUTES = builtRoutes();
 const HOME = '/';
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 let user: SeededUser;
 let admin: Visitor;
 beforeAll(async () => {
-  api = await startApi();
-  app = await startBuiltApp(api);
   user = await seedUser(api.db, { isAll: true });
   admin = await new Visitor(app.origin).signIn(user.userName);
-});
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
 });
 
 const tokens: string[] = [];
@@ -61,7 +56,7 @@ describe('a way back leads nowhere else', () => {
     '/中文',
   ];
   const signIn = { user_name: '', password: PASSWORD };
-  /** Every place that goes where somebody says. */
+  /** Every place that redirects to a given address. */
   const PLACES: Record<string, (to: string) => Promise<Response>> = {
     'sign-in': (to) =>
       new Visitor(app.origin).post(`/login${query({ redirect: to })}`, {
@@ -90,7 +85,7 @@ describe('a way back leads nowhere else', () => {
       app.origin,
       expect.stringMatching(/^\/(login|user\/index|role\/index)?$/),
     ]);
-    // Nor does what sign-in is told to go back to.
+    // Nor does the address to which sign-in leads back.
     const next = new URL(target.searchParams.get('redirect') ?? HOME, app.origin);
     expect(next.origin).toBe(app.origin);
     expect(answer.headers.getSetCookie().join()).not.toMatch(/^a=b/m);
@@ -123,7 +118,7 @@ describe('a token in the address of any page', () => {
       const body = await answer.text();
       expect(body, at).not.toContain(token);
       const next = answer.headers.get('location');
-      // A page at an address with the token in it would hand it on as the referrer.
+      // A page whose address contains the token would pass it on as the referrer.
       if (at.includes(token)) expect([at, next, body]).toEqual([at, expect.any(String), '']);
       if (!next) break;
       steps.push(next);
@@ -131,7 +126,7 @@ describe('a token in the address of any page', () => {
     }
     expect(steps.at(-1)).not.toContain(token);
     expect(steps.some((step) => step.startsWith('/login'))).toBe(false);
-    // It worked, once.
+    // The token worked, once.
     expect((await visitor.ask('/user/index')).status).toBe(200);
     const again = await new Visitor(app.origin).ask(`/quickLogin${query({ token })}`);
     expect(await ledTo(again)).toBe('/login');
@@ -176,5 +171,36 @@ describe('a line break ends no header', () => {
     const lines = app.output().trim().split('\n');
     expect(lines.length).toBeGreaterThan(50);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+  });
+});
+
+describe('whatever stands in the query of a list, the page comes', () => {
+  const NAMES = [
+    ...['warehouse_id', 'charge_status', 'billing_status', 'create_time_start', 'create_time_end', 'page'],
+    ...['list_rows', 'range', 'view', 'tab', 'id', 'mode', 'dialog', 'job', 'reference_no', 'customer_code'],
+    ...['user_name', 'email', 'status', 'action', 'entity', 'entity_id', 'start_create_time', '_routes'],
+  ];
+  const LISTS = ['/transaction/outbound', '/account/index', '/account/customerAccount', '/audit/index'];
+  let customer_id = '';
+  beforeAll(async () => {
+    customer_id = String(await seedCustomer(api.db));
+  });
+
+  it.each([
+    ...['', '0', '-1', '1e9', '9'.repeat(40), "'; drop table", '<b>', '%00', 'a\u0000', '\u{1F600}'],
+    ...['a'.repeat(300), '2026-02-30', 'null', '1,2', '../..'],
+  ])('%j', async (value) => {
+    const all = Object.fromEntries(NAMES.map((name) => [name, value]));
+    const states: Record<string, string>[] = [
+      {},
+      { customer_id },
+      { customer_id, tab: 'details', dialog: 'edit' },
+    ];
+    for (const path of [...LISTS, '/user/index']) {
+      for (const more of states) {
+        const at = path + query({ customer_id: value, ...all, ...more });
+        expect((await admin.ask(at, { redirect: 'follow' })).status, at).toBe(200);
+      }
+    }
   });
 });

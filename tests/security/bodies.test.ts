@@ -10,10 +10,13 @@ import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { type SeededUser, seedApiKey, seedUser } from '../harness/people';
 import { BOUNDARY, FORM, MB, MULTIPART, ODD } from './odd-bodies';
 
-/** What is sent too large, never ends, or is no form: refused by both processes, which stay as they were. */
+/** Bodies that are too large, never end, or are no forms: both processes refuse them unharmed. */
 
 const HUGE = 300 * MB;
-/** What either process may need above a few pages: less than one of the bodies, of which many come at once. */
+/**
+ * Memory that either process may need in addition to a few pages: less than one of the bodies, of which many arrive at
+ * once.
+ */
 const ROOM = 256 * MB;
 
 let database: TestDatabase;
@@ -41,14 +44,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The most memory that a process has had so far; where only the present is told, that. */
+/** The peak memory of a process; where only the current one is known, that. */
 function memoryOf({ pid }: Built): number {
   const status = `/proc/${pid}/status`;
   if (existsSync(status)) return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 }
 
-/** Nothing that this file sends makes either process need more room, nor keeps anybody from its pages. */
+/** No test here makes either process need more memory, or blocks its pages. */
 afterEach(async () => {
   for (const [i, process] of [app, upstream].entries()) {
     expect(memoryOf(process) - before[i]!).toBeLessThan(ROOM);
@@ -56,7 +59,7 @@ afterEach(async () => {
   expect((await admin.ask(dataPath('/user/index'))).status).toBe(200);
 });
 
-/** Where a body may be sent, with what else is needed to be listened to at all. */
+/** Targets for bodies, with the headers that they need to be read at all. */
 const targets = (): Record<string, { path: string; headers: Record<string, string> }> => {
   const own = { origin: app.origin, cookie: admin.cookie };
   const machine = { authorization: user.token };
@@ -81,7 +84,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** Sends as much as is taken, until there is an answer; a connection that ends without one gives status 0. */
+/** Sends as much as is accepted, until there is a response; a connection that ends without one has status 0. */
 function flood(path: string, headers: Record<string, string>, announced: boolean): Promise<Sent> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -112,7 +115,7 @@ describe('300 MB', () => {
   ])('%s are refused before they are in, and kept nowhere', async (_, announced) => {
     const floods = Object.entries(targets()).map(async ([name, { path, headers }]) => {
       const { status, bytes } = await flood(path, headers, announced);
-      // Who goes on sending after the answer may find the connection closed before it was read.
+      // Clients that are still sending after the response may find the connection closed before they read it.
       expect.soft([413, 200, 0], name).toContain(status);
       expect.soft(bytes, name).toBeLessThan(HUGE);
     });
@@ -142,7 +145,7 @@ describe('an odd body is nobody’s fault but the sender’s', () => {
       if (!path.startsWith('/api')) continue;
       const sent = fetch(app.origin + path, { ...init, headers: { ...headers, 'content-type': type } });
       const answer = await sent.catch((error: unknown) => {
-        // Of more than a call takes, the connection may be closed before the answer is read.
+        // With more than a call accepts, the connection may be closed before the response is read.
         if (body.length < MB) throw error;
       });
       await answer?.arrayBuffer();

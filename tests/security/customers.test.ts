@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, builtRoutes, dataPath, startBuiltApp, Visitor } from '../harness/built-app';
+import { testApi } from '../harness/api';
+import { builtRoutes, dataPath, Visitor } from '../harness/built-app';
 import { seedUser } from '../harness/people';
 import { seedWorld } from '../transactions/fixture';
 import { ADD } from '../transactions/kinds-fixture';
+import { testApp } from './fixture';
 
-/** Every address of every screen, naming what is another customer's, by a customer's user who holds every right. */
+/** Every address of every screen with another customer's ids, by a customer's user who holds every right. */
 
 const SECRET = 'CANARY';
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 let stranger: Visitor;
 let staff: Visitor;
 let queries: string[];
 beforeAll(async () => {
-  api = await startApi();
-  app = await startBuiltApp(api);
   const [own, foreign] = [await seedWorld(api.db), await seedWorld(api.db)];
   const { customerId: id } = foreign;
-  // Ids of each kind grow by themselves: those of the other customer's rows are none of the own one's.
+  // Ids are counted per kind: those of the other customer's rows belong to no row of the own customer.
   const ids = [id, foreign.agreementId];
   for (const screen of TRANSACTION_SCREENS) {
     await ADD[screen](own);
@@ -52,13 +51,9 @@ beforeAll(async () => {
   );
   staff = await new Visitor(app.origin).signIn((await seedUser(api.db, everything)).userName);
 });
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
-});
 
 const told = async (visitor: Visitor, at: string) => (await visitor.ask(at)).text();
-/** What was asked for is said again: that is no secret. */
+/** The request's own text may be repeated: that is not a secret. */
 const said = (text: string) => text.replaceAll(`${SECRET}-outbound`, '');
 
 describe('what is another customer’s', () => {

@@ -1,34 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
+import { testApi } from '../harness/api';
+import { builtRoutes, dataPath, ledTo, Visitor } from '../harness/built-app';
 import { seedCustomer, seedUser } from '../harness/people';
+import { testApp } from './fixture';
 
-/** Every route of the build, asked for by a stranger, from another site, and by somebody signed in. */
+/** Every route of the build, requested without a session, from another site, and with a session. */
 
 const ROUTES = builtRoutes();
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
-/** What a stranger may open; `guards.test.ts` has the reasons. */
+/** Open without a session; `guards.test.ts` has the reasons. */
 const OPEN_PAGES = ['/login'];
 const OPEN_ACTIONS = ['/login', '/logout', '/preferences'];
 const SECRET = 'CANARY';
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 let admin: Visitor;
 beforeAll(async () => {
-  api = await startApi();
   const customerId = await seedCustomer(api.db, SECRET);
   await seedUser(api.db, { userName: `${SECRET}-user`, customerId });
   const { userName } = await seedUser(api.db, { userName: `${SECRET}-admin`, isAll: true });
-  app = await startBuiltApp(api);
   admin = await new Visitor(app.origin).signIn(userName);
-});
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
 });
 
 describe('a stranger is led to sign-in, and told nothing', () => {
@@ -47,7 +42,7 @@ describe('a stranger is led to sign-in, and told nothing', () => {
   it.each(ACTIONS.filter(({ path }) => !OPEN_ACTIONS.includes(path)))('$id: its action', async ({ path }) => {
     const form = { intent: 'delete', id: '1' };
     expect(await ledTo(await stranger().post(path, form))).toMatch(signIn);
-    // Where scripts have sent it, the page stays, and what was typed into it.
+    // If scripts sent it, the page stays with what was typed into it.
     const told = await stranger().post(dataPath(path), form);
     expect([told.status, told.headers.getSetCookie()]).toEqual([401, []]);
     expect(await told.text()).toMatch(/^.{0,100}"isSignedOut".{0,20}$/s);
@@ -86,7 +81,7 @@ describe('what another site sends is refused, and nothing is done', () => {
     { origin: own().origin, 'sec-fetch-site': 'same-site' },
     { origin: own().origin, 'sec-fetch-site': 'none' },
   ];
-  /** All that a request might have left behind. */
+  /** Everything that a request might have changed. */
   const traces = async () => {
     const { rows } = await api.db.execute(sql`select (select count(*) from audit_log) as deeds,
       (select count(*) from access_token) as sessions, (select count(*) from login_failure) as failures,

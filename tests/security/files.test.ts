@@ -1,31 +1,26 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import { upload } from '../../upstream/contract/common';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, startBuiltApp, Visitor } from '../harness/built-app';
+import { testApi } from '../harness/api';
+import { Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
 import { GIF, PNG } from '../payments/fixture';
+import { testApp } from './fixture';
 
-/** Files that are two things at once, names that are paths, and addresses that climb. */
+/** Files of two types at once, names that are paths, and addresses that climb. */
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 let user: SeededUser;
 let visitor: Visitor;
 beforeAll(async () => {
-  api = await startApi();
-  app = await startBuiltApp(api);
   user = await seedUser(api.db, { isAll: true });
   visitor = await new Visitor(app.origin).signIn(user.userName);
 });
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
-});
 
 const BOUNDARY = 'b'.repeat(30);
-/** Sent by hand: a name as it stands, which no library would write. */
+/** Sent by hand, since libraries would escape the name. */
 async function send(content: string | Buffer, name: string) {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const response = await fetch(`${app.origin}/api${upload.path}`, {
@@ -153,7 +148,7 @@ describe('an address that climbs', () => {
     expect(await answer.text()).not.toContain('root:');
   });
 
-  /** As it stands: `fetch` would tidy it up. */
+  /** Unchanged: `fetch` would normalize it. */
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
       const { hostname, port } = new URL(app.origin);

@@ -5,7 +5,7 @@ export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const names = Array.from({ length: 100_000 }, (_, i) => i.toString(36));
 const part = (head: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data${head}\r\n\r\n1\r\n`;
-/** Bodies that no page of ours sends, each with the type it is said to be. */
+/** Bodies that none of our pages sends, each with its stated type. */
 export const ODD: Record<string, { body: string | Uint8Array<ArrayBuffer>; type: string }> = {
   '100,000 fields': { body: names.map((name) => `${name}=`).join('&'), type: FORM },
   '100,000 times the same field': { body: 'rule_ids=1&'.repeat(90_000), type: FORM },

@@ -1,30 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
 import { PAYMENT_TYPE } from '../../upstream/contract/payments';
 import { routes } from '../../upstream/http/routes';
 import { authRule, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, builtRoutes, dataPath, startBuiltApp, Visitor } from '../harness/built-app';
+import { testApi } from '../harness/api';
+import { builtRoutes, dataPath, Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
 import { seedWorld, type World } from '../transactions/fixture';
 import { ADD } from '../transactions/kinds-fixture';
 import { ACTS } from './acts';
+import { testApp } from './fixture';
 
 /** Each right by itself: without it a call and a form are refused though all others are held, with it they are not. */
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 let world: World;
 let user: SeededUser;
 let visitor: Visitor;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  api = await startApi();
-  app = await startBuiltApp(api);
   world = await seedWorld(api.db);
   for (const screen of TRANSACTION_SCREENS) {
     ids[screen] = String(await ADD[screen](world));
@@ -39,12 +38,8 @@ beforeAll(async () => {
   user = await seedUser(api.db, { rights: 'all' });
   visitor = await new Visitor(app.origin).signIn(user.userName);
 });
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
-});
 
-/** The user's rights are from now on those that `isHeld` says. */
+/** From now on the user has the rights that `isHeld` accepts. */
 async function hold(isHeld: (right: string) => boolean): Promise<void> {
   const [owned] = await api.db.select().from(userRole).where(eq(userRole.userId, user.id));
   const roleId = owned!.roleId;
@@ -70,7 +65,7 @@ describe('a call of a right', () => {
   });
 });
 
-/** Forms without an intent: one's own password, another system, and no page at all. */
+/** Forms without an intent: the user's own password, another system, and not a page at all. */
 const WITHOUT_INTENT = ['/login', '/logout', '/preferences', '/system', '/password', '/no/such/page'];
 
 describe('a form of a screen', () => {
@@ -104,10 +99,12 @@ describe('a form of a screen', () => {
   });
 
   it('there is no other', () => {
-    const named = (file: string) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:case|get\('intent'\) [!=]==) '(\w+)'/g)].map(
-        ([, name]) => name!,
-      );
+    /** The names in `byIntent({ add: …, edit, … })`. */
+    const named = (file: string) => {
+      const [, table = ''] = /byIntent\(\s*\{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+      const flat = table.replaceAll(/\([^()]*\)/g, '').replaceAll(/\([^()]*\)/g, '');
+      return flat.split(',').flatMap((entry) => entry.trim().split(':', 1).filter(Boolean));
+    };
     const SHARED: Record<string, string> = {
       transactionAction: 'app/screens/transactions/actions.server.ts',
       runAction: 'app/screens/shared/run/actions.server.ts',
@@ -119,7 +116,7 @@ describe('a form of a screen', () => {
         const intents = new Set(named(file));
         let text = readFileSync(file, 'utf8');
         for (const [name, shared] of Object.entries(SHARED)) {
-          if (!text.includes(`${name}(`)) continue;
+          if (!text.includes(name)) continue;
           for (const intent of named(shared)) intents.add(intent);
           text += readFileSync(shared, 'utf8');
         }

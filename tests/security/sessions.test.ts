@@ -1,26 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
 import { appUser } from '../../upstream/store/schema/identity';
-import { startApi, type TestApi } from '../harness/api';
-import { type BuiltApp, builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
+import { testApi } from '../harness/api';
+import { builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
 import { PASSWORD, seedCustomer, seedUser } from '../harness/people';
+import { testApp } from './fixture';
 
-/** The end of a session, for whoever kept its cookie; and how often one may try to begin one. */
+/** After the end of a session, for those who kept its cookie; and the throttle of sign-ins. */
 
 const SECRET = 'CANARY';
 const CUSTOMERS = '/options/customers?customer_code=';
 
-let api: TestApi;
-let app: BuiltApp;
+const api = testApi();
+const app = testApp(api);
 beforeAll(async () => {
-  api = await startApi();
   await seedUser(api.db, { userName: `${SECRET}-user`, customerId: await seedCustomer(api.db, SECRET) });
-  app = await startBuiltApp(api);
-});
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
 });
 
 const signedIn = async () => {
@@ -29,7 +24,7 @@ const signedIn = async () => {
 };
 type Who = Awaited<ReturnType<typeof signedIn>>;
 
-/** What ends a session by way of the app. */
+/** Ways to end a session through the app. */
 const ENDS: Record<string, (who: Who) => Promise<unknown>> = {
   'signing out': ({ visitor }) => visitor.post('/logout', {}),
   'a new password': async ({ visitor }) => {
@@ -43,7 +38,7 @@ const ENDS: Record<string, (who: Who) => Promise<unknown>> = {
     expect(answer.status).toBe(302);
   },
 };
-/** And what the app is not told: menu and name may stay for seconds, and nothing else. */
+/** Ways that the app does not notice: only menu and name may be stale, for seconds. */
 const ENDS_ELSEWHERE: Record<string, (who: Who) => Promise<unknown>> = {
   'being disabled by another server': ({ id }) =>
     api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, id)),
@@ -62,7 +57,7 @@ describe.each(Object.entries({ ...ENDS, ...ENDS_ELSEWHERE }))(
       expect(await (await thief.ask(CUSTOMERS)).text()).toContain(SECRET);
       await end(who);
       const before = await deeds();
-      // Each time the same cookie, whatever the answers say of it.
+      // The same cookie each time, whatever the responses set.
       for (const { id, path, hasLoader, hasAction } of builtRoutes()) {
         const answers = hasLoader
           ? [await thief.copy().ask(path), await thief.copy().ask(dataPath(path, id))]
@@ -90,7 +85,7 @@ it('a session of another secret is none', async () => {
 
 describe('signing in is throttled', () => {
   let tries = 0;
-  /** Each try names another address it would come from. */
+  /** Each attempt claims another client address. */
   const attempt = async (user_name: string, password: string) => {
     tries += 1;
     const claimed = `203.0.113.${tries}`;

@@ -70,7 +70,7 @@ it('a backup while somebody works is a whole: what was there before, and no file
     });
     for (let n = 0; !isDone; n++) {
       if (n < 90) await store(`${n}.png`);
-      // A table written anew has other files than the one that is being copied.
+      // A rewritten table has other files than those being copied.
       await db.execute(sql`vacuum full uploaded_file`);
     }
     await backup;

@@ -37,7 +37,7 @@ describe('demo data', () => {
     const { rows } = await database.db.execute(query);
     return rows[0] ?? {};
   }
-  /** Number of rows that a condition finds wrong. */
+  /** Number of rows for which a condition is violated. */
   const count = async (from: ReturnType<typeof sql>) =>
     Number((await one(sql`select count(*) from ${from}`)).count);
 
@@ -89,7 +89,7 @@ describe('demo data', () => {
     for (const row of rows.slice(1)) expect(row.n).toBeGreaterThan(20);
   });
 
-  it('has work of every kind, of which each is billed, waits and is told apart', async () => {
+  it('has work of every kind, billed and waiting, with a prefix for each kind', async () => {
     const { rows } = await database.db.execute(sql`
       select transaction_type as type, left(reference_no, 2) as prefix, count(*)::int as n,
         count(*) filter (where billing_status = 1)::int as billed,
@@ -170,7 +170,7 @@ describe('demo data', () => {
     ).toBe(0);
   });
 
-  it('has statements that the ledger bears out, of every account and month', async () => {
+  it('has statements that match the ledger, for every account and month', async () => {
     const staff = systemActor('test');
     const months = [0, 1, 6, 11, 12].map((back) => {
       const day = new Date();

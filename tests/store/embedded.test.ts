@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
 import { isRoot, unprivilegedAccount } from '../../upstream/store/postgres/account';
 import { installedBinaries, usableBinaries } from '../../upstream/store/postgres/binaries';
+import { runningUrl } from '../../upstream/store/postgres/running';
 
 const SOURCE = resolve('upstream/store/embedded.ts');
 
@@ -60,7 +61,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts PostgreSQL on the same directory; gives its first line of output. */
+/** Another process that starts PostgreSQL on the same directory; returns its first line of output. */
 async function startElsewhere(): Promise<string> {
   const script = `
     import { startPostgres } from ${JSON.stringify(SOURCE)};
@@ -111,14 +112,17 @@ describe('a data directory', () => {
     await expect(query(url, 'select 1')).rejects.toThrow();
   });
 
-  it('recovers from a server that was killed, whoever bears its number now', async () => {
+  it('recovers from a killed server, even if another process has its id by now', async () => {
     const first = await start({ durable: true });
     await query(first.url, 'create table kept as select 42 as answer');
     const pidFile = join(first.cluster, 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
+    expect(runningUrl(dataDir)).toBe(first.url);
     process.kill(postmasterOf(first.cluster), 'SIGKILL');
     await first.exited;
+    expect(runningUrl(dataDir)).toBeUndefined();
     writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+    expect(runningUrl(dataDir)).toBeUndefined();
 
     const second = await start();
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);

@@ -26,7 +26,7 @@ async function ids(query: ReturnType<typeof sql>, db: Executor = own.db): Promis
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => Number(id));
 }
 
-/** What PostgreSQL says against a statement. */
+/** PostgreSQL's error for a statement. */
 async function refusal(query: ReturnType<typeof sql>): Promise<string> {
   try {
     await own.db.execute(query);
@@ -89,6 +89,8 @@ describe('the ledger', () => {
       insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type) values
         (${one}, ${accounts.acme}, -12.5, -12.5, 5, 9), (${one}, ${accounts.revenue}, 12.5, null, 5, 9),
         (${two}, ${accounts.acme}, -1, -13.5, 5, 9), (${two}, ${accounts.revenue}, 1, null, 5, 9)`);
+    const { rows } = await own.db.execute(sql`select amount::float8 from entry order by id`);
+    expect(rows.map(({ amount }) => amount)).toEqual([-12.5, 12.5, -1, 1]);
   });
 
   it.each([

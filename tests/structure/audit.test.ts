@@ -4,7 +4,7 @@ import { routes } from '../../upstream/http/routes';
 import messages from '../../upstream/messages/en-US';
 import titles from '../../upstream/messages/en-US/audit';
 
-/** Sources that write audit rows, or name the action for another that does. */
+/** Sources that write audit rows, or name the action for others that do. */
 const sources = readdirSync('upstream', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/^(contract|messages)\//.test(file))
   .map((file) => ({ file, text: readFileSync(`upstream/${file}`, 'utf8') }))
@@ -18,9 +18,9 @@ const isMessage = (name: string) => {
   return key in ((messages as Record<string, object>)[area] ?? {});
 };
 
-/** Calls that write nothing, though they carry too much for a query. */
+/** Calls that write nothing, but carry too much for a query. */
 const WRITES_NOTHING = [
-  // Prices something made up: the answer is all there is of it.
+  // Prices something made up: nothing is stored.
   'billing.try',
   // Queues a job that writes nothing but its own row.
   'billing.what_if',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Routes that anybody may reach, each with its reason. */
+/** Routes open to everyone, each with its reason. */
 const PUBLIC: Record<string, string> = {
   'root.tsx': 'language and theme only',
   'screens/login/route.tsx': 'signing in',

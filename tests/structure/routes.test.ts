@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import routes from '~/routes';
+import { endpoints } from '~contract/index';
+import { routes as served } from '../../upstream/http/routes';
 
 /** The route table (spec admin 2). */
 const INSIDE_THE_LAYOUT = [
@@ -16,4 +18,9 @@ it('every path of the specification is a route: inside the layout, but for signi
   expect(shell?.path).toBeUndefined();
   expect(paths(shell?.children ?? [])).toEqual(expect.arrayContaining(INSIDE_THE_LAYOUT));
   expect(paths(routes)).toEqual(expect.arrayContaining(OUTSIDE));
+});
+
+it('every call of the contract is served, once', () => {
+  const names = served.map(({ endpoint }) => endpoint.name);
+  expect(names.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });

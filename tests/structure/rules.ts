@@ -6,7 +6,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'no-cycles',
     severity: 'error',
     from: {},
-    // A type says what a value is and makes no cycle when it runs.
+    // Type imports create no cycle at run time.
     to: { circular: true, dependencyTypesNot: ['type-only'] },
   },
   {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The tables that say of each row of the specification what makes it so and which test holds it. */
+/** Tables with the code and the tests for each row of the specification. */
 const PAGES = readdirSync('docs').filter((name) => /^spec-coverage-.*\.md$/.test(name));
 
 const PATH = /`((?:app|docs|public|scripts|tests|upstream)\/[^`]+)`/g;
-/** A test file and words of the test's name. */
+/** A test file and part of a test's name. */
 const HELD = /`(tests\/[^`]+)` “([^”]+)”/g;
 
 it('there are such pages', () => expect(PAGES).not.toEqual([]));

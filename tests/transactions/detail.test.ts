@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   TRANSACTION_SCREENS,
   TRANSACTION_TYPE,
@@ -7,9 +7,10 @@ import {
 } from '../../upstream/contract/constants';
 import { orderDetail } from '../../upstream/contract/order';
 import { saveAdjustment } from '../../upstream/contract/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { itemsOf, seedWorld, type World } from './fixture';
+import { seeded } from '../harness/seeded';
+import { itemsOf, seedWorld } from './fixture';
 import { ADD, addReceipt, addService, DETAILS, PAGE_RIGHTS, price, priceEveryKind } from './kinds-fixture';
 
 /** spec billing 2.2 and 3: a fee line, with what only some kinds show. */
@@ -28,20 +29,16 @@ interface Detail {
   adjustment_list: Record<string, unknown>[];
 }
 
-let api: TestApi;
-let token: string;
-let userName: string;
-let world: World;
-let other: World;
+const ADJUST = TRANSACTION_SCREENS.map((screen) => `/${screen}/adjust`);
+
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: [...PAGE_RIGHTS, ...ADJUST] }));
+const world = seeded(() => seedWorld(api.db));
+const other = seeded(() => seedWorld(api.db));
 const ids = {} as Record<TransactionScreen, number>;
 const theirs = {} as Record<TransactionScreen, number>;
 
 beforeAll(async () => {
-  api = await startApi();
-  const adjust = TRANSACTION_SCREENS.map((screen) => `/${screen}/adjust`);
-  ({ token, userName } = await seedUser(api.db, { rights: [...PAGE_RIGHTS, ...adjust] }));
-  world = await seedWorld(api.db);
-  other = await seedWorld(api.db);
   await priceEveryKind(world);
   for (const screen of TRANSACTION_SCREENS) {
     ids[screen] = await ADD[screen](world);
@@ -49,11 +46,10 @@ beforeAll(async () => {
   }
   await price(api.db, Object.values(ids));
 });
-afterAll(() => api.stop());
 
 /** The details as they come over the wire. */
 async function detail(screen: TransactionScreen, id: number, language?: 'zh-CN'): Promise<Detail> {
-  const { code, msg, data } = await api.send(DETAILS[screen], { id }, { token, language });
+  const { code, msg, data } = await api.send(DETAILS[screen], { id }, { token: clerk.token, language });
   if (code !== 200) throw new Error(msg);
   return data as Detail;
 }
@@ -77,9 +73,9 @@ describe.each(TRANSACTION_SCREENS)('the details of %s', (screen) => {
 
   it('are not found for another kind, another customer, or nothing', async () => {
     for (const each of TRANSACTION_SCREENS.filter((each) => each !== screen)) {
-      expect((await api.send(DETAILS[screen], { id: ids[each] }, token)).code, each).toBe(4004);
+      expect((await api.send(DETAILS[screen], { id: ids[each] }, clerk.token)).code, each).toBe(4004);
     }
-    expect((await api.send(DETAILS[screen], { id: 999_999_999 }, token)).code).toBe(4004);
+    expect((await api.send(DETAILS[screen], { id: 999_999_999 }, clerk.token)).code).toBe(4004);
     const { token: own } = await seedUser(api.db, { rights: PAGE_RIGHTS, customerId: world.customerId });
     expect((await api.send(DETAILS[screen], { id: ids[screen] }, own)).code).toBe(200);
     expect((await api.send(DETAILS[screen], { id: theirs[screen] }, own)).code).toBe(4004);
@@ -96,13 +92,13 @@ describe.each(TRANSACTION_SCREENS)('the details of %s', (screen) => {
     await price(api.db, [id]);
     const [first] = (await detail(screen, id)).item;
     const item = [{ id: Number(first!.id), amount: '0.07' }];
-    expect((await api.call(saveAdjustment, { id, item }, token)).code).toBe(200);
+    expect((await api.call(saveAdjustment, { id, item }, clerk.token)).code).toBe(200);
     const { res, item: after, adjustment_list } = await detail(screen, id);
     expect(after[0]).toMatchObject({ billing_amount: first!.billing_amount, amount: '0.07' });
     expect(Number(res.total_amount)).toBeCloseTo(Number(res.billing_amount) + Number(res.adjust_amount));
     expect(adjustment_list).toMatchObject([
       {
-        ...{ item_id: Number(first!.id), billing_name: first!.billing_name, user_name: userName },
+        ...{ item_id: Number(first!.id), billing_name: first!.billing_name, user_name: clerk.userName },
         ...{ from_amount: first!.billing_amount, to_amount: '0.07' },
       },
     ]);
@@ -130,7 +126,7 @@ describe('the fee lines', () => {
   it('of an order, which is an order charge too', async () => {
     const { item } = await detail('outbound', ids.outbound);
     expect(item).toMatchObject([{ billing_amount: '1.70', unit_price: '1.20', exceed_fee: '0.25' }]);
-    const { data } = await api.send(orderDetail, { id: ids.outbound }, token);
+    const { data } = await api.send(orderDetail, { id: ids.outbound }, clerk.token);
     expect((data as Detail).item).toEqual(item);
   });
 
@@ -177,8 +173,10 @@ it('an adjusted line that is no more leaves its history', async () => {
   const id = await ADD.shipment(world);
   await price(api.db, [id]);
   const [line] = await itemsOf(api.db, id);
-  await api.call(saveAdjustment, { id, item: [{ id: line!.id, amount: '1.00' }] }, token);
+  await api.call(saveAdjustment, { id, item: [{ id: line!.id, amount: '1.00' }] }, clerk.token);
   await api.db.execute(sql`delete from transaction_item where id = ${line!.id}`);
   const { adjustment_list } = await detail('shipment', id);
-  expect(adjustment_list).toMatchObject([{ item_id: line!.id, user_name: userName, to_amount: '1.00' }]);
+  expect(adjustment_list).toMatchObject([
+    { item_id: line!.id, user_name: clerk.userName, to_amount: '1.00' },
+  ]);
 });

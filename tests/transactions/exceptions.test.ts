@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { exceptionIndex, exceptionRows } from '../../upstream/contract/exceptions';
@@ -8,8 +8,9 @@ import { agreement, agreementVersion } from '../../upstream/store/schema/agreeme
 import { sku } from '../../upstream/store/schema/catalogue';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { type ExceptionGroup, inGroup } from '../../upstream/transactions/exception-group';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { seedAgreement, seedWorld, type World } from './fixture';
 import { addHead, PAGE_RIGHTS } from './kinds-fixture';
 
@@ -27,16 +28,11 @@ const noTier = (sku: string): RatingError => ({
 });
 const { outbound, inbound, storage } = TRANSACTION_TYPE;
 
-let api: TestApi;
-let token: string;
+const api = testApi();
+const staff = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 let world: World;
 let ids: { pen: number; cup: number };
 
-beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: RIGHTS })).token;
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   world = await seedWorld(api.db);
   const skus = await api.db
@@ -53,16 +49,16 @@ const add = (
 ) => addHead(world, type, { error, ...head });
 const versionOf = async (agreementId: number) =>
   (await api.db.select().from(agreementVersion).where(eq(agreementVersion.agreementId, agreementId)))[0]!;
-const listed = async (more: object = {}, who = token) =>
+const listed = async (more: object = {}, who = staff.token) =>
   (await api.call(exceptionIndex, { customer_id: world.customerId, ...more }, who)).data;
-const rowsOf = async (group: Partial<ExceptionGroup>, who = token) => {
+const rowsOf = async (group: Partial<ExceptionGroup>, who = staff.token) => {
   const site = { customer_id: world.customerId, warehouse_id: world.warehouseId };
   const asked = { code: 'no_agreement' as const, ...site, ...group };
   return (await api.call(exceptionRows, asked, who)).data.res;
 };
 
 describe('groups', () => {
-  it('are by what is to be mended, the largest first, with the error of the newest', async () => {
+  it('are grouped by what has to be fixed, the largest first, with the error of the newest', async () => {
     await add(NO_AGREEMENT, { businessTime: new Date('2026-11-03T00:00:00Z') });
     await add(NO_AGREEMENT, { businessTime: new Date('2026-11-01T00:00:00Z') }, storage);
     await add(noTier('PEN'));
@@ -76,7 +72,7 @@ describe('groups', () => {
       ['missing_measures', 'PEN', ids.pen, 1],
       ['no_tier', 'PEN', ids.pen, 1],
     ]);
-    // One that lacks the measures of two SKUs is in two groups, and counts once.
+    // One with two SKUs without measures is in two groups, but counts once.
     expect([res.total, transaction_count]).toEqual([4, 6]);
     expect(res.data[1]).toMatchObject({
       reason: 'No agreement',
@@ -98,7 +94,7 @@ describe('groups', () => {
     expect((await listed()).transaction_count).toBe(1);
   });
 
-  it('are filtered by reason, paged, and told in Chinese', async () => {
+  it('are filtered by reason, paged, and described in Chinese', async () => {
     await add(NO_AGREEMENT);
     await add(noTier('PEN'));
     await add(noTier('CUP'));
@@ -110,7 +106,7 @@ describe('groups', () => {
     const { data } = await api.call(
       exceptionIndex,
       { customer_id: world.customerId, code: 'no_tier' },
-      { token, language: 'zh-CN' },
+      { token: staff.token, language: 'zh-CN' },
     );
     expect(data.res.data[0]).toMatchObject({ reason: '不在任何档位内' });
     expect(data.res.data[0]!.error_msg).toContain('不在出库费的任何档位内');

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { findTransactions } from '../../upstream/contract/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { seedWorld, type World } from './fixture';
+import { seeded } from '../harness/seeded';
+import { seedWorld } from './fixture';
 import {
   addHead,
   addOrder,
@@ -16,26 +17,18 @@ import {
   price,
 } from './kinds-fixture';
 
-let api: TestApi;
-let token: string;
-let world: World;
-let other: World;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: PAGE_RIGHTS }));
+const world = seeded(() => seedWorld(api.db));
+const other = seeded(() => seedWorld(api.db));
 
-beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: PAGE_RIGHTS })).token;
-  world = await seedWorld(api.db);
-  other = await seedWorld(api.db);
-});
-afterAll(() => api.stop());
-
-async function find(number: string, as = token) {
+async function find(number: string, as = clerk.token) {
   const { code, msg, data } = await api.call(findTransactions, { number }, as);
   if (code !== 200) throw new Error(msg);
   return data;
 }
 /** `id screen field value` of each. */
-const found = async (number: string, as = token) =>
+const found = async (number: string, as = clerk.token) =>
   (await find(number, as)).list.map(({ id, screen, field, value }) => [id, screen, field, value]);
 
 describe('a transaction is found by the beginning of', () => {
@@ -130,7 +123,7 @@ describe('what is found', () => {
     expect([all.list.map(({ id }) => id), all.is_more]).toEqual([ids, 0]);
   });
 
-  it('stands on screens that may be opened', async () => {
+  it('is found on screens that the user may open', async () => {
     const parcel = { trackingNumber: 'R-1', packageCode: 'R-1' };
     const shipped = await addShipment(world, { orderNumber: 'R-1' }, parcel);
     const ordered = await addOrder(world, { orderNumber: 'R-1' });
@@ -181,7 +174,7 @@ describe('what is found', () => {
 });
 
 it.each(['', '  ', 'x'.repeat(65), 'a\u0000b'])('the number %j is refused', async (number) => {
-  const { code, fields } = await api.send(findTransactions, { number }, token);
+  const { code, fields } = await api.send(findTransactions, { number }, clerk.token);
   expect([code, Object.keys(fields)]).toEqual([4022, ['number']]);
 });
 

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { versionHeader } from '../../upstream/agreements/header';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
@@ -48,7 +49,7 @@ export interface World {
 
 let made = 0;
 
-/** One customer at one warehouse under an agreement over all of 2026, as docs/domain.md's worked examples have it. */
+/** One customer at one warehouse under an agreement over all of 2026, as in docs/domain.md's worked examples. */
 export async function seedWorld(db: Db): Promise<World> {
   const n = ++made;
   const customerId = await seedCustomer(db);
@@ -159,7 +160,7 @@ export const orderOf = (world: World, sourceRef: string, changes: Partial<Order>
 export const ingest = (db: Db, records: Iterable<unknown>): Promise<IngestOutcome> =>
   take(db, orders, records, machine, ZONE);
 
-/** Takes in `count` orders of the world and returns their ids in the order of their source references. */
+/** Ingests `count` orders of the world and returns their ids in the order of their source references. */
 export async function seedOrders(
   world: World,
   count: number,
@@ -179,6 +180,9 @@ export async function seedOrders(
     .orderBy(asc(transaction.sourceRef));
   return rows.filter((row) => row.ref?.startsWith(prefix)).map((row) => row.id);
 }
+
+export const setRow = (db: Db, id: number, values: PgUpdateSetSource<typeof transaction>) =>
+  db.update(transaction).set(values).where(eq(transaction.id, id));
 
 export const rowOf = async (db: Db, id: number) =>
   (await db.select().from(transaction).where(eq(transaction.id, id)))[0]!;

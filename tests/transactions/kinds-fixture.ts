@@ -15,7 +15,7 @@ import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
 import { sheetFor, type World } from './fixture';
 
-/** Transactions of every kind, written as ingest and the VAS form leave them. */
+/** Transactions of every kind, as ingestion and the VAS form would write them. */
 
 export const LISTS = {
   inbound: inboundIndex,
@@ -35,7 +35,7 @@ export const DETAILS = {
 
 export const PAGE_RIGHTS = Object.keys(LISTS).map((screen) => `/transaction/${screen}`);
 
-/** Whose transaction it is; a `World` is one. */
+/** Customer and warehouse of a transaction; a `World` is one. */
 export type Site = Pick<World, 'db' | 'customerId' | 'warehouseId'>;
 type Head = Partial<typeof table.transaction.$inferInsert>;
 type Facts<T extends { $inferInsert: object }> = Partial<Omit<T['$inferInsert'], 'transactionId'>>;

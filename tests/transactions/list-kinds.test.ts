@@ -1,27 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  TRANSACTION_SCREENS,
-  TRANSACTION_TYPE,
-  type TransactionScreen,
-} from '../../upstream/contract/constants';
-import { startApi, type TestApi } from '../harness/api';
-import { seedUser, seedWarehouse } from '../harness/people';
-import { seedWorld, type World } from './fixture';
-import {
-  ADD,
-  addOrder,
-  addReceipt,
-  addService,
-  addShipment,
-  addStock,
-  LISTS,
-  PAGE_RIGHTS,
-  price,
-  priceEveryKind,
-} from './kinds-fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
+import { testApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
+import { seedWorld } from './fixture';
+import { ADD, LISTS, PAGE_RIGHTS, price, priceEveryKind } from './kinds-fixture';
+import { FILTERS, listsOf } from './list-fixture';
 
-/** spec billing 2.2 to 2.6 and 3: what a row of each list is made of. */
+/** spec billing 2.2 to 2.6 and 3: the fields of a row of each list. */
 const SHARED =
   'id reference_no create_time update_time customer_code warehouse_code billing_status billing_status_text ' +
   'charge_status charge_status_text billing_amount adjust_amount total_amount currency_code error_msg';
@@ -34,49 +20,15 @@ const COLUMNS: Record<TransactionScreen, string> = {
   vas: 'billing_name service_fee quantity unit_price ref_no business_time note',
 };
 
-/** Their filters; the customer, the days and the page apart. */
-const ORDER_FILTERS =
-  'order_number reference_no external_number platform_number warehouse_id charge_status billing_status';
-const FILTERS: Record<TransactionScreen, string> = {
-  inbound: ORDER_FILTERS,
-  outbound: ORDER_FILTERS,
-  shipment: `${ORDER_FILTERS} tracking_number`,
-  storage: 'reference_no order_number warehouse_id charge_status',
-  vas: 'reference_no ref_no warehouse_id charge_status billing_status',
-};
-
-let api: TestApi;
-let token: string;
-let world: World;
-let other: World;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: PAGE_RIGHTS }));
+const world = seeded(() => seedWorld(api.db));
+const other = seeded(() => seedWorld(api.db));
 
 beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: PAGE_RIGHTS })).token;
-  world = await seedWorld(api.db);
-  other = await seedWorld(api.db);
   await priceEveryKind(world);
 });
-afterAll(() => api.stop());
-
-interface Listed {
-  total: number;
-  data: Record<string, unknown>[];
-}
-
-/** The page as it comes over the wire. */
-async function list(
-  screen: TransactionScreen,
-  input: object,
-  as = token,
-  language?: 'zh-CN',
-): Promise<Listed> {
-  const { code, msg, data } = await api.send(LISTS[screen], input, { token: as, language });
-  if (code !== 200) throw new Error(msg);
-  return (data as { res: Listed }).res;
-}
-const idsOf = async (screen: TransactionScreen, input: object) =>
-  (await list(screen, input)).data.map((row) => row.id);
+const { list } = listsOf(api, clerk);
 
 describe.each(TRANSACTION_SCREENS)('the %s list', (screen) => {
   it('shows every column of the specification, and no other', async () => {
@@ -123,7 +75,7 @@ describe.each(TRANSACTION_SCREENS)('the %s list', (screen) => {
   });
 
   it('is empty without a customer, with the choices', async () => {
-    const { data } = await api.call(LISTS[screen], {}, token);
+    const { data } = await api.call(LISTS[screen], {}, clerk.token);
     expect(data.res).toEqual({ total: 0, data: [] });
     expect(data.customer_list.map(({ id }) => id)).toEqual(
       expect.arrayContaining([world.customerId, other.customerId]),
@@ -143,193 +95,9 @@ describe.each(TRANSACTION_SCREENS)('the %s list', (screen) => {
     const { code, fields } = await api.send(
       LISTS[screen],
       { customer_id: world.customerId, ...input },
-      token,
+      clerk.token,
     );
     expect(code).toBe(4022);
     expect(Object.keys(fields)).toEqual(Object.keys(input));
-  });
-});
-
-describe('filters, each alone', () => {
-  /** Two rows of each kind that have nothing in common but their customer. */
-  const rows = {} as Record<TransactionScreen, [number, number]>;
-  let one: Record<string, string | number>;
-  let two: Record<string, string | number>;
-  let filtered: World;
-
-  beforeAll(async () => {
-    filtered = await seedWorld(api.db);
-    await priceEveryKind(filtered);
-    const elsewhere = { ...filtered, warehouseId: await seedWarehouse(api.db, filtered.customerId) };
-    const headOf = (letter: string, businessTime: string) => ({
-      orderNumber: `${letter}-order`,
-      platformNumber: `${letter}-platform`,
-      externalNumber: `${letter}-external`,
-      businessTime: new Date(businessTime),
-    });
-    const first = headOf('a', '2026-11-01T16:00:00Z');
-    const second = { ...headOf('b', '2026-11-03T15:59:59Z'), chargeStatus: 0 };
-    rows.inbound = [
-      await addReceipt(filtered, first),
-      await addReceipt(elsewhere, second, TRANSACTION_TYPE.return),
-    ];
-    rows.outbound = [await addOrder(filtered, first), await addOrder(elsewhere, second)];
-    rows.shipment = [
-      await addShipment(filtered, first, { trackingNumber: 'a-tracking' }),
-      await addShipment(elsewhere, second, { trackingNumber: 'b-tracking' }),
-    ];
-    rows.storage = [await addStock(filtered, first), await addStock(elsewhere, second)];
-    rows.vas = [
-      await addService(filtered, first, { refNo: 'a-ref' }),
-      await addService(elsewhere, second, { refNo: 'b-ref' }),
-    ];
-    const firsts = Object.values(rows).map(([id]) => id);
-    await price(api.db, firsts);
-    await api.db.execute(sql`update transaction set reference_no = 'a-' || id, billing_status = 1
-      where id = any(${sql.param(firsts)}::bigint[])`);
-    await api.db.execute(sql`update transaction set reference_no = 'b-' || id
-      where id = any(${sql.param(Object.values(rows).map(([, id]) => id))}::bigint[])`);
-    const numbers = [
-      'reference_no',
-      'order_number',
-      'platform_number',
-      'external_number',
-      'tracking_number',
-      'ref_no',
-    ];
-    const named = (letter: string) => Object.fromEntries(numbers.map((name) => [name, `${letter}-`]));
-    one = { ...named('a'), warehouse_id: filtered.warehouseId, charge_status: 1, billing_status: 1 };
-    two = { ...named('b'), warehouse_id: elsewhere.warehouseId, charge_status: 0, billing_status: 0 };
-  });
-
-  const cases = TRANSACTION_SCREENS.flatMap((screen) =>
-    FILTERS[screen].split(' ').map((filter) => [screen, filter] as const),
-  );
-  it.each(cases)('%s by %s', async (screen, filter) => {
-    const of = (value: unknown) => idsOf(screen, { customer_id: filtered.customerId, [filter]: value });
-    expect(await of(one[filter])).toEqual([rows[screen][0]]);
-    expect(await of(two[filter])).toEqual([rows[screen][1]]);
-    expect(await of('')).toEqual([...rows[screen]].reverse());
-    if (typeof one[filter] === 'number') return;
-    // From its beginning, as it is written, and nothing in it stands for anything else.
-    for (const text of ['-', 'A-', '%', '_-', 'a-zzz']) expect(await of(text), text).toEqual([]);
-  });
-
-  it.each(TRANSACTION_SCREENS)('%s by days, both included, in the operator’s zone', async (screen) => {
-    const of = (create_time_start: string, create_time_end: string) =>
-      idsOf(screen, { customer_id: filtered.customerId, create_time_start, create_time_end });
-    expect(await of('2026-11-02', '2026-11-02')).toEqual([rows[screen][0]]);
-    expect(await of('2026-11-03', '2026-11-03')).toEqual([rows[screen][1]]);
-    expect(await of('2026-11-02', '2026-11-03')).toEqual([...rows[screen]].reverse());
-    expect(await of('2026-10-02', '2026-11-01')).toEqual([]);
-    const days = { create_time_start: '2026-10-02', create_time_end: '2026-11-02' };
-    const { code, fields } = await api.send(LISTS[screen], days, token);
-    // Without a customer nothing is asked for, so that nothing is wrong with the days.
-    expect([code, fields]).toEqual([200, {}]);
-    const refused = await api.send(LISTS[screen], { customer_id: filtered.customerId, ...days }, token);
-    expect(refused.fields).toEqual({ create_time_end: 'The date range cannot exceed 31 days' });
-  });
-});
-
-describe('rows', () => {
-  it('stand newest first, receipts and returns together, the later one first at one time', async () => {
-    const mixed = await seedWorld(api.db);
-    const at = (businessTime: string) => ({ businessTime: new Date(businessTime) });
-    const early = await addReceipt(mixed, at('2026-11-01T00:00:00Z'), TRANSACTION_TYPE.return);
-    const latest = await addReceipt(mixed, at('2026-11-09T00:00:00Z'));
-    const tied = [
-      await addReceipt(mixed, at('2026-11-05T00:00:00Z')),
-      await addReceipt(mixed, at('2026-11-05T00:00:00Z'), TRANSACTION_TYPE.return),
-      await addReceipt(mixed, at('2026-11-05T00:00:00Z')),
-    ];
-    const newestFirst = [latest, ...tied.reverse(), early];
-    expect(await idsOf('inbound', { customer_id: mixed.customerId })).toEqual(newestFirst);
-    const paged = [1, 2, 3, 4].map((page) =>
-      list('inbound', { customer_id: mixed.customerId, page, list_rows: 2 }),
-    );
-    const pages = await Promise.all(paged);
-    expect(pages.map(({ total, data }) => [total, ...data.map(({ id }) => id)])).toEqual([
-      [5, ...newestFirst.slice(0, 2)],
-      [5, ...newestFirst.slice(2, 4)],
-      [5, ...newestFirst.slice(4)],
-      [5],
-    ]);
-  });
-
-  it('say what is known of each kind', async () => {
-    const known = await seedWorld(api.db);
-    await priceEveryKind(known);
-    const time = { businessTime: new Date('2026-11-02T16:00:00Z') };
-    const numbers = {
-      orderNumber: 'WO-1',
-      platformNumber: 'P-1',
-      externalNumber: 'E-1',
-      note: 'handle with care',
-    };
-    const head = { ...numbers, ...time };
-    const parcel = { trackingNumber: '1Z9', packageCode: 'PK-9' };
-    const ids = [
-      await addReceipt(known, { ...head, orderNumber: 'ASN-1' }),
-      await addReceipt(known, { ...head, orderNumber: 'RMA-1' }, TRANSACTION_TYPE.return),
-      await addShipment(known, head, parcel),
-      await addStock(known, head),
-      await addService(known, head, { refNo: 'T-1' }),
-      await addService(known, head, { isServiceFee: 0 }),
-    ];
-    await price(api.db, ids);
-    const of = async (screen: TransactionScreen) =>
-      (await list(screen, { customer_id: known.customerId })).data;
-    const instant = '2026-11-02T16:00:00.000Z';
-    expect(await of('inbound')).toMatchObject([
-      { inbound_number: 'RMA-1', receipt_type_text: 'Return' },
-      { inbound_number: 'ASN-1', receipt_type_text: 'Normal', external_number: 'E-1', total_amount: '22.20' },
-    ]);
-    expect(await of('shipment')).toMatchObject([
-      {
-        ...{ order_number: 'WO-1', platform_number: 'P-1', external_number: 'E-1', note: 'handle with care' },
-        ...{ tracking_number: '1Z9', package_code: 'PK-9', carrier_code: 'UPS', billing_type: 'base,fuel' },
-        ...{ ship_time: instant, create_time: instant, total_amount: '13.80' },
-      },
-    ]);
-    expect(await of('storage')).toMatchObject([
-      {
-        ...{ total_actual_volume: '2.4', total_free_volume: '0', total_billing_volume: '2.4' },
-        ...{ create_time: instant, total_amount: '1.20', note: 'handle with care' },
-      },
-    ]);
-    const service = { billing_name: 'Photographs of goods', quantity: '4', unit_price: '12.50' };
-    expect(await of('vas')).toMatchObject([
-      { ...service, service_fee: null, ref_no: '', total_amount: '50.00' },
-      { ...service, service_fee: '1.10', ref_no: 'T-1', business_time: instant, total_amount: '55.00' },
-    ]);
-  });
-
-  it('without a price say why, in the caller’s language', async () => {
-    const unpriced = await seedWorld(api.db);
-    const past = { businessTime: new Date('2020-01-01T00:00:00Z') };
-    const ids = [
-      await addReceipt(unpriced, past, TRANSACTION_TYPE.return),
-      await addStock(unpriced, past),
-      await addService(unpriced, past),
-    ];
-    await price(api.db, ids);
-    const of = async (screen: TransactionScreen) =>
-      (await list(screen, { customer_id: unpriced.customerId }, token, 'zh-CN')).data[0];
-    const why = {
-      error_msg: '该客户与仓库在业务时间没有生效的协议',
-      total_amount: '0.00',
-      currency_code: '',
-    };
-    expect(await of('inbound')).toMatchObject({
-      ...why,
-      receipt_type_text: '退货入库',
-      charge_status_text: '计费',
-    });
-    expect(await of('storage')).toMatchObject({
-      ...why,
-      total_actual_volume: null,
-      billing_status_text: '未出账',
-    });
-    expect(await of('vas')).toMatchObject({ ...why, service_fee: null, unit_price: '12.50', quantity: '4' });
   });
 });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { orderIndex } from '../../upstream/contract/order';
 import { outboundDetail, outboundIndex } from '../../upstream/contract/outbound';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { ingest, orderOf, RIGHTS, seedOrders, seedWorld, type World } from './fixture';
+import { seeded } from '../harness/seeded';
+import { ingest, orderOf, RIGHTS, seedOrders, seedWorld } from './fixture';
 
-let api: TestApi;
-let token: string;
-let world: World;
-let other: World;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));
+const world = seeded(() => seedWorld(api.db));
+const other = seeded(() => seedWorld(api.db));
 
 beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { userName: 'clerk', rights: RIGHTS })).token;
-  world = await seedWorld(api.db);
-  other = await seedWorld(api.db);
   await ingest(api.db, [
     orderOf(world, 'first', { ship_time: '2026-10-31 23:59:59', platform_number: 'P_1' }),
     orderOf(world, 'second', { ship_time: '2026-11-01 00:00:00', external_number: 'E%2' }),
@@ -23,9 +20,9 @@ beforeAll(async () => {
     orderOf(other, 'theirs'),
   ]);
 });
-afterAll(() => api.stop());
 
-const list = (filters: InputOf<typeof outboundIndex>, as = token) => api.call(outboundIndex, filters, as);
+const list = (filters: InputOf<typeof outboundIndex>, as = clerk.token) =>
+  api.call(outboundIndex, filters, as);
 const numbers = async (filters: InputOf<typeof outboundIndex>) =>
   (await list({ customer_id: world.customerId, ...filters })).data.res.data.map((row) => row.order_number);
 
@@ -54,7 +51,7 @@ describe('the outbound list', () => {
     const { data } = await api.call(
       outboundIndex,
       { customer_id: world.customerId },
-      { token, language: 'zh-CN' },
+      { token: clerk.token, language: 'zh-CN' },
     );
     expect(data.res.data[0]).toMatchObject({ billing_status_text: '未出账', charge_status_text: '计费' });
     expect(data.charge_status_list).toEqual([
@@ -125,7 +122,7 @@ describe('the outbound list', () => {
   });
 
   it('is the order-charge page too', async () => {
-    const { data } = await api.call(orderIndex, { customer_id: world.customerId }, token);
+    const { data } = await api.call(orderIndex, { customer_id: world.customerId }, clerk.token);
     expect(data.res.total).toBe(3);
   });
 });
@@ -158,7 +155,7 @@ describe('the details', () => {
       }),
     ]);
     const [row] = (await list({ customer_id: world.customerId, order_number: 'N-explained' })).data.res.data;
-    const { data } = await api.call(outboundDetail, { id: row!.id }, token);
+    const { data } = await api.call(outboundDetail, { id: row!.id }, clerk.token);
     expect(data.res).toMatchObject({ agreement_title: 'Agreement 2026', agreement_version: 1 });
     expect(data.item).toMatchObject([
       {
@@ -182,6 +179,6 @@ describe('the details', () => {
   });
 
   it('of nothing are not found', async () => {
-    expect((await api.call(outboundDetail, { id: 999_999 }, token)).code).toBe(4004);
+    expect((await api.call(outboundDetail, { id: 999_999 }, clerk.token)).code).toBe(4004);
   });
 });

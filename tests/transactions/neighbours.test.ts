@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   TRANSACTION_SCREENS,
   TRANSACTION_TYPE,
@@ -7,23 +7,20 @@ import {
 } from '../../upstream/contract/constants';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { neighbours } from '../../upstream/contract/transactions';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { seedWorld, type World } from './fixture';
+import { seeded } from '../harness/seeded';
+import { seedWorld } from './fixture';
 import { ADD, addReceipt, addShipment, LISTS, PAGE_RIGHTS } from './kinds-fixture';
 
 type Filters = Omit<InputOf<typeof neighbours>, 'id'>;
 
-let api: TestApi;
-let token: string;
-let world: World;
-let other: World;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: PAGE_RIGHTS }));
+const world = seeded(() => seedWorld(api.db));
+const other = seeded(() => seedWorld(api.db));
 
 beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: PAGE_RIGHTS })).token;
-  world = await seedWorld(api.db);
-  other = await seedWorld(api.db);
   for (const screen of TRANSACTION_SCREENS) {
     for (const day of ['01', '02', '02', '02', '03']) {
       await ADD[screen](world, { businessTime: new Date(`2026-11-${day}T02:00:00Z`) });
@@ -35,20 +32,19 @@ beforeAll(async () => {
   await addReceipt(world, time);
   await api.db.execute(sql`update transaction set charge_status = 0 where id % 2 = 0`);
 });
-afterAll(() => api.stop());
 
-const ask = (id: number, filters: Filters, as = token) => api.call(neighbours, { id, ...filters }, as);
-const around = async (id: number, filters: Filters, as = token) => {
+const ask = (id: number, filters: Filters, as = clerk.token) => api.call(neighbours, { id, ...filters }, as);
+const around = async (id: number, filters: Filters, as = clerk.token) => {
   const { previous_id, next_id } = (await ask(id, filters, as)).data;
   return [previous_id, next_id];
 };
 
 async function listed({ screen, ...filters }: Filters): Promise<number[]> {
-  const { data } = await api.call(LISTS[screen], filters, token);
+  const { data } = await api.call(LISTS[screen], filters, clerk.token);
   return data.res.data.map(({ id }) => id);
 }
 
-/** Each of the list's rows stands between the one above it and the one below it. */
+/** The neighbours of each row are the rows above and below it in the list. */
 async function expectAsListed(filters: Filters): Promise<void> {
   const ids = await listed(filters);
   expect(ids.length).toBeGreaterThan(1);
@@ -118,7 +114,11 @@ describe('the neighbours', () => {
     const range = { create_time_start: '2026-11-02', create_time_end: '2026-11-01' };
     const { fields } = await ask(1, { screen: 'vas', customer_id: world.customerId, ...range });
     expect(fields).toEqual({ create_time_end: 'The range must not end before it starts' });
-    const unknown = await api.send(neighbours, { id: 1, screen: 'elsewhere' as TransactionScreen }, token);
+    const unknown = await api.send(
+      neighbours,
+      { id: 1, screen: 'elsewhere' as TransactionScreen },
+      clerk.token,
+    );
     expect(Object.keys(unknown.fields)).toEqual(['screen']);
   });
 });

@@ -1,32 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../upstream/identity/actor';
-import type { Db } from '../../upstream/store/db';
 import { inTransaction } from '../../upstream/store/retry';
 import { saveAdjustment } from '../../upstream/transactions/adjust';
 import { bill } from '../../upstream/transactions/bill';
 import { changeChargeStatus } from '../../upstream/transactions/charge';
 import { recalculate } from '../../upstream/transactions/recalculate';
-import { createTestDatabase, type TestDatabase } from '../harness/database';
+import { testDatabase } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { violations } from '../ledger/fixture';
 import { itemsOf, machine, RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from './fixture';
 
-let database: TestDatabase;
-let db: Db;
+const db = testDatabase(20);
 let world: World;
 let clerk: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase(20);
-  db = database.db;
   world = await seedWorld(db);
   const user = await seedUser(db, {});
   clerk = { ...machine, userId: user.id, name: user.userName, rights: new Set(RIGHTS) };
-  // A cold pool would let the first callers pass one after the other.
+  // In a cold pool the first callers would queue instead of racing.
   await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 });
-afterAll(() => database.drop());
 
 const toggle = (ids: number[], charge_status: number) =>
   inTransaction(db, (tx) => changeChargeStatus(tx, clerk, { ids, charge_status, is_confirm: 'yes' }));
@@ -34,7 +29,7 @@ const billAll = (ids: number[]) => inTransaction(db, (tx) => bill(tx, clerk, { i
 const rate = (ids: number[], is_adjust_amount = 0) =>
   inTransaction(db, (tx) => recalculate(tx, clerk, { ids, is_adjust_amount }));
 
-/** Sums that must hold in every row, whatever has happened to it. */
+/** Rows in which the sums do not add up, whatever has happened to them. */
 const wrongSums = async () =>
   (
     await db.execute(sql`
@@ -69,7 +64,7 @@ it('overlapping lists in any order neither deadlock nor lose a row', async () =>
   expect(await violations(db)).toEqual([]);
 });
 
-it('recalculating, adjusting and billing at once: what was billed is what stands', async () => {
+it('recalculating, adjusting and billing at once: what was billed is what is stored', async () => {
   const own = await seedWorld(db);
   const ids = await seedOrders(own, 20);
   await reprice(own, '1.35');
@@ -78,7 +73,7 @@ it('recalculating, adjusting and billing at once: what was billed is what stands
       rate([id], 1),
       (async () => {
         const [item] = await itemsOf(db, id);
-        // Refused when the recalculation has replaced the item, or the bill has come first.
+        // Refused if the recalculation has replaced the item, or the bill came first.
         await inTransaction(db, (tx) =>
           saveAdjustment(tx, clerk, { id, item: [{ id: item!.id, amount: `${i + 2}.00` }] }),
         ).catch((error) => expect([4004, 4009]).toContain(error.code));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { feeSheet } from '../../upstream/contract/fee-sheet';
@@ -9,8 +9,9 @@ import { account } from '../../upstream/store/schema/ledger';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction, vas } from '../../upstream/store/schema/transactions';
 import { dayOf } from '../../upstream/time';
-import { startApi, type TestApi } from '../harness/api';
+import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { seeded } from '../harness/seeded';
 import { itemsOf, rowOf, seedAgreement, seedWorld, type World, ZONE } from './fixture';
 
 const RIGHTS = ['/transaction/vas', '/vas/add'];
@@ -18,8 +19,8 @@ const DAY_MS = 86_400_000;
 const today = dayOf(new Date(), ZONE);
 const tomorrow = dayOf(new Date(Date.now() + DAY_MS), ZONE);
 
-let api: TestApi;
-let token: string;
+const api = testApi();
+const clerk = seeded(() => seedUser(api.db, { rights: RIGHTS }));
 let world: World;
 let photos: number;
 
@@ -52,22 +53,19 @@ const form = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 });
 const added = async (changes: Partial<Form> = {}) => {
-  const answer = await api.call(vasAdd, form(changes), token);
+  const answer = await api.call(vasAdd, form(changes), clerk.token);
   if (answer.code !== CODE.ok) throw new Error(`${answer.msg} ${JSON.stringify(answer.fields)}`);
   return answer.data!.id!;
 };
-const refused = (changes: Partial<Form>, who = token) => api.send(vasAdd, form(changes), who);
+const refused = (changes: Partial<Form>, who = clerk.token) => api.send(vasAdd, form(changes), who);
 
 beforeAll(async () => {
-  api = await startApi();
-  token = (await seedUser(api.db, { rights: RIGHTS })).token;
   const [row] = await api.db.insert(billingType).values({ title: 'Photographs', type: 5 }).returning();
   photos = row!.id;
 });
 beforeEach(async () => {
   world = await seedVasWorld();
 });
-afterAll(() => api.stop());
 
 describe('the form', () => {
   it('offers the customers and the enabled charge items of VAS', async () => {
@@ -75,7 +73,7 @@ describe('the form', () => {
       { title: 'Repacking', type: 5, sort: -1 },
       { title: 'Withdrawn', type: 5, status: 0 },
     ]);
-    const { data } = await api.call(vasGetFormData, {}, token);
+    const { data } = await api.call(vasGetFormData, {}, clerk.token);
     const titles = data.billing_type_list.map(({ title }) => title);
     expect(titles).toEqual(['Repacking', 'Photographs']);
     expect(data.customer_list.map(({ id }) => id)).toContain(world.customerId);
@@ -84,7 +82,7 @@ describe('the form', () => {
   it('asks for the factor and the currency of the agreement of the day', async () => {
     const site = { customer_id: world.customerId, warehouse_id: world.warehouseId };
     const fee = async (business_time?: string) =>
-      (await api.call(vasGetServiceFee, { ...site, business_time }, token)).data;
+      (await api.call(vasGetServiceFee, { ...site, business_time }, clerk.token)).data;
     expect(await fee()).toEqual({ service_fee: '1.10', currency_code: 'USD' });
     expect(await fee('2019-12-31')).toEqual({ service_fee: null, currency_code: '' });
   });
@@ -92,7 +90,7 @@ describe('the form', () => {
   it('takes 1 where the agreement names no factor', async () => {
     const plain = await seedWorld(api.db);
     const site = { customer_id: plain.customerId, warehouse_id: plain.warehouseId };
-    const { data } = await api.call(vasGetServiceFee, { ...site, business_time: '2026-11-02' }, token);
+    const { data } = await api.call(vasGetServiceFee, { ...site, business_time: '2026-11-02' }, clerk.token);
     expect(data).toEqual({ service_fee: '1', currency_code: 'USD' });
   });
 });
@@ -100,7 +98,7 @@ describe('the form', () => {
 describe('a document', () => {
   it('costs 4 × 12.50 × 1.10 = 55.00, with its item, its explanation and its audit', async () => {
     const id = await added({ ref_no: 'PO-7', note: 'two\nlines' });
-    const { res, item } = (await api.call(vasDetail, { id }, token)).data;
+    const { res, item } = (await api.call(vasDetail, { id }, clerk.token)).data;
     expect(res).toMatchObject({
       reference_no: `VA20261102-${String(id).padStart(7, '0')}`,
       create_time: '2026-11-01T16:00:00.000Z',
@@ -141,14 +139,14 @@ describe('a document', () => {
     ['USD', '1.005', '4.02', '4.42'],
   ])('is rounded half up at the scale of %s: 4 × %s', async (currency, unit_price, deduction, total) => {
     world = await seedVasWorld(currency);
-    const { res, item } = (await api.call(vasDetail, { id: await added({ unit_price }) }, token)).data;
+    const { res, item } = (await api.call(vasDetail, { id: await added({ unit_price }) }, clerk.token)).data;
     expect([res.total_amount, item[0]!.amount]).toEqual([total, total]);
     const [stored] = await itemsOf(api.db, res.id);
     expect(stored!.explanation).toMatchObject({ deduction: { amount: deduction } });
   });
 
-  it('stands once, however often its form is sent', async () => {
-    const send = () => api.call(vasAdd, form(), { token, key: 'one-intent' });
+  it('is added once, however often its form is sent', async () => {
+    const send = () => api.call(vasAdd, form(), { token: clerk.token, key: 'one-intent' });
     const [first, second] = [await send(), await send()];
     expect(second.data).toEqual(first.data);
     const rows = await api.db.$count(transaction, eq(transaction.customerId, world.customerId));
@@ -158,7 +156,7 @@ describe('a document', () => {
   it('is listed', async () => {
     const id = await added({ business_time: today });
     const asked = { customer_id: world.customerId, create_time_start: today, create_time_end: today };
-    const { res } = (await api.call(vasIndex, asked, token)).data;
+    const { res } = (await api.call(vasIndex, asked, clerk.token)).data;
     expect(res.data.map((row) => row.id)).toEqual([id]);
   });
 });
@@ -189,7 +187,7 @@ describe('is refused', () => {
     ]);
     const huge = { quantity: 1_000_000_000, unit_price: '9999999999999' };
     expect(await fieldsOf(huge)).toEqual({ unit_price: 'This amount is too large' });
-    // What it comes to is never the caller's to say.
+    // Totals cannot be set by the caller.
     expect((await refused({ total_amount: '1.00' } as object)).code).toBe(CODE.invalid);
     expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(0);
   });
@@ -201,7 +199,7 @@ describe('is refused', () => {
       CODE.conflict,
       'The customer has USD 45.00 available, not enough for USD 55.00',
     ]);
-    const chinese = await api.call(vasAdd, form(), { token, language: 'zh-CN' });
+    const chinese = await api.call(vasAdd, form(), { token: clerk.token, language: 'zh-CN' });
     expect(chinese.msg).toBe('客户可用余额为 USD 45.00，不足以支付 USD 55.00');
     await added({ unit_price: '10.2272', quantity: 4 });
     expect(await api.db.$count(vas)).toBeGreaterThan(0);
@@ -220,7 +218,7 @@ describe('is refused', () => {
   });
 
   it('to one of two who spend the last of the credit at once', async () => {
-    // Both have come to where they may read what is available, and neither gets to write.
+    // Both have reached the check of what is available, and neither may write yet.
     const holder = await api.db.$client.connect();
     await holder.query('begin; lock table transaction in share mode');
     const answers = Promise.all([refused({}), refused({})]);

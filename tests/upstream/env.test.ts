@@ -4,7 +4,6 @@ import { readEnv } from '../../upstream/env';
 
 it('has a default for everything', () => {
   expect(readEnv({})).toEqual({
-    production: false,
     databaseUrl: undefined,
     dataDir: resolve('.data'),
     timeZone: 'Asia/Shanghai',

@@ -46,7 +46,7 @@ async function ready(): Promise<{ ready: boolean; port: number }> {
 
 const isStopped = () => !existsSync(join(dataDir, 'postgres/postmaster.pid'));
 
-it('tells its port, answers, and stops PostgreSQL when it is told to stop', async () => {
+it('reports its port, answers, and stops PostgreSQL when it is asked to stop', async () => {
   start();
   const { port } = await ready();
   const reply = await fetch(`http://127.0.0.1:${port}/readyz`);

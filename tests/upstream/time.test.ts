@@ -78,4 +78,5 @@ describe('parseInstant', () => {
 it('knows time zones', () => {
   expect(isTimeZone('Asia/Shanghai')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
+  expect(isTimeZone('+08:00')).toBe(false);
 });

@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { currencies } from '../catalogue/currencies';
-import { customerChoices } from '../catalogue/customers';
+import { customerChoices, isCustomer } from '../catalogue/customers';
 import type * as contract from '../contract/customer-accounts';
 import type { ParsedOf } from '../contract/endpoint';
 import { invalid, notFound } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { lockAccountsOf } from '../ledger/available';
-import { isCustomer } from '../ledger/manual';
 import type { MessageKey } from '../messages/translate';
-import { fitsCurrency, roundMoney } from '../money';
+import { compare, fitsCurrency, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
@@ -68,7 +67,9 @@ export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
     customer_id: customerId,
     customer_code: of?.customerCode,
     currency_list: await allowedCurrencies(db, rows),
-    res: rows.map(wire).filter(({ credit_limit, warning_line }) => /[1-9]/.test(credit_limit + warning_line)),
+    res: rows
+      .map(wire)
+      .filter((limit) => compare(limit.credit_limit, '0') !== 0 || compare(limit.warning_line, '0') !== 0),
   };
 }
 
@@ -79,7 +80,7 @@ export async function saveLimits(
   { customer_id: customerId, customer_limit: limits }: ParsedOf<typeof contract.customerAccountSave>,
 ): Promise<void> {
   requireStaff(actor);
-  if (!(await isCustomer(db, customerId))) throw invalid({ customer_id: 'accounts.customerUnknown' });
+  if (!(await isCustomer(db, customerId))) throw invalid({ customer_id: 'common.customerUnknown' });
   await checkLimits(db, customerId, limits);
   const codes = limits.map(({ currency_code }) => currency_code);
   await lockAccountsOf(db, customerId, codes);

@@ -10,7 +10,7 @@ import {
 } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { compare, roundMoney } from '../money';
-import { toMillionths } from '../rating/measures';
+import { decimalText, toMillionths } from '../rating/measures';
 import { cellsOf, shownColumns } from './cells';
 import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItemsOf } from './choices';
 import { type TierBox, type TierDoubt, tierDoubts } from './tier-check';
@@ -87,9 +87,7 @@ function boxesOf(sheet: FeeSheet, list: FeeList) {
 const isMeasure = (column: FeeColumn) => MEASURES.some((measure) => measure === column);
 const limitOf = (column: FeeColumn, text: string) => (isMeasure(column) ? toMillionths(text) : Number(text));
 const valueText = (column: FeeColumn, limit: number) =>
-  isMeasure(column) ? (BigInt(limit) / 1_000_000n).toString() + fraction(limit % 1_000_000) : String(limit);
-const fraction = (millionths: number) =>
-  millionths === 0 ? '' : `.${String(millionths).padStart(6, '0').replace(/0+$/, '')}`;
+  isMeasure(column) ? decimalText(limit) : String(limit);
 
 const ZERO_FEES = ['zero_fee', 'rounds_to_zero'] as const;
 type ZeroFee = (typeof ZERO_FEES)[number];

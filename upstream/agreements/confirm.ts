@@ -1,6 +1,5 @@
-import { CODE } from '../contract/codes';
 import type { FeeSheet } from '../contract/fee-sheet';
-import { Refusal } from '../errors';
+import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningLines } from '../messages/sheet-warnings';
 import { translate } from '../messages/translate';
@@ -21,10 +20,14 @@ export const warningsOf = async (db: Executor, { sheet, currency }: Priced): Pro
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `• ${line}`).join('\n');
 
-/** Asks the user about what is doubtful in a sheet that is saved, but was not in the one before. @throws Refusal `confirm` */
+/**
+ * Asks the user, unless that is what was agreed to, about what is doubtful in a sheet that is saved, but was not in the
+ * one before. @throws Refusal `confirm`
+ */
 export async function confirmSave(
   db: Executor,
   { language }: Actor,
+  agreed: string | undefined,
   priced: Priced,
   before?: Priced,
 ): Promise<void> {
@@ -37,14 +40,14 @@ export async function confirmSave(
     const params = { from: before.currency, to: priced.currency };
     lines.unshift(translate(language, 'agreements.warnCurrency', params));
   }
-  if (lines.length === 0) return;
-  throw new Refusal(CODE.confirm, 'agreements.confirmSave', { warnings: listed(lines) });
+  if (lines.length > 0) requireAgreed(agreed, 'agreements.confirmSave', { warnings: listed(lines) });
 }
 
-/** Asks about all that is doubtful in what is started. @throws Refusal `confirm` */
+/** The same about all that is doubtful in what is started. @throws Refusal `confirm` */
 export async function confirmStart(
   db: Executor,
   { language }: Actor,
+  agreed: string | undefined,
   priced: Priced & { expiryTime: Date },
   timeZone: string,
 ): Promise<void> {
@@ -53,6 +56,5 @@ export async function confirmStart(
     const at = clockText(priced.expiryTime, timeZone);
     lines.unshift(translate(language, 'agreements.warnExpired', { at }));
   }
-  if (lines.length === 0) return;
-  throw new Refusal(CODE.confirm, 'agreements.confirmStart', { warnings: listed(lines) });
+  if (lines.length > 0) requireAgreed(agreed, 'agreements.confirmStart', { warnings: listed(lines) });
 }

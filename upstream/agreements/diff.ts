@@ -1,5 +1,6 @@
 import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList, isFee } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
+import { trimmed } from '../money';
 import { cellsOf } from './cells';
 
 /** What differs between two sheets, row by row. */
@@ -14,10 +15,10 @@ export interface RowChange {
 }
 
 /** `5.00` as `5`: what means the same is the same. */
-export const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+export const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? trimmed(text) : text);
 
 /** What a sheet means: its rows as people see them, in no order, and numbers written the shortest way. */
-export function canonical(sheet: FeeSheet) {
+export function meaningOf(sheet: FeeSheet) {
   const texts = (cells: object) => Object.entries(cells).map(([name, value]) => [name, plain(String(value))]);
   const rows = FEE_LISTS.map((list) =>
     cellsOf(sheet, list)

@@ -18,7 +18,7 @@ import {
   packMaterials,
 } from './choices';
 import { warningsOf } from './confirm';
-import { agreementWire, selectAgreements, statusList } from './list';
+import { agreementStatusList, agreementWire, selectAgreements } from './list';
 import { presentSheet } from './present-sheet';
 import { seesAgreement } from './visible';
 
@@ -51,7 +51,7 @@ export async function agreementFormData(
     file_list: row.fileList,
     // It may no longer serve the customer.
     warehouse_list: served.some((warehouse) => warehouse.id === own.id) ? served : [own, ...served],
-    // The doubts of the house's own clerks; a customer's users are not told of them.
+    // Warnings are for the operator's clerks; a customer's users are not told of them.
     warning_list:
       actor.customerId === null ? warningList(actor.language, await warningsOf(db, { sheet, currency })) : [],
   };
@@ -64,7 +64,7 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
     ...sheet,
     file_list: [],
     customer_list: await customerChoices(db, actor, customerId),
-    status_list: statusList(actor.language),
+    status_list: agreementStatusList(actor.language),
     currency_list: await currencies(db, currencyCode),
     ...namedChoices(actor.language),
     billing_type_inbound: ofType(items, CHARGE_ITEM_TYPES.inbound_list),

@@ -5,14 +5,13 @@ import type { Language } from '../contract/common';
 import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
-import { invalid } from '../errors';
 import { type Actor, narrowed } from '../identity/actor';
 import { type MessageKey, translate } from '../messages/translate';
+import { periodOf } from '../period';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
-import { dayRange } from '../time';
 import { agreementsSeenBy } from './visible';
 
 /** Service agreements as lists show them (spec billing 2.1). */
@@ -23,7 +22,7 @@ const STATUS_TEXT: Readonly<Record<number, MessageKey>> = {
   [AGREEMENT_STATUS.stopped]: 'agreements.statusStopped',
 };
 
-export const statusList = (language: Language): Choice[] =>
+export const agreementStatusList = (language: Language): Choice[] =>
   Object.entries(STATUS_TEXT).map(([key, text]) => ({ key, value: translate(language, text) }));
 
 const creator = alias(appUser, 'creator');
@@ -45,7 +44,7 @@ export const selectAgreements = (db: Executor) =>
     .leftJoin(creator, eq(creator.id, agreement.createUserId))
     .leftJoin(updater, eq(updater.id, agreement.updateUserId));
 
-export type SelectedAgreement = Awaited<ReturnType<typeof selectAgreements>>[number];
+type SelectedAgreement = Awaited<ReturnType<typeof selectAgreements>>[number];
 
 export const agreementWire = ({ row, ...names }: SelectedAgreement, language: Language) => ({
   id: row.id,
@@ -75,9 +74,7 @@ export async function agreementIndex(
   timeZone: string,
 ) {
   const customerId = narrowed(actor, filters.customer_id);
-  const { start_create_time: start, end_create_time: end } = filters;
-  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
-  const [from, before] = dayRange(start, end, timeZone);
+  const [from, before] = periodOf(filters, timeZone);
   const where = and(
     agreementsSeenBy(actor),
     customerId === undefined ? undefined : eq(agreement.customerId, customerId),

@@ -12,7 +12,7 @@ export interface Version {
   sheet: FeeSheet;
 }
 
-/** Number of a version of an agreement. Throws notFound for one that is not there. */
+/** What one version of an agreement says. Throws notFound for one that is not there. */
 export async function versionOf(db: Executor, agreementId: number, version: number): Promise<Version> {
   const [found] = await db
     .select({ header: agreementVersion.header, sheet: agreementVersion.sheet })

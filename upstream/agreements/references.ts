@@ -1,10 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { currencies } from '../catalogue/currencies';
-import { warehousesOf } from '../catalogue/customers';
 import { MATERIAL_LISTS } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
-import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { type Attachment, agreement } from '../store/schema/agreements';
@@ -131,17 +129,3 @@ const attachedElsewhere = (db: Executor, customerId: number) =>
         sql`${agreement.fileList} @> jsonb_build_array(jsonb_build_object('file_url', ${uploadedFile.filePath}))`,
       ),
     );
-
-/** Errors of the customer and the warehouse of a new agreement. */
-export async function sideErrors(
-  db: Executor,
-  actor: Actor,
-  customerId: number,
-  warehouseId: number,
-): Promise<Errors> {
-  const isCustomer = and(eq(customer.id, customerId), eq(customer.isHouse, 0), eq(customer.status, 1));
-  const [found] = await db.select({ id: customer.id }).from(customer).where(isCustomer);
-  if (!found) return { customer_id: 'agreements.customerUnknown' };
-  const served = await warehousesOf(db, actor, customerId);
-  return served.some(({ id }) => id === warehouseId) ? {} : { warehouse_id: 'agreements.warehouseUnknown' };
-}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { siteErrors } from '../catalogue/customers';
 import type { agreementAdd, agreementEdit } from '../contract/agreements';
 import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
@@ -10,12 +11,11 @@ import { type Actor, requireStaff } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { confirmSave } from './confirm';
-import { canonical } from './diff';
+import { meaningOf } from './diff';
 import { readForm } from './form';
 import { versionHeader } from './header';
 import { withoutOverlap } from './overlap';
 import { lockAgreement, type Version, versionOf } from './read';
-import { sideErrors } from './references';
 import { toldAgreement, toldEdit } from './told';
 
 /** Making and changing service agreements (spec billing 2.1, 5). */
@@ -28,9 +28,9 @@ export async function addAgreement(
   timeZone: string,
 ): Promise<{ id: number }> {
   requireStaff(actor);
-  const errors = await sideErrors(db, actor, customer_id, warehouse_id);
+  const errors = await siteErrors(db, actor, customer_id, warehouse_id);
   const { sheet, columns } = await readForm(db, customer_id, form, timeZone, errors);
-  if (!form.is_confirm) await confirmSave(db, actor, { sheet, currency: columns.currencyCode });
+  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode });
   const by = { createUserId: actor.userId, updateUserId: actor.userId };
   const [row] = await db
     .insert(agreement)
@@ -65,10 +65,8 @@ export async function editAgreement(
   await withoutOverlap(db, { ...row, ...columns }, timeZone, (tx) =>
     tx.update(agreement).set(update).where(eq(agreement.id, id)),
   );
-  if (!form.is_confirm) {
-    const stored = { sheet: before.sheet, currency: row.currencyCode };
-    await confirmSave(db, actor, { sheet, currency: columns.currencyCode }, stored);
-  }
+  const stored = { sheet: before.sheet, currency: row.currencyCode };
+  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode }, stored);
   if (isDraft) {
     const old = and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version));
     await db.delete(agreementVersion).where(old);
@@ -80,7 +78,7 @@ export async function editAgreement(
 
 const isSame = (before: Version, after: Version): boolean =>
   isDeepStrictEqual(before.header, after.header) &&
-  isDeepStrictEqual(canonical(before.sheet), canonical(after.sheet));
+  isDeepStrictEqual(meaningOf(before.sheet), meaningOf(after.sheet));
 
 type Row = typeof agreement.$inferSelect;
 

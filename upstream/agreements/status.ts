@@ -34,10 +34,10 @@ export async function changeAgreementStatus(
       .set({ status, updateUserId: actor.userId, updateTime: new Date() })
       .where(eq(agreement.id, id)),
   );
-  if (isStart && !is_confirm) {
+  if (isStart) {
     const { sheet } = await versionOf(db, id, row.version);
     const { currencyCode: currency, expiryTime } = row;
-    await confirmStart(db, actor, { sheet, currency, expiryTime }, timeZone);
+    await confirmStart(db, actor, is_confirm, { sheet, currency, expiryTime }, timeZone);
   }
   const action = 'billing.change_status';
   const change = { before: { status: row.status }, after: { status } };

@@ -11,12 +11,12 @@ import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import { explain, explainError, feeName } from '../messages/explain';
 import type { MessageKey } from '../messages/translate';
-import { roundMoney } from '../money';
+import { roundMoney, trimmed } from '../money';
 import type { RatedItem } from '../rating/result';
 import { compileSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
-import { canonical, priceText } from '../transactions/decimals';
+import { priceText } from '../transactions/decimals';
 import { priceOf } from '../transactions/price';
 import { chargeItems, packMaterials } from './choices';
 import { presentSheet } from './present-sheet';
@@ -69,7 +69,7 @@ async function itemsOf(
   return items.map((item) => ({
     billing_name: feeName(language, item.explanation, titles.get(item.billingTypeId ?? 0) ?? null),
     sku: item.skuId === null ? '' : skus.nameOf(item.skuId),
-    quantity: canonical(item.quantity),
+    quantity: trimmed(item.quantity),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
     amount: roundMoney(item.amount, currency),
     note: explain(language, item.explanation, materials),

@@ -41,7 +41,7 @@ export interface ChargedHead {
 }
 
 /** How many transactions of a chunk came to what; each is counted once. */
-export type WhatIfCounts = Record<
+type WhatIfCounts = Record<
   'compared' | 'unpriced' | 'unpriced_before' | 'other_currency' | 'not_charged',
   number
 >;

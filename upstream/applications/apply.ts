@@ -10,7 +10,7 @@ import { availableOf, requireEnough } from '../ledger/available';
 import type { Executor } from '../store/db';
 import { application } from '../store/schema/applications';
 import { dayOf } from '../time';
-import { KINDS, type Kind, numberOf } from './kinds';
+import { type ApplicationKind, KINDS, numberOf } from './kinds';
 import { quoted } from './quote';
 import { remittanceColumns } from './remittance-form';
 
@@ -48,7 +48,7 @@ interface Chosen {
   readonly agreed: string | undefined;
 }
 
-/** A rate of staff's own, which takes the place of the one on file, may be a slip of the hand. */
+/** A rate of staff's own, which takes the place of the one on file, may be a typing error. */
 async function askAboutRate(db: Executor, { form, quote, agreed }: Chosen, timeZone: string): Promise<void> {
   const { from_currency_code, to_currency_code } = form;
   if (quote.rate_date || from_currency_code === to_currency_code) return;
@@ -67,7 +67,7 @@ interface Asked {
 async function insert(
   db: Executor,
   actor: Actor,
-  kind: Kind,
+  kind: ApplicationKind,
   { form, quote: { is_rate_old, ...quote }, columns }: Asked,
   timeZone: string,
 ): Promise<{ id: number; application_no: string }> {

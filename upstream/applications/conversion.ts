@@ -1,7 +1,7 @@
 import { multiply, roundMoney, subtract } from '../money';
 
 /** What an amount comes to in another currency; amounts are decimal strings at the scale of that currency. */
-export interface Converted {
+interface Converted {
   readonly gross_amount: string;
   readonly exchange_loss: string;
   /** What is received: gross amount − exchange loss. */

@@ -15,14 +15,21 @@ import { application } from '../store/schema/applications';
 import { appUser } from '../store/schema/identity';
 import { account, topUp } from '../store/schema/ledger';
 import { clockText } from '../time';
-import { KINDS, type Kind } from './kinds';
-import { applicationOf, wire } from './list';
+import { type ApplicationKind, KINDS } from './kinds';
+import { applicationOf } from './list';
 import { journalsOf, plannedEntries } from './plan';
+import { wire } from './wire';
 
 type Row = typeof application.$inferSelect;
 
 /** An application, and what confirming it now would post, of a transfer also what there is for it; nothing once decided. */
-export async function review(db: Executor, actor: Actor, kind: Kind, id: number, timeZone: string) {
+export async function review(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  id: number,
+  timeZone: string,
+) {
   const found = await applicationOf(db, actor, kind, id);
   const { status, customerId, fromCurrencyCode } = found.row;
   const res = wire(found, actor, timeZone);
@@ -49,7 +56,7 @@ async function planned(db: Executor, { language }: Actor, row: Row): Promise<Pla
 export async function decide(
   db: Executor,
   actor: Actor,
-  kind: Kind,
+  kind: ApplicationKind,
   { id, status, ...given }: ParsedOf<typeof remittanceApprove>,
   timeZone: string,
 ): Promise<void> {
@@ -64,11 +71,11 @@ export async function decide(
   await auditEnd(db, actor, row, { action: KINDS[kind].decided, after: { status, reason } });
 }
 
-/** Takes back an application before anybody has decided it; who applied alone may. Runs in a database transaction. */
+/** Withdraws an application before anybody has decided it; who applied alone may. Runs in a database transaction. */
 export async function withdraw(
   db: Executor,
   actor: Actor,
-  kind: Kind,
+  kind: ApplicationKind,
   id: number,
   timeZone: string,
 ): Promise<void> {
@@ -83,7 +90,7 @@ export async function withdraw(
 async function lockPending(
   db: Executor,
   actor: Actor,
-  kind: Kind,
+  kind: ApplicationKind,
   id: number,
   timeZone: string,
 ): Promise<Row> {

@@ -2,7 +2,7 @@ import { APPLICATION_LETTERS } from '../contract/constants';
 import type { application } from '../store/schema/applications';
 
 /** What somebody can apply for. */
-export type Kind = (typeof application.$inferSelect)['kind'];
+export type ApplicationKind = (typeof application.$inferSelect)['kind'];
 
 interface Terms {
   /** The rights to apply, and to decide. */
@@ -14,7 +14,7 @@ interface Terms {
   readonly withdrawn: string;
 }
 
-export const KINDS: Readonly<Record<Kind, Terms>> = {
+export const KINDS: Readonly<Record<ApplicationKind, Terms>> = {
   remittance: {
     apply: '/remittance/apply',
     approve: '/remittance/approve',
@@ -32,5 +32,5 @@ export const KINDS: Readonly<Record<Kind, Terms>> = {
 };
 
 /** The number of an application: its letter, the day (`YYYY-MM-DD`) and its id. */
-export const numberOf = (kind: Kind, day: string, id: number): string =>
+export const numberOf = (kind: ApplicationKind, day: string, id: number): string =>
   `${APPLICATION_LETTERS[kind]}${day.replaceAll('-', '')}${String(id).padStart(8, '0')}`;

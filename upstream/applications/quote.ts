@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isCustomer } from '../catalogue/customers';
 import type { Conversion, Quote } from '../contract/applications';
 import { CODE } from '../contract/codes';
 import { invalid, notFound, Refusal } from '../errors';
@@ -7,14 +8,14 @@ import { type Actor, sees } from '../identity/actor';
 import type { MessageKey, MessageParams } from '../messages/translate';
 import { compare, currencyScale, fitsCurrency, roundRate } from '../money';
 import type { Executor } from '../store/db';
-import { currency, customer } from '../store/schema/catalogue';
+import { currency } from '../store/schema/catalogue';
 import { dayOf } from '../time';
 import { converted } from './conversion';
-import type { Kind } from './kinds';
+import type { ApplicationKind } from './kinds';
 
 type Currency = typeof currency.$inferSelect;
 
-/** The most that an amount may come to: as much as can be applied for. */
+/** Largest amount that an application may come to; as large as may be entered. */
 const MAX_AMOUNT = '9999999999999.9999';
 
 const refused = (field: string, key: MessageKey, params: MessageParams) =>
@@ -27,12 +28,13 @@ const refused = (field: string, key: MessageKey, params: MessageParams) =>
 export async function quoted(
   db: Executor,
   actor: Actor,
-  kind: Kind,
+  kind: ApplicationKind,
   form: Conversion,
   timeZone: string,
 ): Promise<Quote> {
   if (!sees(actor, form.customer_id)) throw notFound();
-  await requireCustomer(db, form.customer_id);
+  const isActive = await isCustomer(db, form.customer_id, { isActive: true });
+  if (!isActive) throw invalid({ customer_id: 'common.customerUnknown' });
   const { from_currency_code: from, to_currency_code: to } = form;
   const between = await currenciesOf(db, kind, from, to);
   if (!fitsCurrency(form.from_amount, from)) {
@@ -48,19 +50,13 @@ export async function quoted(
   return { rate, rate_date, is_rate_old, exchange_loss_percent, ...amounts };
 }
 
-async function requireCustomer(db: Executor, id: number): Promise<void> {
-  const isOne = and(eq(customer.id, id), eq(customer.isHouse, 0), eq(customer.status, 1));
-  const [found] = await db.select({ id: customer.id }).from(customer).where(isOne);
-  if (!found) throw invalid({ customer_id: 'applications.customerUnknown' });
-}
-
 interface Between {
   readonly from: Currency;
   readonly to: Currency;
 }
 
 /** The settings of both currencies, which are in use. */
-async function currenciesOf(db: Executor, kind: Kind, from: string, to: string): Promise<Between> {
+async function currenciesOf(db: Executor, kind: ApplicationKind, from: string, to: string): Promise<Between> {
   const rows = await db
     .select()
     .from(currency)
@@ -75,7 +71,7 @@ async function currenciesOf(db: Executor, kind: Kind, from: string, to: string):
 }
 
 /** Of a remittance as the credited currency has it, of a transfer as the debited one; an exchange loss needs an exchange. */
-function lossPercent(kind: Kind, { from, to }: Between): string {
+function lossPercent(kind: ApplicationKind, { from, to }: Between): string {
   if (from.currencyCode === to.currencyCode) return '0';
   return roundRate(kind === 'remittance' ? to.rechargeExchangeLoss : from.consumeExchangeLoss);
 }

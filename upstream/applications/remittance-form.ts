@@ -10,9 +10,8 @@ import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { uploadedFile } from '../store/schema/catalogue';
 import { paymentMethod } from '../store/schema/payments';
-import { parseInstant } from '../time';
+import { DAY_MS, parseInstant } from '../time';
 
-const DAY_MS = 86_400_000;
 const FIRST_YEAR = '2000';
 
 /** Choices of the form for a remittance application; a customer's user finds their customer preset. */

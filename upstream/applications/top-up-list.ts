@@ -5,7 +5,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import type { remittanceIndex } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
 import { type Actor, narrowed } from '../identity/actor';
-import { isAccountOf, ledgerRows, matching, newestIds } from '../ledger/rows';
+import { entriesMatching, isAccountOf, ledgerRows, newestIds } from '../ledger/rows';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { account, entry, topUp } from '../store/schema/ledger';
@@ -46,7 +46,7 @@ export async function topUpIndex(
 ) {
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) return { total: 0, data: [] };
-  const { source, where: matches } = matching(filters, timeZone);
+  const { source, where: matches } = entriesMatching(filters, timeZone);
   const where = and(matches, isTopUp)!;
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${source} join ${account} on ${account.id} = ${entry.accountId}

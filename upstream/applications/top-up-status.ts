@@ -14,8 +14,8 @@ import { NEXT, type TopUpStatus } from './top-up-list';
 const { settled, reversed } = REMITTANCE_STATUS;
 
 /**
- * Settles a top-up, or takes it back with what is linked to it, once. It is not asked whether the money is still there:
- * it never came. Runs in a database transaction; locks the top-up before the accounts.
+ * Settles a top-up, or reverses it with what is linked to it, once. The balance is not checked: the money never
+ * arrived. Runs in a database transaction; locks the top-up before the accounts.
  */
 export async function changeTopUpStatus(
   db: Executor,

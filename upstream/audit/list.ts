@@ -3,14 +3,13 @@ import type { auditIndex as contract } from '../contract/audit';
 import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
-import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import known from '../messages/en-US/audit';
 import { translate } from '../messages/translate';
+import { periodOf } from '../period';
 import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { auditLog } from '../store/schema/operations';
-import { dayRange } from '../time';
 import { withNames } from './names';
 
 type Filters = Omit<ParsedOf<typeof contract>, 'page' | 'list_rows'>;
@@ -61,9 +60,7 @@ const visibleTo = ({ customerId }: Actor): SQL | undefined =>
   customerId === null ? undefined : eq(auditLog.customerId, customerId);
 
 function matching(filters: Filters, timeZone: string): SQL | undefined {
-  const { start_create_time: start, end_create_time: end } = filters;
-  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
-  const [from, before] = dayRange(start, end, timeZone);
+  const [from, before] = periodOf(filters, timeZone);
   return and(
     filters.id ? eq(auditLog.id, filters.id) : undefined,
     startsWith(auditLog.actorName, filters.user_name),

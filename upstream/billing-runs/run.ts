@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { add } from '../money';
 import type { job } from '../store/schema/operations';
-import { dayOf, dayRange } from '../time';
+import { addDays, dayOf, dayRange } from '../time';
 
 /** Kind of the jobs. */
 export const BILLING_RUN = 'billing_run';
-
-const DAY_MS = 86_400_000;
 
 /** Only what came in before the instant is billed. */
 const runInput = z.object({ before: z.iso.datetime() });
@@ -31,7 +29,7 @@ type Kept = Pick<typeof job.$inferSelect, 'input' | 'result'>;
 /** Before which instant the transactions of a run came in. */
 export const beforeOf = ({ input }: Pick<Kept, 'input'>): string => runInput.parse(input).before;
 
-/** What a run has billed; nothing of one that was made before this was kept. */
+/** What a run has billed. Empty for runs from before sums were kept. */
 export const sumsOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
   result ? runResult.parse(result).sums : [];
 
@@ -61,6 +59,6 @@ export interface Clock {
  */
 export function firstSpared({ now, graceDays, timeZone }: Clock): Date {
   if (graceDays === 0) return now;
-  const day = new Date(Date.parse(dayOf(now, timeZone)) - graceDays * DAY_MS).toISOString().slice(0, 10);
+  const day = addDays(dayOf(now, timeZone), -graceDays);
   return dayRange(day, day, timeZone)[0];
 }

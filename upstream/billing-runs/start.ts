@@ -1,19 +1,17 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { billingRunStart as call } from '../contract/billing-runs';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { conflict, requireAgreed } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
-import { createJob } from '../jobs/jobs';
+import { createJob, requireNoneOpen } from '../jobs/jobs';
 import { questionParams } from '../messages/runs';
+import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Db, Executor } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
 import { BILLING_RUN, type Clock, firstSpared, type RunInput } from './run';
 import { type Waiting, waitingToBeBilled } from './waiting';
-
-/** Any number of our own: the advisory lock of whoever starts a run. */
-const STARTING_LOCK = 7_201_850;
 
 /**
  * Queues a billing run: of what the grace period is over for, or of everything (`with_recent`).
@@ -66,10 +64,6 @@ function subjectOf({ language }: Actor, count: number, chosen: readonly Chosen[]
 
 /** Two who start at once wait for each other here. The nightly run is nobody's: it may be under way. */
 async function requireNoOther(db: Executor): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${STARTING_LOCK})`);
-  const [open] = await db
-    .select({ id: job.id })
-    .from(job)
-    .where(and(eq(job.kind, BILLING_RUN), isNotNull(job.userId), inArray(job.state, ['waiting', 'running'])));
-  if (open) throw conflict('billingRuns.oneAtATime');
+  await lockUntilEnd(db, LOCK.billingRun);
+  await requireNoneOpen(db, and(eq(job.kind, BILLING_RUN), isNotNull(job.userId)), 'billingRuns.oneAtATime');
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-
 import { CUSTOMER_LIST_MAX } from '../contract/common';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
+import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 
@@ -53,6 +54,29 @@ export async function customerChoices(
     .from(customer)
     .where(eq(customer.id, chosen));
   return [...named, ...choices];
+}
+
+/** Whether it is a customer's id, not that of the operator's own. A disabled one may still be paid out. */
+export async function isCustomer(db: Executor, id: number, { isActive = false } = {}): Promise<boolean> {
+  const isOne = and(
+    eq(customer.id, id),
+    eq(customer.isHouse, 0),
+    isActive ? eq(customer.status, 1) : undefined,
+  );
+  return (await db.$count(customer, isOne)) > 0;
+}
+
+/** What is wrong with the site of new work: its customer, and a warehouse that serves them. */
+export async function siteErrors(
+  db: Executor,
+  actor: Actor,
+  customerId: number,
+  warehouseId: number,
+): Promise<Record<string, MessageKey>> {
+  if (!(await isCustomer(db, customerId, { isActive: true })))
+    return { customer_id: 'common.customerUnknown' };
+  const served = await warehousesOf(db, actor, customerId);
+  return served.some(({ id }) => id === warehouseId) ? {} : { warehouse_id: 'agreements.warehouseUnknown' };
 }
 
 /**

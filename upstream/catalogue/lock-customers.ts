@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
 
 /**
- * Until the end of the database transaction nobody else takes in records of these customers, nor corrects their SKUs:
- * what is not there yet is made once, and what is priced is priced by measures that stand. Locked before anything else
- * of theirs and in one order, so that two never wait for each other in a circle.
+ * Until the database transaction ends, nobody else ingests records of these customers or corrects their SKUs: a SKU is
+ * made once, and prices come from measures that stand. Taken first and in id order, so that two never deadlock.
  */
 export async function lockCustomers(db: Executor, ids: Iterable<number>): Promise<void> {
   const wanted = sql.param([...new Set(ids)]);

@@ -3,12 +3,12 @@ import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { skuGetFormData, skuIndex } from '../contract/skus';
 import { notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
+import { trimmed } from '../money';
 import { volumeOf, volumeQuantity } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { customer, packMaterial, type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
-import { canonical } from '../transactions/decimals';
 import { customerChoices } from './customers';
 
 /** Measures of customers' SKUs as lists and forms show them (docs/domain.md, Measures). */
@@ -17,8 +17,7 @@ type ListReply = ReplyOf<typeof skuIndex>;
 type Row = typeof sku.$inferSelect;
 
 /** 0 is "not measured", as null is. */
-const measured = (decimal: string | null): string | null =>
-  Number(decimal) > 0 ? canonical(decimal!) : null;
+const measured = (decimal: string | null): string | null => (Number(decimal) > 0 ? trimmed(decimal!) : null);
 
 export const measuresOf = (row: Row): SkuMeasures => ({
   length: measured(row.lengthCm),

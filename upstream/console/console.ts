@@ -61,6 +61,7 @@ async function recentFigures(
     figures: computeFigures(db, scope, currency, timeZone),
     freshUntil: Number.POSITIVE_INFINITY,
   };
+  for (const [old, { freshUntil }] of all) if (freshUntil < start) all.delete(old);
   all.set(key, entry);
   try {
     const figures = await entry.figures;
@@ -68,7 +69,7 @@ async function recentFigures(
     entry.freshUntil = end + REST_FACTOR * (end - start);
     return figures;
   } catch (error) {
-    all.delete(key);
+    if (all.get(key) === entry) all.delete(key);
     throw error;
   }
 }

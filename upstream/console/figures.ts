@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../contract/constants';
+import { billable } from '../ledger/billing';
 import type { Executor } from '../store/db';
 import { dayOf, dayRange } from '../time';
 
@@ -103,8 +104,7 @@ async function accountSums(db: Executor, scope: Scope, currencyCode: string): Pr
       from account where kind = 'customer' and currency_code = ${currencyCode} and ${customer}
     ) accounts, (
       select coalesce(sum(total_amount), 0) as unbilled from "transaction"
-      where billing_status = 0 and charge_status = 1 and error is null
-        and currency_code = ${currencyCode} and ${customer}
+      where ${billable} and currency_code = ${currencyCode} and ${customer}
     ) work`);
   return rows[0]!;
 }

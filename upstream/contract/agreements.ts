@@ -10,7 +10,7 @@ import * as reply from './reply';
 
 /** spec billing 2.1, 3, 4, 5, 7: service agreements. */
 
-/** Asked with code 1001 when a sheet is saved or started with warnings: repeat the call with `is_confirm` `yes`. */
+/** Asked with code 1001 when a sheet is saved or started with warnings. */
 const confirmable = { is_confirm: input.confirmation };
 
 const editable = {

@@ -105,7 +105,7 @@ export const authRuleEdit = post({
   path: '/oms/authRule/edit',
   access: '/authRule/edit',
   summary:
-    'Change a rule; one whose change gives or takes rights of roles answers 1001 until is_confirm is `yes`',
+    'Change a rule; one whose change gives or takes rights of roles answers 1001 until that is agreed to',
   input: authRuleForm.extend({
     id: input.id,
     update_time: input.seenTime,
@@ -118,7 +118,7 @@ export const authRuleDelete = post({
   name: 'authRule.delete',
   path: '/oms/authRule/delete',
   access: '/authRule/delete',
-  summary: 'Delete a rule without children; one in use answers 1001 until is_confirm is `yes`',
+  summary: 'Delete a rule without children; one in use answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
   output: reply.nothing,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { JOB_STATES } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
-import { JOB_STATES } from './jobs';
 import * as reply from './reply';
 
 /** Billing runs: everything charged, priced and unbilled is posted to the ledger, nightly or on command. */

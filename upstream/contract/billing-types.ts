@@ -13,8 +13,8 @@ const editable = {
 };
 
 /** `type` is a key of `type_list`; it cannot be changed after creation. */
-export const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
-export const billingTypeEditForm = z.strictObject({
+const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
+const billingTypeEditForm = z.strictObject({
   title: editable.title,
   detail: input.note(),
   sort: input.whole(0, 999),

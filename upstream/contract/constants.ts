@@ -33,6 +33,10 @@ export const TRANSACTION_SCREENS = [
 /** What a run does to many transactions, and what can come of it for each of them. */
 export const RUN_ACTIONS = ['charge', 'not_charge', 'recalculate', 'bill'] as const;
 export type RunAction = (typeof RUN_ACTIONS)[number];
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+/** States of a job that has not ended. */
+export const OPEN_JOB_STATES = ['waiting', 'running'] as const satisfies readonly JobState[];
 /** `done` is changed, `unchanged` was so already, `skipped` may not be changed, `failed` cannot be priced. */
 export const RUN_OUTCOMES = ['done', 'unchanged', 'skipped', 'failed'] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
@@ -41,9 +45,12 @@ export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;
 export const BILLING_STATUS = { notBilled: 0, billed: 1 } as const;
 
 export const AGREEMENT_STATUS = { draft: 0, active: 1, stopped: 2 } as const;
-/** Attachments of an agreement: how many, and the size of each in bytes. */
 export const MAX_ATTACHMENTS = 5;
-export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+/** Size of an upload (spec admin 9, billing 9); what it is for may allow less. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** Media type of a workbook (xlsx). */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Days a billing list may span (spec billing 5). */
 export const MAX_RANGE_DAYS = 31;

@@ -73,7 +73,7 @@ export const customerAccountDelete = post({
   name: 'customerAccount.delete',
   path: '/oms/customerAccount/delete',
   access: '/account/setLimit',
-  summary: 'Take back the limits of a currency; the account and its entries stay',
+  summary: 'Remove the limits of a currency; the account and its entries stay',
   input: z.strictObject({ customer_id: input.id, currency_code: input.currency }),
   output: reply.nothing,
 });

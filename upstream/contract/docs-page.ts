@@ -53,7 +53,7 @@ const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   user: { 'en-US': 'Users', 'zh-CN': '用户' },
   role: { 'en-US': 'Roles', 'zh-CN': '角色' },
   authRule: { 'en-US': 'Menu and permission rules', 'zh-CN': '菜单与权限规则' },
-  billingType: { 'en-US': 'Charge items', 'zh-CN': '收费项目' },
+  billingType: { 'en-US': 'Charge items', 'zh-CN': '计费项' },
   payment: { 'en-US': 'Payment methods', 'zh-CN': '付款方式' },
   paymentGroup: { 'en-US': 'Payment groups', 'zh-CN': '付款分组' },
   audit: { 'en-US': 'Audit', 'zh-CN': '操作审计' },
@@ -155,7 +155,7 @@ function call(method: string, path: string, operation: Operation, texts: Texts, 
  * The document as an HTML page. `nonce` is the one of the Content-Security-Policy's style-src; the page links
  * to `openapi.json` beside it.
  */
-export function docsPage(document: OpenApiDocument, language: Language, nonce = ''): string {
+export function docsPage(document: OpenApiDocument, language: Language, nonce: string): string {
   const texts = TEXTS[language];
   const shared = document.components.schemas;
   const title = (area: string) => escapeHtml(AREAS[area]?.[language] ?? area);

@@ -52,7 +52,7 @@ export const exchangeRateIndex = get({
   }),
 });
 
-export const exchangeRateForm = z.strictObject({
+const exchangeRateForm = z.strictObject({
   ...pair,
   rate_date: input.day,
   rate: input.rate,

@@ -34,7 +34,7 @@ const limits = {
   volume: input.optional(input.measure),
 };
 
-export const outboundRow = z.strictObject({
+const outboundRow = z.strictObject({
   billing_type_id: input.id,
   /** Pieces that the processing fee covers. */
   combine_package_qty: input.whole(1, 1_000_000),
@@ -52,7 +52,7 @@ export const inboundRow = z.strictObject({
   power_on_fee: input.fee,
 });
 
-export const returnRow = inboundRow.extend({ processing_fee: input.fee });
+const returnRow = inboundRow.extend({ processing_fee: input.fee });
 
 export const materialRow = z.strictObject({
   billing_type_id: input.id,
@@ -69,7 +69,7 @@ export const storageRow = z.strictObject({
   fee_amount: input.fee,
 });
 
-export const serviceRow = z.strictObject({
+const serviceRow = z.strictObject({
   service_code: z.enum(SERVICE_CODES),
   fee_amount: input.fee,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { whatIfReport } from './agreement-trials';
+import { JOB_STATES } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 import { runReport } from './runs';
 
 /** Long work: batch recalculation, billing runs, ingest. A job belongs to the user who asked for it. */
-
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 export const getJob = get({
   name: 'job.detail',

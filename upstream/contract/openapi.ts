@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from './common';
+import { WORKBOOK_TYPE } from './constants';
 import type { Access, Endpoint } from './endpoint';
 import { endpoints } from './index';
 
@@ -7,7 +8,7 @@ import { endpoints } from './index';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'query' | 'header';
   required: boolean;
@@ -38,7 +39,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
 
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** HTTP 500 and refusals: an envelope whose data nobody needs. */
 const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 
@@ -120,7 +120,7 @@ function requestContent(endpoint: Endpoint, input: Schema): Content {
 
 function replyContent(endpoint: Endpoint, data: Schema): Content {
   if (endpoint.reply) {
-    const mediaType = endpoint.reply === 'workbook' ? WORKBOOK : '*/*';
+    const mediaType = endpoint.reply === 'workbook' ? WORKBOOK_TYPE : '*/*';
     return { [mediaType]: { schema: {} }, 'application/json': { schema: REFUSAL } };
   }
   const success: Schema = {

@@ -5,7 +5,7 @@ import * as reply from './reply';
 
 /** spec admin 2 (Payment-group list), 3, 5, 7. */
 
-export const MAX_TITLE = 10;
+const MAX_TITLE = 10;
 /** Counted in characters, not UTF-16 units, so that any script gets the ten of the specification. */
 const groupTitle = input.requiredText(200).check(({ value, issues }) => {
   if ([...value].length <= MAX_TITLE) return;
@@ -61,7 +61,7 @@ export const paymentGroupDelete = post({
   name: 'paymentGroup.delete',
   path: '/oms/paymentGroup/delete',
   access: '/paymentGroup/delete',
-  summary: 'Delete a payment group; one that methods belong to answers 1001 until is_confirm is `yes`',
+  summary: 'Delete a payment group; one that methods belong to answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
   output: reply.nothing,
 });

@@ -38,7 +38,7 @@ const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) =>
 };
 
 export const paymentForm = fields.check(requireByType);
-export const paymentEditForm = fields
+const paymentEditForm = fields
   .extend({ status: input.flag, id: input.id, update_time: input.seenTime })
   .check(requireByType);
 

@@ -114,7 +114,7 @@ export const remittanceQuote = get({
   output: quote,
 });
 
-export const remittanceForm = z.strictObject({
+const remittanceForm = z.strictObject({
   ...conversionToApply,
   payment_method_id: input.id,
   /** When the customer paid. */

@@ -83,7 +83,7 @@ export const roleEdit = post({
   path: '/oms/role/edit',
   access: '/role/edit',
   summary:
-    'Change a role, at once for its users; absent fields stay. Disabling one in use answers 1001 until is_confirm is `yes`',
+    'Change a role, at once for its users; absent fields stay. Disabling one in use answers 1001 until that is agreed to',
   input: roleEditForm,
   output: reply.nothing,
 });
@@ -92,7 +92,7 @@ export const roleDelete = post({
   name: 'role.delete',
   path: '/oms/role/delete',
   access: '/role/delete',
-  summary: 'Delete a role; one that users hold answers 1001 until is_confirm is `yes`',
+  summary: 'Delete a role; one that users hold answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
   output: reply.nothing,
 });

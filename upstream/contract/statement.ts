@@ -23,7 +23,7 @@ const statement = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   opening_balance: reply.amount,
-  /** What was charged less what was taken back, by charge item, or by type of document where it has none. */
+  /** What was charged less what was reversed, by charge item, or by type of transaction where it has none. */
   charge_list: reply.list(line.extend({ billing_type_id: reply.int.nullish(), billing_name: reply.text })),
   charge_total: reply.amount,
   /** All else, by trading method. */

@@ -63,7 +63,7 @@ export const transferQuote = get({
   output: quote,
 });
 
-export const transferForm = z.strictObject({ ...conversionToApply, remark: input.note().default('') });
+const transferForm = z.strictObject({ ...conversionToApply, remark: input.note().default('') });
 
 export const transferApply = post({
   name: 'transfer.apply',

@@ -7,7 +7,7 @@ import * as reply from './reply';
 /** spec admin 2 (User management), 3, 5, 7. */
 
 /** A password that is being set. Signing in and the old password take any length. */
-export const newPassword = z.string().min(8).max(128);
+const newPassword = z.string().min(8).max(128);
 
 const optionalText = (max: number) => input.text(max).default('');
 

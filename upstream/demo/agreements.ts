@@ -1,17 +1,14 @@
 import { versionHeader } from '../agreements/header';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { multiply } from '../money';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
-import { dayOf, dayRange } from '../time';
+import { addDays, dayOf, dayRange } from '../time';
 import type { Terms } from './business';
 import type { World } from './catalogue';
 import { priceSheet } from './price-sheets';
 
-const DRAFT = 0;
-const ACTIVE = 1;
-const STOPPED = 2;
-const DAY_MS = 86_400_000;
 /** What a renewal came to, raised twice before it began. */
 const RENEWAL_RISES = ['1.02', '1.03', '1.04'];
 
@@ -30,7 +27,7 @@ export async function addAgreements(
   userId: number,
 ): Promise<void> {
   const day = (days: number) => {
-    const date = dayOf(new Date(now.getTime() + days * DAY_MS), zone);
+    const date = addDays(dayOf(now, zone), days);
     return dayRange(date, date, zone)[0];
   };
   const [start, renewal, end] = [day(-400), day(-150), day(365)];
@@ -41,13 +38,13 @@ export async function addAgreements(
       if (!terms) continue;
       const title = `${code} ${warehouse}`;
       const row = { customerId, warehouseId, currencyCode: terms.currency, sheets: [sheet(terms)] };
-      const whole = { ...row, title, status: ACTIVE, effectiveTime: start, expiryTime: end };
+      const whole = { ...row, title, status: AGREEMENT_STATUS.active, effectiveTime: start, expiryTime: end };
       if (!terms.renewed) {
         drafts.push(whole);
         continue;
       }
       const dearer = RENEWAL_RISES.map((rise) => sheet({ ...terms, level: multiply(terms.level, rise) }));
-      const next = { ...whole, status: DRAFT, effectiveTime: end, expiryTime: day(730) };
+      const next = { ...whole, status: AGREEMENT_STATUS.draft, effectiveTime: end, expiryTime: day(730) };
       drafts.push(
         { ...whole, expiryTime: renewal },
         {
@@ -57,7 +54,12 @@ export async function addAgreements(
           version: dearer.length,
           sheets: dearer,
         },
-        { ...whole, title: `${title}, offer`, status: STOPPED, note: 'Superseded by the renewal' },
+        {
+          ...whole,
+          title: `${title}, offer`,
+          status: AGREEMENT_STATUS.stopped,
+          note: 'Superseded by the renewal',
+        },
         { ...next, title: `${title}, next year` },
         {
           ...next,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { converted } from '../applications/conversion';
-import { type Kind, numberOf } from '../applications/kinds';
+import { type ApplicationKind, numberOf } from '../applications/kinds';
 import { journalsOf } from '../applications/plan';
 import { APPLICATION_STATUS } from '../contract/constants';
 import { rateOnFile } from '../exchange-rates/on-file';
@@ -16,7 +16,7 @@ import type { Random } from './random';
 import { bankSlip } from './slip';
 
 interface DemoApplication {
-  readonly kind: Kind;
+  readonly kind: ApplicationKind;
   readonly customer: string;
   /** Who applied. */
   readonly by: 'acme' | 'operator';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { lockAccounts } from '../ledger/lock';
 import type { JournalDraft } from '../ledger/post';
-import { accountKey, type Leg } from '../ledger/posting';
+import { accountKey } from '../ledger/posting';
 import type { Executor } from '../store/db';
 
 /** Journals of the past that were posted together. */
@@ -14,7 +15,7 @@ export interface Booking {
 /** Writes the bookings in their order, each customer's entry with the balance after it. */
 export async function post(db: Executor, bookings: readonly Booking[]): Promise<void> {
   const drafts = bookings.flatMap((booking) => booking.drafts);
-  const accountIds = await openAccounts(
+  const accountIds = await lockAccounts(
     db,
     drafts.flatMap((draft) => draft.legs),
   );
@@ -66,30 +67,4 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     update account a set balance = e.balance, update_time = e.create_time
     from (select distinct on (account_id) account_id, balance, create_time from entry order by account_id, id desc) e
     where e.account_id = a.id and a.kind = 'customer'`);
-}
-
-/** Id of each account by its key. */
-async function openAccounts(db: Executor, all: readonly Leg[]): Promise<Map<string, string>> {
-  const wanted = new Map(
-    all.map(({ party, currencyCode: currency }) => [
-      accountKey(party, currency),
-      'house' in party
-        ? { kind: party.house, customer: null, currency }
-        : { kind: 'customer', customer: party.customerId, currency },
-    ]),
-  );
-  const { rows } = await db.execute<{
-    id: string;
-    kind: string;
-    customer_id: string;
-    currency_code: string;
-  }>(sql`
-    insert into account (kind, customer_id, currency_code)
-    select kind, customer, currency
-    from json_to_recordset(${JSON.stringify([...wanted.values()])}::json)
-      as w(kind text, customer bigint, currency text)
-    returning id, kind, customer_id, currency_code`);
-  return new Map(
-    rows.map((row) => [[row.kind, row.customer_id, row.currency_code].filter(Boolean).join(' '), row.id]),
-  );
 }

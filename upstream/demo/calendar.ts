@@ -1,4 +1,4 @@
-import { dayOf, parseInstant } from '../time';
+import { addDays, dayOf, parseInstant } from '../time';
 
 export interface DemoDay {
   /** `YYYY-MM-DD`. */
@@ -8,13 +8,12 @@ export interface DemoDay {
 }
 
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** The year of business, from its first day to today. */
 export function calendar(zone: string, now: Date): DemoDay[] {
-  const today = Date.parse(dayOf(now, zone));
+  const today = dayOf(now, zone);
   return Array.from({ length: DAYS }, (_, i) => {
-    const name = new Date(today - (DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10);
+    const name = addDays(today, i + 1 - DAYS);
     return { name, start: parseInstant(name, zone) };
   });
 }

@@ -4,12 +4,11 @@ import type { JournalDraft } from '../ledger/post';
 import { legs, type Movement, posting } from '../ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { dayOf, dayRange } from '../time';
+import { addDays, dayOf, dayRange } from '../time';
 import { type Booking, post } from './bookings';
 import type { World } from './catalogue';
 import type { DemoTransaction } from './transactions';
 
-const DAY_MS = 86_400_000;
 const CREDIT_MONTHS = '0.5';
 const WARNING_MONTHS = '0.15';
 const TOP_UPS = 13;
@@ -91,7 +90,7 @@ function monthlyCharges(world: World, transactions: readonly DemoTransaction[]):
  */
 function topUps(monthly: readonly Monthly[], zone: string, now: Date): Booking[] {
   const at = (daysAgo: number, hour: number) => {
-    const day = dayOf(new Date(now.getTime() - daysAgo * DAY_MS), zone);
+    const day = addDays(dayOf(now, zone), -daysAgo);
     return new Date(dayRange(day, day, zone)[0].getTime() + hour * 3_600_000);
   };
   return monthly.flatMap(({ customerId, currency, thrift, amount }, place) => {

@@ -1,7 +1,6 @@
 import { TRANSACTION_TYPE } from '../contract/constants';
-import { multiply, roundMoney } from '../money';
+import { multiply, roundMoney, trimmed } from '../money';
 import type { FreightLine } from '../rating/shipment';
-import { canonical } from '../transactions/decimals';
 import type { ShipmentFacts } from '../transactions/facts/shipment';
 import type { Site, WarehouseCode } from './business';
 import type { World } from './catalogue';
@@ -53,7 +52,7 @@ export function makeShipments(
 /** By the parcel, with fuel on top; what is heavy, by the kilogram. */
 function freightOf({ facts }: DemoOrder, { terms }: Site, random: Random): FreightLine[] {
   const price = (usd: number) =>
-    canonical(roundMoney(multiply(usd.toFixed(4), terms?.level ?? '1'), terms?.currency ?? 'USD'));
+    trimmed(roundMoney(multiply(usd.toFixed(4), terms?.level ?? '1'), terms?.currency ?? 'USD'));
   const given = (feeType: string, usd: number): FreightLine => ({
     ...{ feeType, amount: price(usd) },
     ...{ weight: null, unitPrice: null },

@@ -4,9 +4,10 @@ import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
+import { DAY_MS } from '../time';
 import { insertTransactions, type NewTransaction } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
-import { Sheets } from '../transactions/sheets';
+import { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
 import type { Random } from './random';
 
@@ -50,7 +51,6 @@ const ADJUSTED = 0.015;
 const FACTORS = ['0.5', '0.8', '0.9', '0.9', '1.15'];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Days after which the nightly run bills; the last weeks wait for somebody's review. */
 const BILLED_AFTER_DAYS = 3;
 const UNBILLED_DAYS = 24;
@@ -62,7 +62,7 @@ export async function addTransactions<F>(
   works: readonly DemoWork<F>[],
   scene: Scene,
 ): Promise<DemoTransaction[]> {
-  const find = await new Sheets().of(
+  const find = await new PriceSheets().of(
     db,
     works.map((work) => work.customerId),
   );

@@ -14,7 +14,7 @@ const MAX_CELLS = MAX_CURRENCIES + 2;
 const NOT_QUOTED = 'N/A';
 
 /** Rates from the euro, each at its place in the three lists. */
-export interface EuroRates {
+interface EuroRates {
   readonly days: string[];
   readonly currencies: string[];
   readonly rates: string[];

@@ -15,7 +15,7 @@ import { askIfFar } from './far';
 
 type Key = ParsedOf<typeof contract.exchangeRateDelete>;
 
-/** Nobody else changes rates until the end of the database transaction; whoever only reads is not held up. */
+/** Blocks other writers of rates until the database transaction ends; readers go on. */
 export const lockRates = (db: Executor) =>
   db.execute(sql`lock table ${exchangeRate} in share row exclusive mode`);
 

@@ -4,7 +4,7 @@ import { compare, multiply, roundRate } from '../money';
 import type { Executor } from '../store/db';
 import { rateOnFile } from './on-file';
 
-/** A rate this much above or below the one on file is more likely a slip of the hand than the market's. */
+/** A rate this much above or below the one on file is more likely a typing error than the market's. */
 const FAR = '1.2';
 
 interface Given {

@@ -2,10 +2,10 @@ import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import { type exchangeRateIndex as indexCall, RATE_SOURCES } from '../contract/exchange-rates';
-import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import { roundRate } from '../money';
+import { requirePeriod } from '../period';
 import type { Executor } from '../store/db';
 import { exchangeRate } from '../store/schema/applications';
 import { appUser } from '../store/schema/identity';
@@ -67,8 +67,8 @@ async function page(db: Executor, language: Language, { page, list_rows, ...filt
 }
 
 function matching(filters: Omit<Filters, 'page' | 'list_rows'>): SQL | undefined {
+  requirePeriod(filters);
   const { start_create_time: start, end_create_time: end } = filters;
-  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
   return and(
     filters.from_currency_code ? eq(exchangeRate.fromCurrencyCode, filters.from_currency_code) : undefined,
     filters.to_currency_code ? eq(exchangeRate.toCurrencyCode, filters.to_currency_code) : undefined,

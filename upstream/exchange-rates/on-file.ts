@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { compare, quotient, roundRate } from '../money';
 import type { Executor } from '../store/db';
+import { daysBetween } from '../time';
 
 /** The rate of a pair of currencies that stands for a day, and the day that it is of. */
-export interface RateOnFile {
+interface RateOnFile {
   readonly from_currency_code: string;
   readonly to_currency_code: string;
   readonly rate: string;
@@ -12,17 +13,17 @@ export interface RateOnFile {
 }
 
 /** What one and the same amount (a euro, or one of either) is worth in both currencies of a pair. */
-export interface Worth {
+interface Worth {
   readonly in_from: string;
   readonly in_to: string;
 }
 
-/** After so long a rate is old: it is taken all the same, and whoever takes it is told. */
-const OLD_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+/** After so many days a rate is old: it is taken all the same, and whoever takes it is told. */
+const OLD_AFTER_DAYS = 7;
 
 /** Whether a rate of one day is old on another; of no day, e.g. by hand for one application, it never is. */
 export const isRateOld = (rateDate: string | null | undefined, day: string): boolean =>
-  Boolean(rateDate) && Date.parse(day) - Date.parse(rateDate!) > OLD_AFTER_MS;
+  Boolean(rateDate) && daysBetween(rateDate!, day) > OLD_AFTER_DAYS;
 
 /**
  * The rate of a pair from what both are worth, half up at 8 decimals: as it stands, turned round, or crossed through

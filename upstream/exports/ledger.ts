@@ -5,7 +5,7 @@ import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import { invalid } from '../errors';
 import { type Actor, narrowed } from '../identity/actor';
-import { everyLedgerRow, matching } from '../ledger/rows';
+import { entriesMatching, everyLedgerRow } from '../ledger/rows';
 import type titles from '../messages/en-US/ledger';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -66,7 +66,7 @@ export function exportLedger(
   const content = streamWorkbook({
     name: translate(actor.language, 'ledger.ledger'),
     columns: ledgerColumns(actor.language),
-    rows: everyLedgerRow(db, customerId, matching(filters, timeZone), actor.language),
+    rows: everyLedgerRow(db, customerId, entriesMatching(filters, timeZone), actor.language),
     totalsTitle: translate(actor.language, 'exports.totals'),
     timeZone,
   });

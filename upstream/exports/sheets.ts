@@ -4,7 +4,7 @@ import { writeCell, writeText } from './cells';
 import { type Table, widthOf } from './table';
 
 /** The sheets of a workbook in the making: as many as its rows need, and the totals at the end of the last one. */
-export class Sheets<Row> {
+export class SheetWriter<Row> {
   readonly #workbook: stream.xlsx.WorkbookWriter;
   readonly #table: Table<Row>;
   readonly #rowsPerSheet: number;

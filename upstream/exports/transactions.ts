@@ -8,10 +8,10 @@ import { type Actor, narrowed } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
-import { matching, requireOwnFilters } from '../transactions/filters';
+import { requireOwnFilters, transactionsMatching } from '../transactions/filters';
 import { everyRow } from '../transactions/heads';
 import { inbound } from '../transactions/kinds/inbound';
-import type { Kind } from '../transactions/kinds/kind';
+import type { ScreenKind } from '../transactions/kinds/kind';
 import { outbound } from '../transactions/kinds/outbound';
 import { shipment } from '../transactions/kinds/shipment';
 import { storage } from '../transactions/kinds/storage';
@@ -35,7 +35,7 @@ interface Source {
 }
 
 const listed =
-  <Row>(kind: Kind<Row>, fields: readonly Field<Row>[]) =>
+  <Row>(kind: ScreenKind<Row>, fields: readonly Field<Row>[]) =>
   ({ db, actor: { language }, where, timeZone }: Source): Readable =>
     streamWorkbook({
       name: translate(language, `exports.${kind.screen}`),
@@ -64,7 +64,7 @@ export async function exportTransactions(
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
   requireOwnFilters(screen, filters);
-  const where = matching(screen, customerId, filters, timeZone);
+  const where = transactionsMatching(screen, customerId, filters, timeZone);
   const [found] = await db.select().from(customer).where(eq(customer.id, customerId));
   if (!found) throw notFound();
   const { create_time_start: start, create_time_end: end } = filters;

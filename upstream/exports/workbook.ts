@@ -1,10 +1,8 @@
 import { type EventEmitter, once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Worksheet } from 'exceljs';
-import { Sheets } from './sheets';
+import { SheetWriter } from './sheets';
 import type { Table } from './table';
-
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** It holds 1,048,576, the head and the totals included. */
 const ROWS_PER_SHEET = 1_000_000;
@@ -34,7 +32,7 @@ async function write(
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
   for (const table of tables) {
-    const sheets = new Sheets(workbook, table, rowsPerSheet);
+    const sheets = new SheetWriter(workbook, table, rowsPerSheet);
     for await (const chunk of table.rows) {
       for (const row of chunk) sheets.add(row);
       gone.signal.throwIfAborted();

@@ -1,13 +1,10 @@
-import { fileTypeFromBuffer } from 'file-type';
-
-/** Largest size of a file (spec admin 9, billing 9); what it is stored for may allow less. */
-export const MAX_FILE_MB = 5;
+import { WORKBOOK_TYPE } from '../contract/constants';
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 export const PDF = 'application/pdf';
 const DOCUMENTS = [
   PDF,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  WORKBOOK_TYPE,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
 
@@ -21,6 +18,8 @@ const [TAB, LF, CR] = [0x09, 0x0a, 0x0d];
  * CSV (text without markup). Undefined: none that may be stored, e.g. SVG or HTML.
  */
 export async function mediaTypeOf(content: Buffer, fileName: string): Promise<string | undefined> {
+  // Large, and wanted by uploads alone.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content);
   if (found) return [...IMAGES, ...DOCUMENTS].find((type) => type === found.mime);
   return /\.csv$/i.test(fileName) && isPlainText(content) ? 'text/csv' : undefined;

@@ -1,3 +1,5 @@
+import { WORKBOOK_TYPE } from '../contract/constants';
+
 const MAX_LENGTH = 120;
 
 /** Extensions that fit a media type; the first is given to a file whose name has none of them. */
@@ -7,7 +9,7 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/gif': ['gif'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  [WORKBOOK_TYPE]: ['xlsx'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'text/csv': ['csv'],
 };

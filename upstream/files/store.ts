@@ -5,12 +5,14 @@ import type { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
+import { MAX_FILE_BYTES } from '../contract/constants';
 import { invalid, notFound, Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
+import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
 import { uploadedFile } from '../store/schema/catalogue';
 import { mayOpen } from './access';
-import { MAX_FILE_MB, mediaTypeOf } from './media-type';
+import { mediaTypeOf } from './media-type';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
@@ -18,8 +20,6 @@ const MB = 1024 * 1024;
 /** What one user may store within 24 hours. */
 const DAILY_FILES = 100;
 const DAILY_MB = 200;
-/** Any number of our own: with a user's id the advisory lock of their uploads. */
-const UPLOAD_LOCK = 7_201_847;
 const folderOf = (dataDir: string) => join(dataDir, 'files');
 
 /**
@@ -34,8 +34,8 @@ export async function storeFile(
 ) {
   const mediaType = await mediaTypeOf(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
-  if (content.length >= MAX_FILE_MB * MB) {
-    const limit = `${MAX_FILE_MB}MB`;
+  if (content.length >= MAX_FILE_BYTES) {
+    const limit = `${MAX_FILE_BYTES / MB}MB`;
     throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
   }
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
@@ -59,7 +59,7 @@ type NewFile = Omit<typeof uploadedFile.$inferInsert, 'userId' | 'customerId'>;
 async function enter(tx: Executor, actor: Actor, file: NewFile): Promise<string> {
   const userId = actor.userId!;
   // Uploads of one user wait for each other here.
-  await tx.execute(sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, ${userId}::int)`);
+  await lockUntilEnd(tx, LOCK.uploads, userId);
   const customerId = sql<number>`(select customer_id from app_user where id = ${userId})`;
   const isSame = and(
     eq(uploadedFile.sha256, file.sha256),

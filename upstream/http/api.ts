@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CODE, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } from '../contract/codes';
+import type { Language } from '../contract/common';
 import { docsPage } from '../contract/docs-page';
-import { endpoints } from '../contract/index';
-import { openApiDocument } from '../contract/openapi';
+import { type OpenApiDocument, openApiDocument } from '../contract/openapi';
 import { faultOf } from '../fault';
 import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
@@ -35,7 +35,6 @@ interface Options {
 /** The `/api` of the contract, with health routes beside it. */
 export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
   const api: Api = new Hono();
-  const document = openApiDocument('/api');
   api.use(async (c, next) => {
     const given = c.req.header(REQUEST_ID_HEADER) ?? '';
     const id = REQUEST_ID.test(given) ? given : randomBytes(8).toString('hex');
@@ -47,9 +46,6 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
     const { method, path } = route.endpoint;
     api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env }, log));
   }
-  for (const { method, path } of endpoints) {
-    api.on(method, `/api${path}`, (c) => c.json(plainEnvelope(c, CODE.notFound, 'common.notServed')));
-  }
   api.get('/healthz', (c) => c.text('ok'));
   api.get('/readyz', async (c) => {
     try {
@@ -59,14 +55,14 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
       return c.text('the database does not answer', 503);
     }
   });
-  api.get('/api/openapi.json', (c) => c.json(document));
+  api.get('/api/openapi.json', (c) => c.json(documentOf()));
   api.get('/api/docs', (c) => {
     const nonce = randomBytes(16).toString('base64');
     c.header(
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
     );
-    return c.html(docsPage(document, pageLanguage(c), nonce));
+    return c.html(docsPage(documentOf(), pageLanguage(c), nonce));
   });
   api.notFound((c) => c.json(plainEnvelope(c, CODE.notFound, 'common.notFound'), 404));
   api.onError((error, c) => {
@@ -74,6 +70,13 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
     return c.json(faultEnvelope(error, c.get('requestId'), language, log), 500);
   });
   return api;
+}
+
+let document: OpenApiDocument | undefined;
+/** Made when it is first asked for: it takes a tenth of a second, and few ask. */
+function documentOf(): OpenApiDocument {
+  document ??= openApiDocument('/api');
+  return document;
 }
 
 /** A page is opened by a browser, which names its languages in its own header. */
@@ -98,7 +101,7 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   try {
     const caller = await admit(server, route, headers, origin);
     language = caller.actor.language;
-    user = caller.caller;
+    user = caller.id;
     reply = await run(server, route, c.req.raw, caller);
   } catch (error) {
     reply = failure(error, { requestId, language, log });
@@ -107,17 +110,17 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   const ms = Math.round((performance.now() - start) * 10) / 10;
   calls.observe({ call, code }, ms / 1000);
   log.info({ requestId, call, code, ms, user, address: origin.address }, 'call');
-  // A body refused unread is dropped by the HTTP server as it arrives, so that its sender gets to read the answer.
-  // What is left of one that was cut off in the middle would be taken for the next request.
+  // A body never read is drained by the HTTP server, so that its sender still gets the answer. The rest of one cut off
+  // half-way would be parsed as the next request: the connection is closed.
   const isCutOff = c.env?.incoming?.complete === false && c.req.raw.bodyUsed;
-  const broken = (error: unknown) =>
+  const onBroken = (error: unknown) =>
     log.error({ requestId, call, fault: faultOf(error) }, 'the download broke off');
-  return respond(reply, isCutOff ? { connection: 'close' } : {}, broken);
+  return respond(reply, isCutOff ? { connection: 'close' } : {}, onBroken);
 }
 
 function failure(
   error: unknown,
-  { requestId, language, log }: { requestId: string; language: Origin['language'] & string; log: Logger },
+  { requestId, language, log }: { requestId: string; language: Language; log: Logger },
 ): Envelope {
   if (error instanceof BadInput) {
     const msg = translate(language, 'common.invalid');
@@ -129,14 +132,14 @@ function failure(
 
 function respond(
   reply: Envelope | Download,
-  own: Record<string, string>,
-  broken: (error: unknown) => void,
+  headers: Record<string, string>,
+  onBroken: (error: unknown) => void,
 ): Response {
-  const common = { ...own, 'cache-control': 'no-store' };
+  const common = { ...headers, 'cache-control': 'no-store' };
   if (reply instanceof Download) {
-    const { content, headers } = reply;
-    const body = content instanceof Readable ? streamed(content, broken) : content;
-    return new Response(body as BodyInit, { headers: { ...common, ...headers } });
+    const { content } = reply;
+    const body = content instanceof Readable ? streamed(content, onBroken) : content;
+    return new Response(body as BodyInit, { headers: { ...common, ...reply.headers } });
   }
   return Response.json(reply, { status: reply.code === CODE.fault ? 500 : 200, headers: common });
 }
@@ -145,9 +148,9 @@ function respond(
  * The HTTP server prints why a body breaks off; of a failed query that would tell its values, so it is logged here. A
  * caller who goes away is no failure.
  */
-function streamed(content: Readable, broken: (error: unknown) => void): ReadableStream {
+function streamed(content: Readable, onBroken: (error: unknown) => void): ReadableStream {
   content.once('error', (error) => {
-    if (error.name !== 'AbortError') broken(error);
+    if (error.name !== 'AbortError') onBroken(error);
   });
   async function* chunks() {
     try {

@@ -4,7 +4,7 @@ import { CODE } from '../contract/codes';
 import { BODY_CAP_BYTES } from '../contract/constants';
 import type { Endpoint } from '../contract/endpoint';
 import { Refusal } from '../errors';
-import { parseJson } from './json';
+import { parseJson } from '../json';
 
 const MB = 1024 ** 2;
 

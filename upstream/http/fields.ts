@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../contract/codes';
 import type { Language } from '../contract/common';
+import { isMissing } from '../messages/issues';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 
 type Issue = z.core.$ZodIssue;
@@ -17,13 +18,13 @@ export function fieldErrors(issues: readonly Issue[], raw: unknown, language: La
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], translate(language, 'common.unknownField'));
     } else {
-      add(issue.path, messageOf(issue, raw, language));
+      add(issue.path, textOf(issue, raw, language));
     }
   }
   return Object.fromEntries(errors);
 }
 
-function messageOf(issue: Issue, raw: unknown, language: Language): string {
+function textOf(issue: Issue, raw: unknown, language: Language): string {
   const own = ownMessage(issue, language);
   if (issue.code === 'custom') return own ?? translate(language, 'common.format');
   if (isMissing(raw, issue.path)) return translate(language, 'common.required');
@@ -48,15 +49,4 @@ function boundOf(issue: Issue): [MessageKey, MessageParams?] {
     return [issue.origin === 'array' ? 'common.tooFew' : 'common.tooSmall', { min }];
   }
   return ['common.format'];
-}
-
-/** True where the field is absent, null, blank or an empty list. */
-function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
-  let value: unknown = raw;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null) return false;
-    value = Object.getOwnPropertyDescriptor(value, step)?.value;
-  }
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

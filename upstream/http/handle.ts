@@ -25,7 +25,7 @@ export interface Server {
 /** Who calls, if they may make this call. */
 export async function admit({ db }: Server, route: Route, headers: Headers, origin: Origin): Promise<Caller> {
   const { access } = route.endpoint;
-  if (access === 'public') return { actor: nobody(origin), caller: '', session: '' };
+  if (access === 'public') return { actor: nobody(origin), id: '', session: '' };
   if (access === 'machine') {
     const key = headers.get('x-api-key') || tokenOf(headers);
     const machine = key ? await authenticateMachine(db, key, origin) : undefined;
@@ -51,7 +51,7 @@ export async function run(
   const data =
     route.kind === 'stream'
       ? await runStream(route, request, call)
-      : await runJson(server.db, route, request, call, caller.caller);
+      : await runJson(server.db, route, request, call, caller.id);
   if (data instanceof Download) return data;
   return { code: CODE.ok, msg: translate(actor.language, 'common.ok'), data: data ?? null };
 }
@@ -74,14 +74,14 @@ async function runJson(
   route: Extract<Route, { kind: 'json' }>,
   request: Request,
   call: Call,
-  caller: string,
+  callerId: string,
 ): Promise<unknown> {
   const raw = await rawInput(request, route.endpoint);
   const prepared = parse(route, raw, call);
   if (!route.transaction) return prepared.run(call);
   if (!route.endpoint.idempotent) return inTransaction(db, (tx) => prepared.run({ ...call, db: tx }));
   const key = readKey(request.headers.get(IDEMPOTENCY_HEADER));
-  const claim = { caller, key, call: route.endpoint.name, input: prepared.input };
+  const claim = { caller: callerId, key, call: route.endpoint.name, input: prepared.input };
   return inTransaction(db, (tx) => once(tx, claim, () => prepared.run({ ...call, db: tx })));
 }
 

@@ -12,7 +12,7 @@ export function readKey(header: string | null): string {
   return header;
 }
 
-/** So quick a hash must not be made of a password: it could be guessed from what is stored. */
+/** A password must not go into a fast hash: it could be brute-forced from the stored row. */
 const withoutPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value);
 
 /**

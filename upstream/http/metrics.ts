@@ -17,11 +17,19 @@ interface Options {
 
 /** `/metrics` for Prometheus. */
 export function metricsRoute({ pools, token }: Options): Hono {
+  let asked: ReturnType<typeof askDatabase> | undefined;
+  /** One question at a time: scrapes would fill the queue of a database that does not answer. */
+  const ask = () => {
+    asked ??= askDatabase(pools.work).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   return new Hono().get('/metrics', async (c) => {
     if (!token) return c.notFound();
     const given = c.req.header('authorization') ?? '';
     if (!(await timingSafeEqual(given, `Bearer ${token}`))) return c.text('', 401);
-    const all = Registry.merge([registry, poolFigures(pools), await databaseFigures(pools.work)]);
+    const all = Registry.merge([registry, poolFigures(pools), await databaseFigures(ask)]);
     all.setDefaultLabels({ part: 'upstream' });
     return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
   });
@@ -59,8 +67,8 @@ function poolFigures(pools: Options['pools']): Registry {
 }
 
 /** What only the database knows; that it does not answer in time is a figure too. */
-async function databaseFigures(db: Db): Promise<Registry> {
-  const asked = askDatabase(db).catch(() => undefined);
+async function databaseFigures(ask: () => ReturnType<typeof askDatabase>): Promise<Registry> {
+  const asked = ask().catch(() => undefined);
   const told = await Promise.race([asked, sleep(DATABASE_WITHIN_MS, undefined, { ref: false })]);
   const up: Figures = { tallyman_db_up: ['1 while PostgreSQL answers.', [told ? 1 : 0]] };
   if (!told) return asMetrics(up);

@@ -18,7 +18,9 @@ export async function sweep(db: Db): Promise<void> {
 export function startSweep(db: Db, log: Logger): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
-    running = sweep(db).catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'sweep failed'));
+    running = running
+      .then(() => sweep(db))
+      .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'sweep failed'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

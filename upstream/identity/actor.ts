@@ -17,7 +17,7 @@ export interface Actor {
 export const sees = (actor: Actor, customerId: number): boolean =>
   actor.customerId === null || actor.customerId === customerId;
 
-/** Refuses what concerns every customer, whatever right they hold, to a customer's own users. */
+/** Refuses a customer's own users, whatever rights they hold. */
 export function requireStaff(actor: Actor): void {
   if (actor.customerId !== null) throw noRight();
 }

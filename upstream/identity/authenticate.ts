@@ -5,10 +5,11 @@ import { type Actor, systemActor } from './actor';
 import { LIVE_RULES } from './live-rules';
 import { hashToken } from './tokens';
 
-/** Who calls, and under which name their idempotency keys are kept. */
+/** Who calls. */
 export interface Caller {
   readonly actor: Actor;
-  readonly caller: string;
+  /** `user:7` or `key:3`, under which idempotency keys are kept; empty for anonymous calls. */
+  readonly id: string;
   /** SHA-256 of the session's token; empty for machines and anonymous calls. */
   readonly session: string;
 }
@@ -75,7 +76,7 @@ export async function authenticate(db: Db, token: string, origin: Origin): Promi
     rights: new Set(user.rights),
     address: origin.address,
   };
-  return { actor, caller: `user:${user.id}`, session };
+  return { actor, id: `user:${user.id}`, session };
 }
 
 /** The machine of an API key; undefined when the key is unknown or disabled. */
@@ -88,7 +89,7 @@ export async function authenticateMachine(db: Db, key: string, origin: Origin): 
   const machine = rows[0];
   if (!machine) return undefined;
   const actor = { ...systemActor(machine.title), ...said(origin) };
-  return { actor, caller: `key:${machine.id}`, session: '' };
+  return { actor, id: `key:${machine.id}`, session: '' };
 }
 
 /** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */

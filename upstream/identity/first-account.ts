@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
 import type { Db } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
-import { hashPassword } from './password';
+import { systemActor } from './actor';
+import { hashPassword, PASSWORD_SET } from './password';
 
 /** How to sign in for the first time. */
 interface FirstAccount {
@@ -36,6 +38,9 @@ export async function makeFirstAccount(db: Db): Promise<FirstAccount | null> {
       .values({ title: 'Administrator', isAll: 1, createUserId: admin!.id })
       .returning({ id: role.id });
     await tx.insert(userRole).values({ userId: admin!.id, roleId: all!.id });
+    const after = { user_name: USER_NAME, role_ids: [all!.id], ...PASSWORD_SET };
+    const change = { action: 'user.add', entity: 'app_user', entityId: admin!.id, after };
+    await audit(tx, systemActor('npm start'), change);
     return { userName: USER_NAME, password };
   });
 }

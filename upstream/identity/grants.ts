@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE } from '../contract/codes';
 import { conflict, noRight, Refusal } from '../errors';
+import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
 import { LIVE_RULES } from './live-rules';
@@ -10,13 +11,8 @@ import { LIVE_RULES } from './live-rules';
  * here one after another: what one of them may do depends on all the others.
  */
 
-/** Any number of our own: the advisory lock of every change of users, roles and rules. */
-const IDENTITY_LOCK = 7_201_848;
-
 /** Makes the transaction the only one that changes users, roles or rules. Call it before anything is read. */
-export async function lockIdentity(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IDENTITY_LOCK})`);
-}
+export const lockIdentity = (tx: Executor): Promise<void> => lockUntilEnd(tx, LOCK.identity);
 
 /** True in SQL where a role that the user holds, and that is enabled, holds the rule. */
 const holds = (userId: number | null | SQL, ruleId: SQL): SQL => sql`exists (
@@ -89,8 +85,8 @@ export async function requireHoldsAll(tx: Executor, actor: Actor): Promise<void>
 const ADMINISTRATION = ['/user/index', '/user/edit', '/role/index', '/role/edit'];
 
 /**
- * Refuses a change after which nobody of the operator could administer any more, or nobody would hold everything:
- * no call gives that back to a role. Call it when all is written.
+ * Refuses a change after which nobody of the operator could administer, or nobody would hold everything: no call
+ * could give that back. Call it when all is written.
  */
 export async function requireAdministrator(tx: Executor): Promise<void> {
   const { rows } = await tx.execute(sql`

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { audit } from '../audit/audit';
 import type { Db } from '../store/db';
 import { apiKey } from '../store/schema/identity';
+import { systemActor } from './actor';
 import { hashToken } from './tokens';
+
+const TITLE = 'npm run ingest';
 
 /** Beside the database, readable by the operator's own account alone: whoever can read it owns the data anyway. */
 const localKeyFile = (dataDir: string) => join(dataDir, 'ingest-key');
@@ -16,10 +20,16 @@ export async function keepLocalKey(db: Db, dataDir: string): Promise<void> {
   const file = localKeyFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const key = read(file) ?? randomBytes(32).toString('base64url');
-  await db
-    .insert(apiKey)
-    .values({ title: 'npm run ingest', keyHash: hashToken(key) })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(apiKey)
+      .values({ title: TITLE, keyHash: hashToken(key) })
+      .onConflictDoNothing()
+      .returning({ id: apiKey.id });
+    if (!made) return;
+    const change = { action: 'api_key.make', entity: 'api_key', entityId: made.id };
+    await audit(tx, systemActor('npm start'), { ...change, after: { title: TITLE } });
+  });
   writeFileSync(file, key, { mode: 0o600 });
 }
 

@@ -1,63 +1,17 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/roles';
-import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { invalid, notFound, Refusal, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
-import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { contains } from '../store/filter';
-import { appUser, authRule, role, roleRule, userRole } from '../store/schema/identity';
+import { appUser, role, roleRule, userRole } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsRoles, requireHoldsRules } from './grants';
+import { rulesHeldBy } from './role-list';
 
-/** Roles (spec admin 2, 3, 4, 6). Rights are read at each call, so a change counts from its users' next one. */
-
-const select = (db: Executor) =>
-  db
-    .select({ row: role, createUserName: appUser.userName })
-    .from(role)
-    .leftJoin(appUser, eq(appUser.id, role.createUserId));
-type Selected = Awaited<ReturnType<typeof select>>[number];
-
-const wire = ({ row, createUserName }: Selected) => ({
-  id: row.id,
-  title: row.title,
-  detail: row.detail,
-  status: row.status,
-  create_user_name: createUserName,
-  create_time: row.createTime.toISOString(),
-});
-
-/** A page of roles in the order they were made, with the total of all pages. */
-export async function roleIndex(
-  db: Executor,
-  { page, list_rows, ...filters }: ParsedOf<typeof contract.roleIndex>,
-) {
-  const where = and(
-    contains(role.title, filters.title),
-    contains(role.detail, filters.detail),
-    filters.status === undefined ? undefined : eq(role.status, filters.status),
-  );
-  const [counted] = await db.select({ total: count() }).from(role).where(where);
-  const rows = await select(db)
-    .where(where)
-    .orderBy(asc(role.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map(wire) };
-}
-
-/** One role with the rules it holds, by name or because it holds all; null for id 0, a blank form. */
-export async function roleOf(db: Executor, id: number) {
-  if (id === 0) return null;
-  const [found] = await select(db).where(eq(role.id, id));
-  if (!found) throw notFound();
-  const { row } = found;
-  const held = { rule_ids: await rulesHeldBy(db, row), is_all: row.isAll };
-  return { ...wire(found), ...held, update_time: row.updateTime.toISOString() };
-}
+/** Making and changing roles (spec admin 2, 3, 4, 6). Rights are read at each call, so a change counts from its users' next one. */
 
 export async function addRole(
   db: Executor,
@@ -113,7 +67,7 @@ export async function editRole(
   await setRules(db, id, isAll ? [] : ruleIds);
   await requireAdministrator(db);
   const users = change.after.status === 0 ? await usersOf(db, id) : [];
-  if (users.length > 0 && !is_confirm) throw confirming('identity.confirmRoleDisable', users);
+  if (users.length > 0) requireAgreed(is_confirm, 'identity.confirmRoleDisable', concerned(users));
   await audit(db, actor, { action: 'role.edit', entity: 'role', entityId: id, ...change });
 }
 
@@ -136,7 +90,7 @@ export async function deleteRole(
   await db.delete(userRole).where(eq(userRole.roleId, id));
   await db.delete(role).where(eq(role.id, id));
   await requireAdministrator(db);
-  if (users.length > 0 && !is_confirm) throw confirming('identity.confirmRoleDelete', users);
+  if (users.length > 0) requireAgreed(is_confirm, 'identity.confirmRoleDelete', concerned(users));
   const change = { action: 'role.delete', entity: 'role', entityId: id };
   await audit(db, actor, { ...change, before: { ...before, user_ids: users.map((user) => user.id) } });
 }
@@ -150,9 +104,11 @@ const usersOf = (db: Executor, id: number) =>
     .where(eq(userRole.roleId, id))
     .orderBy(asc(appUser.id));
 
-/** Asks about the users whom a change concerns, by number and name. */
-const confirming = (key: MessageKey, users: readonly { name: string }[]) =>
-  new Refusal(CODE.confirm, key, { users: users.length, names: someOf(users.map((user) => user.name)) });
+/** The users whom a change concerns, by number and name. */
+const concerned = (users: readonly { name: string }[]) => ({
+  users: users.length,
+  names: someOf(users.map((user) => user.name)),
+});
 
 /** The role, if the actor holds all that it holds. The lock on all of identity keeps it as it is. */
 async function roleToChange(db: Executor, actor: Actor, id: number) {
@@ -160,18 +116,6 @@ async function roleToChange(db: Executor, actor: Actor, id: number) {
   if (!row) throw notFound();
   await requireHoldsRoles(db, actor, [id], () => new Refusal(CODE.noRight, 'identity.roleOutranks'));
   return row;
-}
-
-/** Ids of the rules that a role holds, in ascending order. */
-async function rulesHeldBy(db: Executor, { id, isAll }: typeof role.$inferSelect): Promise<number[]> {
-  const rows = isAll
-    ? await db.select({ id: authRule.id }).from(authRule).orderBy(asc(authRule.id))
-    : await db
-        .select({ id: roleRule.ruleId })
-        .from(roleRule)
-        .where(eq(roleRule.roleId, id))
-        .orderBy(asc(roleRule.ruleId));
-  return rows.map((row) => row.id);
 }
 
 /**

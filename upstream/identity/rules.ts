@@ -1,16 +1,14 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
 import type * as contract from '../contract/auth-rules';
-import type { AuthRule } from '../contract/auth-rules';
-import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
-import { conflict, invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { conflict, invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
-import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { authRule, role, roleRule } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
+import { ruleWire } from './rule-list';
 import {
   canBeAdministered,
   childrenOf,
@@ -20,7 +18,6 @@ import {
   type Rules,
   upwards,
 } from './rule-shape';
-import { ruleTree } from './rule-tree';
 
 /**
  * Menu and permission rules (spec admin 2, 3, 7). Roles hold a rule by its id, so whoever changes what a rule
@@ -28,37 +25,6 @@ import { ruleTree } from './rule-tree';
  */
 
 type Form = Omit<ParsedOf<typeof contract.authRuleAdd>, 'type'> & { type: number };
-
-/** The rules of a platform as a tree. */
-export async function rulesOf(db: Executor, { language }: Actor, type: number): Promise<AuthRule[]> {
-  return (await ruleTree(db, language)).filter((rule) => rule.type === type);
-}
-
-/** A rule with its titles (id 0: none), the parent it has or shall have, and the rules it may stand below. */
-export async function ruleFormData(
-  db: Executor,
-  actor: Actor,
-  { id, pid, type }: ParsedOf<typeof contract.authRuleGetFormData>,
-) {
-  const [rule] = id === 0 ? [] : await db.select().from(authRule).where(eq(authRule.id, id));
-  if (id !== 0 && !rule) throw notFound();
-  return {
-    res: rule ? { id, ...wire(rule), update_time: rule.updateTime.toISOString() } : null,
-    pid: rule ? (rule.pid ?? 0) : pid,
-    rule_list: possibleParents(await rulesOf(db, actor, rule?.type ?? type), id),
-  };
-}
-
-const possibleParents = (rules: readonly AuthRule[], id: number): AuthRule[] =>
-  rules
-    .filter((rule) => rule.id !== id && rule.is_menu === 1)
-    .map((rule) => ({ ...rule, _child: possibleParents(rule._child, id) }));
-
-const wire = ({ pid, title, name, icon, sort, type, isMenu, status }: Rule) => ({
-  ...{ pid: pid ?? 0, title, name, icon, sort, type },
-  is_menu: isMenu,
-  status,
-});
 
 const columns = ({ pid, is_menu, ...form }: Form) => ({ ...form, pid: pid || null, isMenu: is_menu });
 
@@ -93,7 +59,7 @@ export async function editRule(
   requireUnchanged(rule.updateTime, update_time);
   const wanted = { ...rule, ...columns(form) };
   requireSound(rules, wanted);
-  const change = changed(wire(rule), wire(wanted));
+  const change = changed(ruleWire(rule), ruleWire(wanted));
   if (Object.keys(change.after).length === 0) return;
 
   const after = new Map(rules).set(id, wanted);
@@ -111,7 +77,7 @@ export async function editRule(
   const role_ids = isMoved ? await giveRulesAbove(db, after, wanted) : [];
   await requireAdministration(db, after);
   const roles = new Set([...(await rolesThatLose(db, lost)), ...(await rolesThatHold(db, gained))]);
-  if (roles.size > 0 && !is_confirm) throw await confirming(db, 'rules.confirmChange', [...roles]);
+  if (roles.size > 0) requireAgreed(is_confirm, 'rules.confirmChange', await concerned(db, [...roles]));
   const told = { ...change.after, ...(role_ids.length > 0 && { role_ids }) };
   const edited = { action: 'authRule.edit', entity: 'auth_rule', entityId: id };
   await audit(db, actor, { ...edited, before: change.before, after: told });
@@ -139,10 +105,10 @@ export async function deleteRule(
   await db.delete(authRule).where(eq(authRule.id, id));
   rules.delete(id);
   await requireAdministration(db, rules);
-  if (roles.length > 0 && !is_confirm) throw await confirming(db, 'rules.confirmDelete', roles);
+  if (roles.length > 0) requireAgreed(is_confirm, 'rules.confirmDelete', await concerned(db, roles));
   const roleIds = lost.map((role) => role.id).sort((a, b) => a - b);
   const change = { action: 'authRule.delete', entity: 'auth_rule', entityId: id };
-  await audit(db, actor, { ...change, before: { ...wire(rule), role_ids: roleIds } });
+  await audit(db, actor, { ...change, before: { ...ruleWire(rule), role_ids: roleIds } });
 }
 
 /** Read after the lock on all of identity, so they stay as they are. */
@@ -198,12 +164,9 @@ async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<
   return [...(await rolesThatHold(db, ruleIds)), ...rows.map((row) => row.id)];
 }
 
-/** Asks about the roles that a change concerns, by number and name. */
-async function confirming(db: Executor, key: MessageKey, roleIds: readonly number[]): Promise<Refusal> {
+/** The roles that a change concerns, by number and name. */
+async function concerned(db: Executor, roleIds: readonly number[]) {
   const isOne = inArray(role.id, [...roleIds]);
   const rows = await db.select({ title: role.title }).from(role).where(isOne).orderBy(asc(role.title));
-  return new Refusal(CODE.confirm, key, {
-    roles: rows.length,
-    names: someOf(rows.map(({ title }) => title)),
-  });
+  return { roles: rows.length, names: someOf(rows.map(({ title }) => title)) };
 }

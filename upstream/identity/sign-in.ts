@@ -56,8 +56,8 @@ export async function quickSignIn(
 }
 
 /**
- * Opens a session of a user who is active and still as they proved to be: whoever changes a password or disables
- * a user either waits for the session and ends it, or is seen here. Undefined: there is no such user any more.
+ * Opens a session if the user is still active and the password still the one that was verified: whoever changes
+ * either waits for this lock and ends the session, or is seen here. Undefined: there is no such user any more.
  */
 async function open(
   db: Executor,

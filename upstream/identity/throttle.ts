@@ -32,7 +32,7 @@ export async function countTry(db: Executor, subject: Subject): Promise<void> {
   }
 }
 
-/** A good try was none to hold against an account: its count starts anew. */
+/** Resets the count after a successful sign-in. */
 export async function clearTries(db: Executor, subject: Subject): Promise<void> {
   await db.execute(sql`delete from login_failure where subject = ${subject}`);
 }

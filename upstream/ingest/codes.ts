@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import type { Incoming, Kind, Known, RecordHead, Rejection } from './kind';
+import type { Incoming, Known, RecordHead, RecordKind, Rejection } from './kind';
 import type { Reader } from './read-record';
 
 /** Ids by the codes and names that records use; what is not there is unknown. */
@@ -10,7 +10,7 @@ export type Codes = Readonly<Record<'customers' | 'warehouses' | 'materials', Re
 /** Reads what any of the records names. */
 export async function readCodes<R extends RecordHead>(
   db: Executor,
-  kind: Kind<R, unknown>,
+  kind: RecordKind<R, unknown>,
   incoming: readonly Incoming<R>[],
 ): Promise<Codes> {
   const [customers, warehouses, names] = [
@@ -35,14 +35,14 @@ export async function readCodes<R extends RecordHead>(
 }
 
 /** Every material that a record names: its own and those of its SKUs. */
-const materialsOf = <R extends RecordHead>(kind: Kind<R, unknown>, record: R): string[] => [
+const materialsOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record: R): string[] => [
   ...kind.materials(record),
   ...kind.skus(record).flatMap(({ pack_material }) => pack_material ?? []),
 ];
 
 /** The record with its ids, or the code that nothing has. */
 export function resolve<R extends RecordHead>(
-  kind: Kind<R, unknown>,
+  kind: RecordKind<R, unknown>,
   codes: Codes,
   incoming: Incoming<R>,
   { language }: Reader,

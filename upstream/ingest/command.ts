@@ -1,5 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { BODY_CAP_BYTES } from '../contract/constants';
 import * as contract from '../contract/ingest';
 import { connect } from '../store/db';
 import { orderRecords, receiptRecords, shipmentRecords } from './olist/mapping';
@@ -18,25 +20,25 @@ export const PATHS = {
   shipments: contract.ingestShipments.path,
   'stock-snapshots': contract.ingestStockSnapshots.path,
 };
-export type KindName = keyof typeof PATHS;
+type KindName = keyof typeof PATHS;
 
 /** What `npm run ingest` sends: batches of a kind's records as NDJSON, with the row of each batch's first. */
 export interface Batch {
   kind: KindName;
   firstRow: number;
-  rows: number;
   body: string;
 }
 
 const BATCH_ROWS = 5_000;
-/** Half of what the server takes. */
-const BATCH_MAX_CHARS = 32 * 1024 * 1024;
+const BATCH_MAX_BYTES = BODY_CAP_BYTES.records / 2;
 
 /** Reads a JSON array or NDJSON file, also gzipped. Throws when there is no such file. */
 export function batchesOf(file: string, kind: KindName): AsyncGenerator<Batch> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const bytes = createReadStream(file);
-  return inBatches(kind, readRecords(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes));
+  // Unlike `pipe` it hands a failed read on; who reads what comes out is told of it.
+  const content = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes;
+  return inBatches(kind, readRecords(content));
 }
 
 /** Reads a folder of Olist's data, once its customers, warehouses and agreements stand in the database. */
@@ -65,21 +67,21 @@ async function* inBatches(
   records: AsyncIterable<unknown> | Iterable<unknown>,
 ): AsyncGenerator<Batch> {
   let lines: string[] = [];
-  let chars = 0;
+  let bytes = 0;
   let firstRow = 1;
   const take = (): Batch => {
-    const batch = { kind, firstRow, rows: lines.length, body: lines.join('\n') };
+    const batch = { kind, firstRow, body: lines.join('\n') };
     firstRow += lines.length;
     lines = [];
-    chars = 0;
+    bytes = 0;
     return batch;
   };
   for await (const record of records) {
     // An unreadable record is sent on as one, so that the server names its row with the others.
     const line = record instanceof BrokenRecord ? '!' : JSON.stringify(record);
     lines.push(line);
-    chars += line.length;
-    if (lines.length === BATCH_ROWS || chars > BATCH_MAX_CHARS) yield take();
+    bytes += Buffer.byteLength(line) + 1;
+    if (lines.length === BATCH_ROWS || bytes > BATCH_MAX_BYTES) yield take();
   }
   if (lines.length > 0) yield take();
 }

@@ -2,8 +2,8 @@ import type { IngestOutcome } from '../contract/ingest';
 import type { Actor } from '../identity/actor';
 import type { Db } from '../store/db';
 import { inTransaction } from '../store/retry';
-import { Sheets } from '../transactions/sheets';
-import type { Incoming, Kind, RecordHead, Rejection } from './kind';
+import { PriceSheets } from '../transactions/sheets';
+import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';
 import { readRecord } from './read-record';
 import { storeRecords } from './store';
 
@@ -20,13 +20,13 @@ const TOLD = 1000;
  */
 export async function ingest<R extends RecordHead, F>(
   db: Db,
-  kind: Kind<R, F>,
+  kind: RecordKind<R, F>,
   records: AsyncIterable<unknown> | Iterable<unknown>,
   actor: Actor,
   timeZone: string,
 ): Promise<IngestOutcome> {
   const outcome: IngestOutcome = { received: 0, created: 0, unchanged: 0, unpriced: 0, rejected: [] };
-  const sheets = new Sheets();
+  const sheets = new PriceSheets();
   const reject = (rejection: Rejection) => {
     if (outcome.rejected.length < TOLD) outcome.rejected.push(rejection);
   };

@@ -39,7 +39,7 @@ export interface Find {
 }
 
 /** How one kind of record becomes transactions: all that is different about it. */
-export interface Kind<R extends RecordHead, F> {
+export interface RecordKind<R extends RecordHead, F> {
   /** Action of the audit. */
   auditAction: string;
   schema: z.ZodType<R>;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Language } from '../contract/common';
+import { isMissing } from '../messages/issues';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { parseInstant } from '../time';
-import type { Incoming, Kind, RecordHead, Rejection } from './kind';
+import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';
 import { BrokenRecord } from './records';
 
 const FIRST_TIME = Date.UTC(2000, 0, 1);
@@ -16,7 +17,7 @@ export interface Reader {
 
 /** Reads one record by the contract. */
 export function readRecord<R extends RecordHead>(
-  { schema, timeField }: Pick<Kind<R, unknown>, 'schema' | 'timeField'>,
+  { schema, timeField }: Pick<RecordKind<R, unknown>, 'schema' | 'timeField'>,
   row: number,
   record: unknown,
   { language, timeZone }: Reader,
@@ -27,21 +28,22 @@ export function readRecord<R extends RecordHead>(
   });
   if (record instanceof BrokenRecord) return reject('ingest.broken');
   const parsed = schema.safeParse(record);
-  if (!parsed.success) return reject(...faultOf(parsed.error.issues[0]!, record, language));
+  if (!parsed.success) return reject(...reasonOf(parsed.error.issues[0]!, record, language));
   const businessTime = instant(String(parsed.data[timeField]), timeZone);
   if (!businessTime) return reject('ingest.badTime', { field: timeField });
   return { row, record: parsed.data, businessTime };
 }
 
 /** The first thing that is wrong with a record. */
-function faultOf(issue: z.core.$ZodIssue, record: unknown, language: Language): [MessageKey, MessageParams] {
+function reasonOf(issue: z.core.$ZodIssue, record: unknown, language: Language): [MessageKey, MessageParams] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const field = [...path, issue.keys[0] ?? ''].join('.').slice(0, 100);
     return ['ingest.unknownField', { field }];
   }
   const field = path.join('.') || 'record';
-  if (issue.code !== 'custom' && isMissing(issue, record)) return ['ingest.missingField', { field }];
+  if (issue.code !== 'custom' && path.length > 0 && isMissing(record, path))
+    return ['ingest.missingField', { field }];
   if (issue.code === 'too_big') {
     const max = String(issue.maximum);
     if (issue.origin === 'string') return ['ingest.tooLong', { field, max }];
@@ -51,14 +53,6 @@ function faultOf(issue: z.core.$ZodIssue, record: unknown, language: Language): 
   // The contract may name a message of ours; zod's own are no names.
   const says = translate(language, issue.message as MessageKey);
   return says === issue.message ? ['ingest.badField', { field }] : ['ingest.says', { field, says }];
-}
-
-/** True where the field is absent, blank or an empty list. */
-function isMissing({ path }: z.core.$ZodIssue, record: unknown): boolean {
-  let value = record;
-  for (const step of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function instant(text: string, timeZone: string): Date | undefined {

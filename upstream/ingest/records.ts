@@ -1,3 +1,5 @@
+import { parseJson } from '../json';
+
 /** A record that cannot be read as JSON. */
 export class BrokenRecord {}
 
@@ -6,6 +8,14 @@ export class BrokenRecord {}
  * without an end was never one.
  */
 const MAX_RECORD_CHARS = 21_000_000;
+
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
 
 /**
  * The records of a body, one at a time as it arrives: a JSON array, or JSON lines (NDJSON). Told apart by the
@@ -42,7 +52,7 @@ interface Reader {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return new BrokenRecord();
   }
@@ -123,11 +133,3 @@ class ArrayReader implements Reader {
     yield new BrokenRecord();
   }
 }
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;

@@ -7,10 +7,10 @@ import type { Executor } from '../store/db';
 import { pieceOf } from '../transactions/facts/lines';
 import { insertTransactions } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
-import type { Sheets } from '../transactions/sheets';
+import type { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
 import { type Codes, readCodes, resolve } from './codes';
-import type { Incoming, Kind, Known, RecordHead, Rejection } from './kind';
+import type { Incoming, Known, RecordHead, RecordKind, Rejection } from './kind';
 import { saveSkus, skuKey } from './skus';
 
 interface Stored {
@@ -23,7 +23,7 @@ interface Stored {
 export interface Context {
   actor: Actor;
   timeZone: string;
-  sheets: Sheets;
+  sheets: PriceSheets;
 }
 
 interface Priced<R, F> extends Known<R> {
@@ -34,7 +34,7 @@ interface Priced<R, F> extends Known<R> {
 /** Stores and prices a chunk of records in the caller's database transaction. */
 export async function storeRecords<R extends RecordHead, F>(
   db: Executor,
-  kind: Kind<R, F>,
+  kind: RecordKind<R, F>,
   incoming: readonly Incoming<R>[],
   context: Context,
 ): Promise<Stored> {
@@ -73,7 +73,7 @@ const refKey = (customerId: number | string, sourceRef: string): string => `${cu
 /** Those whose `source_ref` is not there yet, each once, the first time. */
 async function freshOf<R extends RecordHead>(
   db: Executor,
-  kind: Kind<R, unknown>,
+  kind: RecordKind<R, unknown>,
   known: readonly Known<R>[],
 ): Promise<Known<R>[]> {
   const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
@@ -92,10 +92,10 @@ async function freshOf<R extends RecordHead>(
 
 async function price<R extends RecordHead, F>(
   db: Executor,
-  kind: Kind<R, F>,
+  kind: RecordKind<R, F>,
   fresh: readonly Known<R>[],
   { materials }: Codes,
-  sheets: Sheets,
+  sheets: PriceSheets,
 ): Promise<Priced<R, F>[]> {
   const materialId = (name: string) => materials.get(name)!;
   const skus = await saveSkus(
@@ -120,7 +120,7 @@ async function price<R extends RecordHead, F>(
 
 async function insert<R extends RecordHead, F>(
   db: Executor,
-  kind: Kind<R, F>,
+  kind: RecordKind<R, F>,
   priced: readonly Priced<R, F>[],
   { actor, timeZone }: Context,
 ): Promise<void> {

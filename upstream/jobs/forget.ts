@@ -5,7 +5,7 @@ import type { Db } from '../store/db';
 import { job, runRow } from '../store/schema/operations';
 
 const KEPT_DAYS = 30;
-/** Of so many rows at once nobody notices that they go. */
+/** Deletes in batches that disturb nobody. */
 const ROWS_AT_ONCE = 10_000;
 
 /** Forgets jobs that ended long ago and hold much: a whole sheet each, or a row a transaction. */

@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { OPEN_JOB_STATES } from '../contract/constants';
 import type { ReplyOf } from '../contract/endpoint';
 import type { getJob } from '../contract/jobs';
-import { notFound } from '../errors';
+import { conflict, notFound } from '../errors';
 import type { Actor } from '../identity/actor';
+import type { MessageKey } from '../messages/translate';
+import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { isOwnJob } from './own';
@@ -63,32 +66,35 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
   };
 }
 
-/** Any number of our own: with a job's id the advisory lock that a chunk shares and whoever cancels wants alone. */
-const CHUNK_LOCK = 7_201_849;
+/** @throws Refusal `conflict`, with this message, while a job such as this has not ended */
+export async function requireNoneOpen(db: Executor, such: SQL | undefined, key: MessageKey): Promise<void> {
+  const isOpen = and(such, inArray(job.state, OPEN_JOB_STATES));
+  const [open] = await db.select({ id: job.id }).from(job).where(isOpen).limit(1);
+  if (open) throw conflict(key);
+}
 
 /**
- * Claims a job for a chunk in this database transaction. False: somebody is waiting to cancel it. Its row's lock would
- * not do: a worker may have that back for the next chunk before whoever waits for it has it.
+ * Claims a job for a chunk in this database transaction. False when somebody waits to cancel it. The row's lock would
+ * not do: the worker could take it for the next chunk before the waiter gets it.
  */
 export async function claimChunk(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${CHUNK_LOCK}, ${id}::int) as claimed`,
+    sql`select pg_try_advisory_xact_lock_shared(${LOCK.jobChunk}, ${id}::int) as claimed`,
   );
   return rows[0]!.claimed;
 }
 
 /** Stops one of the actor's own jobs after its present chunk. One that has ended stays as it ended. */
-export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<null> {
+export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<void> {
   const [own] = await db.select({ id: job.id }).from(job).where(isOwnJob(actor, id));
   if (!own) throw notFound();
-  await db.execute(sql`select pg_advisory_xact_lock(${CHUNK_LOCK}, ${id}::int)`);
+  await lockUntilEnd(db, LOCK.jobChunk, id);
   const cancelled = await db
     .update(job)
     .set({ state: 'cancelled', finishTime: sql`now()` })
-    .where(and(eq(job.id, id), inArray(job.state, ['waiting', 'running'])))
+    .where(and(eq(job.id, id), inArray(job.state, OPEN_JOB_STATES)))
     .returning({ done: job.done });
   if (cancelled.length > 0) {
     await audit(db, actor, { action: 'job.cancel', entity: 'job', entityId: id, after: cancelled[0] });
   }
-  return null;
 }

@@ -4,25 +4,25 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { WHAT_IF } from '../agreements/what-if';
 import { queueBillingRun } from '../billing-runs/start';
+import { OPEN_JOB_STATES } from '../contract/constants';
 import { faultOf } from '../fault';
 import { jobs } from '../metrics';
-import type { Db } from '../store/db';
+import type { Db, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
 import { claimChunk, type Job, type JobStep } from './jobs';
 import { jobSteps } from './steps';
 
-const OPEN = ['waiting', 'running'] as const;
-/** How much longer than usual it waits where something is wrong, e.g. the database does not answer. */
+/** Waits this many times longer after a failure, e.g. while the database is down. */
 const PAUSE_FACTOR = 10;
-/** A chunk that fails as often in a row fails the job. */
+/** A job fails when its chunk fails this often in a row. */
 const ATTEMPTS = 3;
 
 interface WorkerOptions {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
   timeZone: string;
-  /** Days between a document's arrival and its nightly billing; 0: no nightly billing. */
+  /** Days between a transaction's arrival and its nightly billing; 0: no nightly billing. */
   billingGraceDays: number;
   pollMs?: number;
   steps?: Readonly<Record<string, JobStep>>;
@@ -36,7 +36,7 @@ export interface Worker {
 /**
  * Works through the open jobs, a chunk of each in turn and what-ifs last. The lock on a job's row is the lease: it
  * lives as long as the chunk's database transaction, so a killed worker holds nothing back, and any number of workers
- * may run beside each other. That they ask every so often for what is new is what works between processes too.
+ * may run beside each other. They poll, which also works across processes.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { log, timeZone, billingGraceDays: graceDays, pollMs = 200 } = options;
@@ -82,46 +82,63 @@ interface Turn {
  * holds no other back for more than a chunk; a what-if waits for all work. False: there is none.
  */
 async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn): Promise<boolean> {
-  let at: Job | undefined;
+  let open: Job | undefined;
+  let after: Job | undefined;
   try {
-    return await db.transaction(async (tx) => {
-      const [open] = await tx
-        .select()
-        .from(job)
-        .where(inArray(job.state, OPEN))
-        .orderBy(sql`${job.kind} = ${WHAT_IF}`, lte(job.id, turn.last), asc(job.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!open) return false;
-      at = open;
+    await db.transaction(async (tx) => {
+      open = await nextJob(tx, turn.last);
+      if (!open) return;
       turn.last = open.id;
-      if (!(await claimChunk(tx, open.id))) return true;
-      const step = steps[open.kind];
-      if (!step) throw new Error(`No job of kind ${open.kind}`);
-      const { cursor, done, report, result, finished } = await step(tx, open);
-      await tx
-        .update(job)
-        .set({
-          state: finished ? 'done' : 'running',
-          cursor,
-          done: open.done + done,
-          total: finished ? open.done + done : open.total,
-          report: added(open.report, report),
-          result,
-          finishTime: finished ? sql`now()` : null,
-        })
-        .where(eq(job.id, open.id));
-      turn.failures.delete(open.id);
-      // A nightly run with nothing to do is no news.
-      const doneInAll = open.done + done;
-      if (finished) countEnd(open, 'done');
-      if (finished && doneInAll > 0) log.info({ job: open.id, kind: open.kind, done: doneInAll }, 'job done');
-      return true;
+      if (await claimChunk(tx, open.id)) after = await doChunk(tx, open, steps[open.kind]);
     });
   } catch (error) {
-    if (at) await noteFailure(db, log, turn.failures, at, error);
+    if (open) await noteFailure(db, log, turn.failures, open, error);
     throw error;
   }
+  // Told once it is committed.
+  if (after) noteDone(log, turn.failures, after);
+  return open !== undefined;
+}
+
+async function nextJob(tx: Tx, last: number): Promise<Job | undefined> {
+  const [open] = await tx
+    .select()
+    .from(job)
+    .where(inArray(job.state, OPEN_JOB_STATES))
+    .orderBy(sql`${job.kind} = ${WHAT_IF}`, lte(job.id, last), asc(job.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return open;
+}
+
+/** Does a chunk of a job and returns the job as it is then. */
+async function doChunk(tx: Tx, open: Job, step: JobStep | undefined): Promise<Job> {
+  if (!step) throw new Error(`No job of kind ${open.kind}`);
+  const { cursor, report, result, finished, ...chunk } = await step(tx, open);
+  const state = finished ? 'done' : 'running';
+  const done = open.done + chunk.done;
+  await tx
+    .update(job)
+    .set({
+      state,
+      cursor,
+      done,
+      total: finished ? done : open.total,
+      report: added(open.report, report),
+      result,
+      finishTime: finished ? sql`now()` : null,
+    })
+    .where(eq(job.id, open.id));
+  return { ...open, state, done };
+}
+
+function noteDone(log: WorkerOptions['log'], failures: Map<number, number>, after: Job): void {
+  const { id, kind, state, done } = after;
+  failures.delete(id);
+  if (state !== 'done') return;
+  countEnd(after, state);
+  // A nightly run with nothing to do is no news.
+  if (done > 0) log.info({ job: id, kind, done }, 'job done');
 }
 
 const countEnd = ({ kind, createTime }: Job, state: 'done' | 'failed') =>
@@ -145,7 +162,7 @@ async function noteFailure(
   await db
     .update(job)
     .set({ state: 'failed', errorText: reference, finishTime: sql`now()` })
-    .where(and(eq(job.id, id), inArray(job.state, OPEN)));
+    .where(and(eq(job.id, id), inArray(job.state, OPEN_JOB_STATES)));
 }
 
 function added(a: Record<string, number>, b: Record<string, number>): Record<string, number> {

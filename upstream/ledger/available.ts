@@ -29,8 +29,8 @@ export async function lockAccountsOf(
 
 /**
  * What a customer may still spend, by currency, of the accounts that are open: balance + credit limit − unbilled
- * charged total (docs/domain.md, Accounts and ledger). A statement of its own, after the lock: one that waited for
- * the lock would see the transactions as they were before.
+ * charged total (docs/domain.md, Accounts and ledger). A separate statement after the lock: one that itself
+ * waited for the lock would still see the old snapshot.
  */
 export async function availableOf(db: Executor, customerId: number): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ currency_code: string; available: string }>(sql`
@@ -48,13 +48,16 @@ export async function lockAvailable(db: Executor, customerId: number, currencyCo
   return available.get(currencyCode) ?? '0';
 }
 
+/** An amount as messages write it: `USD 12.00`. */
+export const moneyText = (amount: string, currencyCode: string): string =>
+  `${currencyCode} ${roundMoney(amount, currencyCode)}`;
+
 /**
  * Refuses to spend more than what is available.
  * @throws Refusal `invalid` at the field, with both figures
  */
 export function requireEnough(available: string, amount: string, currencyCode: string, field: string): void {
   if (compare(available, amount) >= 0) return;
-  const text = (value: string) => `${currencyCode} ${roundMoney(value, currencyCode)}`;
-  const params = { available: text(available), amount: text(amount) };
+  const params = { available: moneyText(available, currencyCode), amount: moneyText(amount, currencyCode) };
   throw new Refusal(CODE.invalid, 'accounts.notEnough', params, { [field]: 'accounts.notEnough' });
 }

@@ -18,7 +18,7 @@ export interface Billed {
 }
 
 /** A transaction as it stands under the lock of its row, which the caller holds. */
-export interface LockedTransaction {
+interface LockedTransaction {
   readonly id: number;
   readonly referenceNo: string;
   readonly transactionType: number;
@@ -119,7 +119,7 @@ async function keepItems(
   journalIds: readonly number[],
   transactionIds: readonly number[],
 ): Promise<void> {
-  // Both by their ids, or the items of all documents might be read to find these.
+  // Both by their ids, or the items of all transactions might be read to find these.
   await db.execute(sql`
     insert into journal_item (journal_id, billing_type_id, amount)
     select journal_id, billing_type_id, sum(amount) from (

@@ -5,7 +5,7 @@ import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { account, entry } from '../store/schema/ledger';
-import { isAccountOf, ledgerRows, type Matching, matching, newestIds } from './rows';
+import { entriesMatching, isAccountOf, ledgerRows, type Matching, newestIds } from './rows';
 
 /**
  * A page of a customer's ledger, newest first, with the total of all pages and what their amounts come to, a line a
@@ -21,7 +21,7 @@ export async function ledgerIndex(
 ) {
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) return { res: { total: 0, data: [] }, totals: [] };
-  const which = matching(filters, timeZone);
+  const which = entriesMatching(filters, timeZone);
   const totals = await totalsOf(db, customerId, which);
   const total = totals.reduce((count, line) => count + line.count, 0);
   const offset = (page - 1) * list_rows;

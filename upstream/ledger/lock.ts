@@ -3,13 +3,12 @@ import type { Executor } from '../store/db';
 import { accountKey, type Leg } from './posting';
 
 /** An account by whose it is. */
-export type AccountName = Pick<Leg, 'party' | 'currencyCode'>;
+type AccountName = Pick<Leg, 'party' | 'currencyCode'>;
 
 /**
  * Opens the accounts that are missing and locks the customers' ones until the database transaction ends; returns the
- * id of each by its key. In one order for all callers (customers' accounts opened, then locked by id, then the house's
- * opened), so that of two who want the same ones, one waits for the other and not back: all that a database
- * transaction will touch is to be named at its first call.
+ * id of each by its key. All callers lock in the same order (customers' accounts opened, then locked by id, then the
+ * house's opened), so two never deadlock: the first call names every account that the database transaction will touch.
  */
 export async function lockAccounts(
   db: Executor,

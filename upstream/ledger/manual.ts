@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { currencies } from '../catalogue/currencies';
-import { customerChoices } from '../catalogue/customers';
+import { customerChoices, isCustomer } from '../catalogue/customers';
 import type { accountAdd } from '../contract/accounts';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
@@ -10,7 +9,6 @@ import { type Actor, requireStaff } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { compare, fitsCurrency } from '../money';
 import type { Executor } from '../store/db';
-import { customer } from '../store/schema/catalogue';
 import { topUp } from '../store/schema/ledger';
 import { lockAvailable, requireEnough } from './available';
 import { postJournals } from './post';
@@ -69,7 +67,7 @@ export async function addByHand(db: Executor, actor: Actor, form: Form): Promise
 async function methodAllowed(db: Executor, form: Form): Promise<Movement> {
   const errors: Record<string, MessageKey> = {};
   const method = BY_HAND.find((code) => code === form.trading_method);
-  if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'accounts.customerUnknown';
+  if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'common.customerUnknown';
   if (!method) errors.trading_method = 'accounts.notByHand';
   const known = await currencies(db);
   if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
@@ -81,13 +79,4 @@ async function methodAllowed(db: Executor, form: Form): Promise<Movement> {
   }
   if (!method || Object.keys(errors).length > 0) throw invalid(errors);
   return method;
-}
-
-/** A customer with an account: not the house. One that is disabled may still be paid out. */
-export async function isCustomer(db: Executor, id: number): Promise<boolean> {
-  const found = await db
-    .select({ id: customer.id })
-    .from(customer)
-    .where(and(eq(customer.id, id), eq(customer.isHouse, 0)));
-  return found.length > 0;
 }

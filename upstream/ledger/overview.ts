@@ -24,7 +24,7 @@ const PACE_DAYS = 30;
 /** Longer than anybody waits, and no more than a column of whole numbers holds. */
 const MAX_DAYS = 1_000_000_000;
 
-/** What an account of alias `a` was charged in the last days, less what was taken back of charges. */
+/** What an account of alias `a` was charged in the last days, less the reversals of charges. */
 const recentCharges = sql`(
   select -coalesce(sum(e.amount), 0) from entry e
   where e.account_id = a.id and e.create_time >= now() - ${PACE_DAYS}::int * interval '1 day'
@@ -34,7 +34,8 @@ const recentCharges = sql`(
 /**
  * Balances of the customers' accounts, one row a customer and currency.
  * available = balance + credit limit − what billing would post now: what cannot be priced has no amount to count.
- * So billing moves the balance and never what is available. At or under the warning line it is flagged; 0 is no line.
+ * So billing moves the balance and never what is available. Flagged when negative, or at or under
+ * the warning line; a line of 0 is none.
  * It lasts as many whole days as it does at the pace of the charges of the last 30; where there were none, no telling.
  * @throws Refusal `notFound` for a customer that is not the actor's to see.
  */

@@ -9,9 +9,9 @@ export interface JournalDraft {
   readonly tradingMethod: TradingMethod;
   readonly transactionType: number;
   readonly legs: readonly Leg[];
-  /** The billing document it charges or reverses. */
+  /** The billing transaction it charges or reverses. */
   readonly transactionId?: number;
-  /** Id of the journal it takes back. */
+  /** Id of the journal it reverses. */
   readonly reversalOf?: number;
   /** Place among the drafts of the journal that it belongs to: of an exchange loss the conversion. */
   readonly linkedTo?: number;
@@ -82,8 +82,8 @@ async function insertJournals(
     linkedTo: draft.linkedTo === undefined ? undefined : ids[draft.linkedTo],
     legs: undefined,
   }));
-  // The clock is read under the accounts' locks, and never goes back behind what they have, whatever becomes of it: a
-  // customer's entries in order of time are in order of balance.
+  // The clock is read under the accounts' locks and never behind their last entry, so a customer's entries sort the
+  // same by time and by balance.
   await db.execute(sql`
     with t as materialized (
       select greatest(clock_timestamp(), max(last.create_time)) as now

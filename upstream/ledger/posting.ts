@@ -4,11 +4,11 @@ import { add, compare, negate, subtract } from '../money';
 /** docs/domain.md, Accounts and ledger: how money moves. Pure; amounts are decimal strings. */
 
 export type TradingMethod = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
-/** What moves money by a rule of its own: a reversal is the mirror of the journal it takes back. */
+/** What moves money by a rule of its own: a reversal is the mirror of the journal it reverses. */
 export type Movement = Exclude<TradingMethod, typeof TRADING_METHOD.reversal>;
 
 export type HouseKind = 'revenue' | 'cash' | 'exchange_loss' | 'adjustment';
-/** One side of a posting: a customer's account (by the customer's id) or one of the house's. */
+/** One side of a posting: a customer's account (by the customer's id) or one of the operator's (`house`). */
 type Party = { readonly customerId: number } | { readonly house: HouseKind };
 
 /** Money going from a source to a destination; `amount` is 0 or more. */
@@ -37,7 +37,7 @@ interface Rule {
 const RULES: Record<Movement, Rule> = {
   [TRADING_METHOD.offlineTopUp]: { house: 'cash', direction: 'in' },
   [TRADING_METHOD.onlineTopUp]: { house: 'cash', direction: 'in' },
-  // A document adjusted below zero owes the customer: its charge is a credit.
+  // A transaction adjusted below zero owes the customer: its charge is a credit.
   [TRADING_METHOD.charge]: { house: 'revenue', direction: 'out', eitherWay: true },
   [TRADING_METHOD.refund]: { house: 'revenue', direction: 'in' },
   [TRADING_METHOD.adjustment]: { house: 'adjustment', direction: 'in', eitherWay: true },

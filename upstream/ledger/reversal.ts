@@ -40,7 +40,7 @@ interface StoredLeg extends Record<string, unknown> {
 }
 
 /**
- * Posts the mirror of each journal, in the order of the ids. A journal can be taken back once: a second time
+ * Posts the mirror of each journal, in the order of the ids. A journal can be reversed once: a second time
  * violates a unique constraint, so the caller guards it by a lock of its own.
  */
 export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {

@@ -4,26 +4,26 @@ import type { accountExport } from '../contract/accounts';
 import type { Language } from '../contract/common';
 import { APPLICATION_LETTERS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
-import { invalid } from '../errors';
+import { periodOf } from '../period';
+import { CHUNK, inChunks } from '../store/chunks';
 import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { application } from '../store/schema/applications';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { account, entry, journal } from '../store/schema/ledger';
 import { transaction } from '../store/schema/transactions';
-import { dayRange } from '../time';
 import { ledgerRow } from './wire';
 
 /** The rows of a customer's ledger: the entries on their accounts, newest first. */
 
 /** Which entries are meant, beside `account`, which all who ask have at hand. */
 export interface Matching {
-  /** `entry`, joined to as much of its journal and document as the condition names: each join costs. */
+  /** `entry`, joined to as much of its journal and transaction as the condition names: each join costs. */
   readonly source: SQL;
   readonly where: SQL;
 }
 
-/** How the number of an application begins: no document's does. */
+/** How the number of an application begins: no transaction's does. */
 const APPLICATION_NO = new RegExp(`^[${Object.values(APPLICATION_LETTERS).join('')}]\\d`);
 
 /** Condition on `account`. */
@@ -34,13 +34,11 @@ export const isAccountOf = (customerId: number) =>
  * What filters mean. Numbers match from their beginning; the reference of what was applied for is the application's.
  * @throws Refusal `invalid` for a range that ends before it starts
  */
-export function matching(filters: ParsedOf<typeof accountExport>, timeZone: string): Matching {
-  const { start_create_time: start, end_create_time: end } = filters;
-  if (start && end && end < start) throw invalid({ end_create_time: 'common.rangeReversed' });
-  const [from, before] = dayRange(start, end, timeZone);
+export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZone: string): Matching {
+  const [from, before] = periodOf(filters, timeZone);
   const { reference_no } = filters;
   const isApplicationNo = APPLICATION_NO.test(reference_no ?? '');
-  const ofDocument = and(
+  const ofTransaction = and(
     isApplicationNo ? undefined : startsWith(transaction.referenceNo, reference_no),
     startsWith(transaction.platformNumber, filters.platform_number),
     startsWith(transaction.externalNumber, filters.external_number),
@@ -56,20 +54,17 @@ export function matching(filters: ParsedOf<typeof accountExport>, timeZone: stri
     filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
     filters.currency_code ? eq(account.currencyCode, filters.currency_code) : undefined,
   );
-  const documents = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
+  const transactions = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;
   return {
-    source: sql`${entry} ${ofJournal || ofDocument ? journals : sql``} ${ofDocument ? documents : sql``}`,
-    where: and(ofEntry, ofJournal, ofDocument, ofApplication) ?? sql`true`,
+    source: sql`${entry} ${ofJournal || ofTransaction ? journals : sql``} ${ofTransaction ? transactions : sql``}`,
+    where: and(ofEntry, ofJournal, ofTransaction, ofApplication) ?? sql`true`,
   };
 }
 
 /** Condition on `entry`. */
 const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
   select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
-
-/** So few at once that the process is not held up, and that they are gone before V8 moves them where they stay longer. */
-const CHUNK = 200;
 
 /** All rows of a customer that match, in chunks: each begins where the last one ended, so none costs more. */
 export async function* everyLedgerRow(
@@ -78,17 +73,12 @@ export async function* everyLedgerRow(
   { source, where }: Matching,
   language: Language,
 ) {
-  let last: number | undefined;
-  do {
-    // The time is compared inside the database: it has more digits there than here.
-    const after =
-      last === undefined
-        ? undefined
-        : sql`(${entry.createTime}, ${entry.id}) < ((select create_time from entry where id = ${last}), ${last})`;
-    const ids = await newestIds(db, customerId, { source, where: and(where, after) ?? where }, CHUNK);
-    if (ids.length > 0) yield await ledgerRows(db, ids, language);
-    last = ids[CHUNK - 1];
-  } while (last);
+  // The time is compared inside the database: it has more digits there than here.
+  const after = (id: number) =>
+    sql`(${entry.createTime}, ${entry.id}) < ((select create_time from entry where id = ${id}), ${id})`;
+  const next = (last: number | undefined) =>
+    newestIds(db, customerId, { source, where: last ? and(where, after(last))! : where }, CHUNK);
+  for await (const ids of inChunks(next)) yield await ledgerRows(db, ids, language);
 }
 
 /** Account by account: each one's entries come out of the index in order, so none but the page's are sorted. */
@@ -110,7 +100,7 @@ export async function newestIds(
   return rows.map((row) => Number(row.id));
 }
 
-/** The journal that a reversal takes back. */
+/** The journal that a reversal reverses. */
 const original = alias(journal, 'original');
 
 /** Entries with what the ledger shows of their journal and of what it comes from, newest first. */

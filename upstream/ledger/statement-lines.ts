@@ -9,7 +9,7 @@ export interface MovedLine {
   readonly count: number;
 }
 
-/** What was charged of a charge item; no key: of none, as storage and freight are, but of documents of a type. */
+/** What was charged of a charge item; no key: of none, as storage and freight are, but of transactions of a type. */
 interface ChargeLine extends MovedLine {
   readonly key: number | null;
   readonly title: string;
@@ -46,9 +46,9 @@ interface Row extends Record<string, unknown> {
  * What moved an account from an instant up to another, in one statement: while entries are posted, all of it is of one
  * moment.
  *
- * A charge counts under its charge items, and one that is taken back is taken off them and off their count, in the
- * month in which it is taken back. All else counts by its trading method and is never netted: a top-up that is taken
- * back stays a top-up, as the bank's paper and the ledger have it, and its reversal stands under reversals.
+ * A charge counts under its charge items, and one that is reversed is taken off them and off their count, in the
+ * month of the reversal. All else counts by its trading method and is never netted: a reversed top-up stays a top-up,
+ * as the bank's paper and the ledger have it, and its reversal stands under reversals.
  */
 export async function monthOf(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
   const { rows } = await db.execute<Row>(sql`

@@ -20,7 +20,7 @@ export interface Issuing {
 }
 
 /** An account of a customer as a statement names it. */
-export interface StatedAccount {
+interface StatedAccount {
   readonly id: number;
   readonly customerId: number;
   readonly customerCode: string;

@@ -4,21 +4,21 @@ import type { Language } from '../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { Choice } from '../contract/reply';
 import { translate } from '../messages/translate';
-import { add, roundMoney } from '../money';
+import { roundMoney, trimmed } from '../money';
 import type { entry, journal } from '../store/schema/ledger';
+import type { TradingMethod } from './posting';
 
 /** How the ledger is written on the wire. */
 
-type MethodCode = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
 type TypeCode = (typeof TRANSACTION_TYPE)[keyof typeof TRANSACTION_TYPE];
 
-const methodText = (language: Language, code: MethodCode) =>
+const methodText = (language: Language, code: TradingMethod) =>
   translate(language, `ledger.tradingMethod${code}`);
 const typeText = (language: Language, code: TypeCode) => translate(language, `ledger.transactionType${code}`);
 
 export const tradingMethodList = (
   language: Language,
-  codes: readonly MethodCode[] = Object.values(TRADING_METHOD),
+  codes: readonly TradingMethod[] = Object.values(TRADING_METHOD),
 ): Choice[] => codes.map((code) => ({ key: String(code), value: methodText(language, code) }));
 
 export const transactionTypeList = (language: Language): Choice[] =>
@@ -29,7 +29,7 @@ interface Row {
   journal: typeof journal.$inferSelect;
   currencyCode: string;
   customerCode: string;
-  /** Of the billing document, else of the application, else of the journal that is taken back. */
+  /** Of the billing transaction, else of the application, else of the journal that is reversed. */
   referenceNo: string | null;
   platformNumber: string | null;
   externalNumber: string | null;
@@ -47,14 +47,13 @@ export function ledgerRow(
     customer_code: row.customerCode,
     // A constraint of the table holds both codes to the contract's.
     trading_method: String(journal.tradingMethod),
-    trading_method_text: methodText(language, journal.tradingMethod as MethodCode),
+    trading_method_text: methodText(language, journal.tradingMethod as TradingMethod),
     transaction_type: String(journal.transactionType),
     transaction_type_text: typeText(language, journal.transactionType as TypeCode),
     amount: roundMoney(entry.amount, currencyCode),
     balance: entry.balance === null ? null : roundMoney(entry.balance, currencyCode),
     currency_code: currencyCode,
-    // Without the zeros that the column pads with.
-    rate: journal.rate === null ? null : add(journal.rate, '0'),
+    rate: journal.rate && trimmed(journal.rate),
     from_amount:
       journal.fromAmount === null ? null : roundMoney(journal.fromAmount, journal.fromCurrencyCode ?? ''),
     from_currency_code: journal.fromCurrencyCode,

@@ -18,30 +18,33 @@ const SHOWN_DECIMALS = 9;
 const CUT = 0;
 
 /** `60.000000` of the database as `60`; what has more decimals than anybody reads is cut. */
-export function plain(decimal: string): string {
+export function shownDecimal(decimal: string): string {
   const exact = new Big(decimal);
   const shown = exact.round(SHOWN_DECIMALS, CUT);
   return shown.eq(exact) ? exact.toFixed() : `${shown.toFixed(SHOWN_DECIMALS)}…`;
 }
 
-export const cubicMetres = (volume: string): string => `${plain(volume)} m³`;
+export const cubicMetres = (volume: string): string => `${shownDecimal(volume)} m³`;
 
 export const valueText = (say: Say, { measure, value }: MeasuredValue): string =>
-  `${say(`rating.measure_${measure}`)} ${plain(value)} ${UNITS[measure]}`;
+  `${say(`rating.measure_${measure}`)} ${shownDecimal(value)} ${UNITS[measure]}`;
 
 /** `60×40×30 cm, 4 kg`; what is not measured is left out. */
 export function sidesText(say: Say, sides: Measures): string {
-  const [length, width, height, weight] = SIDES.map((side) => Number(sides[side]) > 0 && plain(sides[side]!));
+  const [length, width, height, weight] = SIDES.map(
+    (side) => Number(sides[side]) > 0 && shownDecimal(sides[side]!),
+  );
   const parts = [length && width && height && `${length}×${width}×${height} cm`, weight && `${weight} kg`];
   return parts.filter(Boolean).join(say('rating.comma'));
 }
 
 /** What exceeded the tier below, then how the measures stand to the tier's own limits. */
 export function reasonsText(say: Say, tier: TierChoice): string {
-  const exceeds = (limit: string, value: MeasuredValue) => `${valueText(say, value)} > ${plain(limit)}`;
+  const exceeds = (limit: string, value: MeasuredValue) =>
+    `${valueText(say, value)} > ${shownDecimal(limit)}`;
   const own =
     tier.where_type === 'lte'
-      ? tier.compared.map((c) => `${valueText(say, c)} ≤ ${plain(c.limit)}`)
+      ? tier.compared.map((c) => `${valueText(say, c)} ≤ ${shownDecimal(c.limit)}`)
       : tier.compared.filter((c) => new Big(c.value).gt(c.limit)).map((c) => exceeds(c.limit, c));
   const ownText = own.join(say('rating.comma'));
   if (!tier.exceeded) return ownText;
@@ -54,7 +57,7 @@ export function sumText(say: Say, sum: string, { exact, amount, currency_code }:
   if (sum === amount) return money;
   if (new Big(exact).eq(amount)) return `${sum} = ${money}`;
   const isSum = sum.includes(' ');
-  return say('rating.rounded', { sum: isSum ? `${sum} = ${plain(exact)}` : sum, amount: money });
+  return say('rating.rounded', { sum: isSum ? `${sum} = ${shownDecimal(exact)}` : sum, amount: money });
 }
 
 export const sourceText = (say: Say, { agreement_id, version, list, row }: FeeSource): string =>

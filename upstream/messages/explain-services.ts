@@ -1,11 +1,11 @@
 import type { Factor, FreightExplanation, SheetSource, VasExplanation } from '../rating/explanation';
-import { plain, type Say, sheetText, sourceText, sumText } from './explain-parts';
+import { type Say, sheetText, shownDecimal, sourceText, sumText } from './explain-parts';
 
 /** Sentences of what is charged by a line or an order, times a factor of the agreement. */
 
 export function freightText(say: Say, explanation: FreightExplanation): string {
   const { given, factor, fee_type: type } = explanation;
-  const base = 'amount' in given ? given.amount : `${plain(given.weight)} kg × ${given.unit_price}`;
+  const base = 'amount' in given ? given.amount : `${shownDecimal(given.weight)} kg × ${given.unit_price}`;
   return say('rating.freight', {
     type,
     arithmetic: sumText(say, times(base, factor), explanation),

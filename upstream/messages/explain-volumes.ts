@@ -1,11 +1,11 @@
 import type { InboundVolumeExplanation, StorageExplanation } from '../rating/explanation';
-import { cubicMetres, plain, type Say, sheetText, sumText } from './explain-parts';
+import { cubicMetres, type Say, sheetText, shownDecimal, sumText } from './explain-parts';
 
 /** Sentences of the fees by volume. */
 
 export function inboundVolumeText(say: Say, explanation: InboundVolumeExplanation): string {
   const { volume, of_pieces, free_volume, fee } = explanation;
-  const sum = `(${plain(volume)} − ${plain(free_volume)}) × ${fee}`;
+  const sum = `(${shownDecimal(volume)} − ${shownDecimal(free_volume)}) × ${fee}`;
   return say(of_pieces ? 'rating.inboundVolumeOfPieces' : 'rating.inboundVolume', {
     volume: cubicMetres(volume),
     free: cubicMetres(free_volume),
@@ -36,7 +36,7 @@ function storageVolumeText(say: Say, { rule, actual_volume, free_volume }: Stora
 /** `2 m³ ≤ 60 d × 0.50 + 1 m³ > 90 d × 1.50 = 2.50 USD`, less the free share of each. */
 function storageSum(say: Say, explanation: StorageExplanation): string {
   const { rule, actual_volume: actual, billable_volume: billable, tiers, fee } = explanation;
-  if (fee !== undefined) return sumText(say, `${plain(billable)} × ${fee}`, explanation);
+  if (fee !== undefined) return sumText(say, `${shownDecimal(billable)} × ${fee}`, explanation);
   const terms = tiers.map(({ where_type, days, fee, volume }) =>
     say(where_type === 'lte' ? 'rating.upToAge' : 'rating.beyondAge', {
       volume: cubicMetres(volume),
@@ -46,5 +46,5 @@ function storageSum(say: Say, explanation: StorageExplanation): string {
   );
   const sum = terms.join(' + ');
   if (rule === 'storage_age') return sumText(say, sum, explanation);
-  return sumText(say, `(${sum}) × ${plain(billable)} ÷ ${plain(actual)}`, explanation);
+  return sumText(say, `(${sum}) × ${shownDecimal(billable)} ÷ ${shownDecimal(actual)}`, explanation);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { ParsedOf } from '../contract/endpoint';
@@ -23,7 +24,7 @@ export async function savePaymentGroupAccess(
     .where(eq(paymentGroupAccess.paymentMethodId, id))
     .orderBy(asc(paymentGroupAccess.paymentGroupId));
   const held = access.map(({ groupId }) => groupId);
-  if (String(held) === String(wanted)) return;
+  if (isDeepStrictEqual(held, wanted)) return;
   await requireGroups(db, wanted);
   await db.delete(paymentGroupAccess).where(eq(paymentGroupAccess.paymentMethodId, id));
   if (wanted.length > 0) {

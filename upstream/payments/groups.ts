@@ -1,9 +1,8 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/payment-groups';
-import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { someOf } from '../messages/some-of';
 import type { MessageKey } from '../messages/translate';
@@ -107,9 +106,9 @@ export async function deletePaymentGroup(
   requireStaff(actor);
   const row = await lock(db, id);
   const methods = await methodsIn(db, id);
-  if (methods.length > 0 && !is_confirm) {
+  if (methods.length > 0) {
     const names = someOf(methods.map((method) => method.name));
-    throw new Refusal(CODE.confirm, 'payments.confirmGroupDelete', { methods: methods.length, names });
+    requireAgreed(is_confirm, 'payments.confirmGroupDelete', { methods: methods.length, names });
   }
   await db.delete(paymentGroup).where(eq(paymentGroup.id, id));
   const action = 'paymentGroup.delete';

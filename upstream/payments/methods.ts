@@ -10,7 +10,7 @@ import { invalid, noRight, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { uploadedFile } from '../store/schema/catalogue';
+import { customer, uploadedFile } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { paymentMethod } from '../store/schema/payments';
 
@@ -122,7 +122,7 @@ export async function editPaymentMethod(
   if (Object.keys(change.after).length === 0) return;
   requireRights(actor, Object.keys(change.after));
   await requireFreeName(db, form.name, id);
-  await requireImage(db, form.image_url);
+  if (form.image_url !== row.imageUrl) await requireImage(db, form.image_url);
   await db
     .update(paymentMethod)
     .set({ ...columnsOf(form), ...updatedBy(actor) })
@@ -170,11 +170,17 @@ async function requireFreeName(db: Executor, name: string, id: number): Promise<
 
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** An image is an upload, by its content a JPEG or a PNG, of at most 2 MB (spec admin 5, 9). */
+/**
+ * An image is an upload, by its content a JPEG or a PNG, of at most 2 MB (spec admin 5, 9); and the operator's own,
+ * since every customer is shown it.
+ */
 async function requireImage(db: Executor, path: string): Promise<void> {
   if (path === '') return;
-  const isPath = eq(uploadedFile.filePath, path);
-  const [file] = await db.select().from(uploadedFile).where(isPath);
+  const [file] = await db
+    .select({ mediaType: uploadedFile.mediaType, sizeBytes: uploadedFile.sizeBytes })
+    .from(uploadedFile)
+    .innerJoin(customer, eq(customer.id, uploadedFile.customerId))
+    .where(and(eq(uploadedFile.filePath, path), eq(customer.isHouse, 1)));
   if (file?.mediaType !== 'image/jpeg' && file?.mediaType !== 'image/png') {
     throw invalid({ image_url: 'payments.onlyJpgOrPng' });
   }

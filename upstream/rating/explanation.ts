@@ -59,7 +59,7 @@ export interface MaterialExplanation extends FeeSource, Arithmetic {
   sku?: string;
 }
 
-export type ReceiptFee = 'putaway' | 'label' | 'power_on' | 'processing';
+type ReceiptFee = 'putaway' | 'label' | 'power_on' | 'processing';
 
 /** Handling of a SKU's received pieces: Σ count × price over what was done to them. */
 export interface ReceiptExplanation extends FeeSource, Rounding {

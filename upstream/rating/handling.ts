@@ -9,7 +9,7 @@ import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valu
 /** docs/domain.md, Inbound and return fees: the fees of what is done to received pieces. */
 
 /** A return's pieces are processed as well; those of a normal receipt never are. */
-export type HandlingRow = InboundRow & Partial<ReturnRow>;
+type HandlingRow = InboundRow & Partial<ReturnRow>;
 
 export interface HandlingFees {
   source: SheetSource;

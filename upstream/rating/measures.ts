@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Measure } from '../contract/fee-names';
+import { roundMeasure, trimmed } from '../money';
 import { type Measures, type RatingError, SIDES, type Side } from './result';
 
 /**
@@ -79,9 +80,9 @@ export function measureOf(piece: Measures, measure: Measure): number {
 }
 
 /** Millionths as a decimal string without trailing zeros: 60500000 is `60.5`. */
-function decimalText(millionths: number): string {
+export function decimalText(millionths: number): string {
   const digits = String(millionths).padStart(7, '0');
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+  return trimmed(`${digits.slice(0, -6)}.${digits.slice(-6)}`);
 }
 
 /** A piece's measure of so many millionths as a decimal string for people; a volume is not rounded up. */
@@ -98,10 +99,8 @@ export const volumeOf = ({ length, width, height }: Measures): Big =>
 
 /** What the database holds of a volume. */
 const LARGEST_VOLUME = '999999999999';
-const VOLUME_DECIMALS = 6;
-const HALF_UP = 1;
 
 export const isTooLarge = (volume: Big): boolean => volume.gt(LARGEST_VOLUME);
 
 /** A volume as an item's quantity, for the eye: prices come from the exact one. */
-export const volumeQuantity = (volume: Big): string => volume.round(VOLUME_DECIMALS, HALF_UP).toFixed();
+export const volumeQuantity = (volume: Big): string => roundMeasure(volume);

@@ -22,7 +22,7 @@ export interface RatableStock {
   lots: readonly StockLot[];
 }
 
-export type StockResult = { items: RatedItem[]; volumes: StorageVolumes } | { error: RatingError };
+type StockResult = { items: RatedItem[]; volumes: StorageVolumes } | { error: RatingError };
 
 /**
  * Prices a day of storage: one item whatever the number of lots. A snapshot without lots says that nothing was

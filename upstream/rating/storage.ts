@@ -22,7 +22,7 @@ export interface CountedLot {
 }
 
 /** What volumes cost, before it is rounded. */
-export interface PricedVolumes {
+interface PricedVolumes {
   exact: string;
   tiers: StorageTier[];
   fee?: string;

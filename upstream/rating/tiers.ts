@@ -8,11 +8,11 @@ import type { MeasuredValue, Measures, RatingError, Side } from './result';
  * ascending order, and every measure must fit. Then `gt` rows, the highest first: any measure may exceed.
  */
 
-export interface TierRow {
+interface TierRow {
   where_type: 'lte' | 'gt';
 }
 /** A row with the limits of what its list's sku rule names. */
-export type SizeRow = TierRow & Partial<Record<Measure, string>>;
+type SizeRow = TierRow & Partial<Record<Measure, string>>;
 
 export interface Tier<Row extends TierRow> {
   readonly row: Row;

@@ -29,7 +29,7 @@ export async function commitRun(
   const ids = sql`select transaction_id from run_row where job_id = ${id}`;
   const queued = await queueRun(db, actor, { ...run, isPreview: false }, ids, `run.commit:${id}`);
   if (!queued) throw conflict('runs.committed');
-  // It is so old that its rows are just being forgotten.
+  // Its rows were deleted while it was being queued: the preview is too old.
   if (queued.total < total) throw notFound();
   await audit(db, actor, {
     action: 'run.commit',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '../contract/common';
-import type { RunOutcome } from '../contract/constants';
+import { OPEN_JOB_STATES, type RunOutcome } from '../contract/constants';
 import type { ExceptionCode } from '../contract/exception-group';
 import type { runReport as contract } from '../contract/runs';
 import type { Actor } from '../identity/actor';
@@ -15,8 +15,8 @@ import { isReadableBy, type Run, runOf } from './run';
 type Report = z.input<typeof contract>;
 
 /**
- * What a run has come to, in the reader's language; null for who may not read it any more. While it is at it, sums and
- * reasons are none: whoever watches asks again and again, and there may be many rows.
+ * What a run has come to, in the reader's language; null for a reader who has lost the right. Sums and
+ * reasons are empty until it ends: the page polls, and there may be many rows.
  */
 export async function runReport(
   db: Executor,
@@ -26,7 +26,7 @@ export async function runReport(
   const run = runOf(of);
   if (!isReadableBy(actor, run)) return null;
   const head = { action: run.action, preview: Number(run.isPreview) };
-  if (of.state === 'waiting' || of.state === 'running') return { ...head, sums: [], reasons: [] };
+  if (OPEN_JOB_STATES.some((state) => state === of.state)) return { ...head, sums: [], reasons: [] };
   return {
     ...head,
     sums: await sumsOf(db, of.id, run),

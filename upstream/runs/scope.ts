@@ -8,7 +8,7 @@ import type { Executor } from '../store/db';
 import { sku } from '../store/schema/catalogue';
 import { transaction, transactionLine } from '../store/schema/transactions';
 import { inGroup } from '../transactions/exception-group';
-import { matching, requireOwnFilters } from '../transactions/filters';
+import { requireOwnFilters, transactionsMatching } from '../transactions/filters';
 import { requireScreen, screensOf } from '../transactions/rights';
 
 type Scope = ParsedOf<typeof startRun>['scope'];
@@ -54,7 +54,7 @@ function ofScreen(
   if (customerId === undefined) throw invalid({ customer_id: 'common.required' });
   if (!filters.create_time_start) throw invalid({ create_time_start: 'common.required' });
   requireOwnFilters(screen, filters);
-  return matching(screen, customerId, filters, timeZone);
+  return transactionsMatching(screen, customerId, filters, timeZone);
 }
 
 /** Of the kinds that the page shows to the actor. */

@@ -26,7 +26,7 @@ export const runStep: JobStep = async (tx, job) => {
     cursor: ids.at(-1) ?? job.cursor,
     done: ids.length,
     report: { ...Object.fromEntries(counts), ...(run.isPreview && { changes: changing.length }) },
-    finished: job.done + ids.length >= job.total,
+    finished: ids.length === 0 || job.done + ids.length >= job.total,
   };
 };
 

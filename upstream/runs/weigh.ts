@@ -9,7 +9,7 @@ import { requireKinds } from '../transactions/rights';
 import { type Group, type Weighed, weighedOf } from '../transactions/weigh';
 import { RIGHT_OF } from './actions';
 
-/** Transactions that a run may be about where a shorter range makes them fewer. */
+/** Most transactions of a run whose selection can be narrowed. */
 const MAX_ROWS = 200_000;
 
 /**

@@ -66,7 +66,10 @@ const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
 const totalOf = ({ error, totalAmount }: LockedRow): string | null => (error ? null : totalAmount);
 
 const unchanged = (row: LockedRow) => ({
-  ...{ id: row.id, before: totalOf(row), after: totalOf(row), currency: row.currencyCode },
+  id: row.id,
+  before: totalOf(row),
+  after: totalOf(row),
+  currency: row.currencyCode,
 });
 
 function afterAction(action: RunAction, row: LockedRow): RowOutcome {

@@ -4,17 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { LOCK } from './advisory-locks';
 
 const FOLDER = 'upstream/store/migrations';
-/** Any number of our own: whoever migrates this database holds this advisory lock. */
-const LOCK = 7_201_846;
 
 /** Brings a database up to date; several processes may ask at once. All or nothing. */
 export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tallyman-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK.migrations]);
     await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit';
+import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { bill as call } from '../contract/transactions';
 import { requireAgreed } from '../errors';
@@ -47,8 +48,8 @@ export async function billRows(
     await audit(db, actor, {
       action: 'transaction.bill',
       entity: 'transaction',
-      before: { billing_status: 0 },
-      after: { billing_status: 1, ids: done, posted, job },
+      before: { billing_status: BILLING_STATUS.notBilled },
+      after: { billing_status: BILLING_STATUS.billed, ids: done, posted, job },
     });
   }
   return billed;

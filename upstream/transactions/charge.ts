@@ -16,7 +16,7 @@ import { questionAbout } from './weigh';
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger. One
  * that is so already stays untouched and is refused by name.
- * @throws Refusal `confirm` with what the ledger takes back, unless the user has agreed
+ * @throws Refusal `confirm` with what the ledger reverses, unless the user has agreed
  */
 export async function changeChargeStatus(
   db: Executor,
@@ -25,7 +25,6 @@ export async function changeChargeStatus(
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status);
-  // What is billed is charged: these are being turned to "not charged".
   if (changing.some((row) => row.billingStatus === BILLING_STATUS.billed)) {
     requireAgreed(is_confirm, 'runs.ask_not_charge', questionAbout(actor, 'not_charge', rows));
   }

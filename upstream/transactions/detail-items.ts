@@ -3,19 +3,19 @@ import type { z } from 'zod';
 import type { Language } from '../contract/common';
 import type { transactionItem as itemSchema } from '../contract/transactions';
 import { explain, feeName } from '../messages/explain';
-import { roundMoney } from '../money';
+import { roundMoney, trimmed } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial, sku } from '../store/schema/catalogue';
 import { transactionItem } from '../store/schema/transactions';
-import { canonical, priceText } from './decimals';
-import type { Kind } from './kinds/kind';
+import { priceText } from './decimals';
+import type { ScreenKind } from './kinds/kind';
 
 /** The fee lines of a transaction, each with why it costs what it costs. */
 export async function itemsOf<Item extends object>(
   db: Executor,
   language: Language,
-  kind: Kind<unknown, Item>,
+  kind: ScreenKind<unknown, Item>,
   id: number,
   currency: string,
 ): Promise<(z.input<typeof itemSchema> & Item)[]> {
@@ -38,7 +38,7 @@ export async function itemsOf<Item extends object>(
     amount: roundMoney(item.amount, currency),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
     sku,
-    quantity: item.quantity && canonical(item.quantity),
+    quantity: item.quantity && trimmed(item.quantity),
     error_msg: '',
     ...kind.item(item.explanation, currency),
   }));

@@ -10,7 +10,7 @@ import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 import { adjustmentsOf } from './detail-adjustments';
 import { itemsOf } from './detail-items';
-import type { Kind } from './kinds/kind';
+import type { ScreenKind } from './kinds/kind';
 
 interface PricedBy {
   agreement_id: number | null;
@@ -31,7 +31,7 @@ interface TransactionDetail<Row, Item> {
 export async function transactionDetail<Row, Item extends object>(
   db: Executor,
   actor: Actor,
-  kind: Kind<Row, Item>,
+  kind: ScreenKind<Row, Item>,
   id: number,
 ): Promise<TransactionDetail<Row, Item>> {
   const [found] = await db

@@ -13,6 +13,7 @@ import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { inGroup, isUnpriced } from './exception-group';
+import { idOrNull } from './facts/lines';
 import { NEWEST_FIRST } from './filters';
 import { selectHeads } from './heads';
 import { screensOf } from './rights';
@@ -103,8 +104,6 @@ async function groups(
   const data = rows.flatMap((row) => (row.code === null ? [] : [groupOf(row, language)]));
   return { total: Number(rows[0]!.total), data };
 }
-
-const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
 const groupOf = (row: GroupRow, language: Language): Group => ({
   code: row.code,

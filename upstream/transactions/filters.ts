@@ -10,7 +10,7 @@ import { vasIndex } from '../contract/vas';
 import { invalid } from '../errors';
 import { startsWith } from '../store/filter';
 import { shipment, transaction, vas } from '../store/schema/transactions';
-import { dayRange } from '../time';
+import { dayRange, daysBetween } from '../time';
 
 /** Filters of any list of transactions; a list that has fewer leaves the others out. */
 export type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
@@ -27,7 +27,7 @@ export function businessRange(
   if (!start && !end) return undefined;
   if (!start) throw invalid({ create_time_start: 'common.required' });
   if (!end) throw invalid({ create_time_end: 'common.required' });
-  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  const days = daysBetween(start, end) + 1;
   if (days < 1) throw invalid({ create_time_end: 'common.rangeReversed' });
   if (days > MAX_RANGE_DAYS) throw invalid({ create_time_end: 'transactions.rangeTooLong' });
   return dayRange(start, end, timeZone);
@@ -61,7 +61,7 @@ export function requireOwnFilters(screen: TransactionScreen, filters: Filters): 
  * The rows of a screen's list that its filters mean. Numbers match from their beginning, case counts: a clerk pastes
  * a whole number or types its first characters, and both find their way through an index.
  */
-export function matching(
+export function transactionsMatching(
   screen: TransactionScreen,
   customerId: number,
   given: Filters,

@@ -15,7 +15,7 @@ import { screensOf } from './rights';
 
 /** Rows that an answer holds at most. */
 const AT_MOST = 50;
-/** Numbers of a place, however many begin alike, among which those that the actor may see are looked for. */
+/** Index rows read per column before visibility is checked: keeps a short prefix fast. */
 const LOOKED_THROUGH = 10_000;
 
 type Reply = ReplyOf<typeof findTransactions>;

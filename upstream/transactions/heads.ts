@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import { SCREEN_TYPES, type TransactionScreen } from '../contract/constants';
+import { CHUNK, inChunks } from '../store/chunks';
 import type { Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 import { NEWEST_FIRST } from './filters';
-import type { Kind } from './kinds/kind';
+import type { ScreenKind } from './kinds/kind';
 import type { Head } from './wire';
 
 /** Transactions with the codes that every screen shows of them. */
@@ -16,22 +17,15 @@ export const selectHeads = (db: Executor) =>
     .innerJoin(customer, eq(customer.id, transaction.customerId))
     .innerJoin(warehouse, eq(warehouse.id, transaction.warehouseId));
 
-/** So few at once that the process is not held up, and that they are gone before V8 moves them where they stay longer. */
-const CHUNK = 200;
-
 /** The rows of a whole list, newest first, in chunks: each begins where the last one ended, so none costs more. */
 export async function* everyRow<Row>(
   db: Executor,
-  kind: Kind<Row>,
+  kind: ScreenKind<Row>,
   where: SQL | undefined,
   language: Language,
 ): AsyncGenerator<Row[]> {
-  let last: Head | undefined;
-  do {
-    const heads = await headsAfter(db, kind.screen, where, last?.transaction.id);
-    if (heads.length > 0) yield await kind.rows(db, heads, language);
-    last = heads[CHUNK - 1];
-  } while (last);
+  const next = (last: Head | undefined) => headsAfter(db, kind.screen, where, last?.transaction.id);
+  for await (const heads of inChunks(next)) yield await kind.rows(db, heads, language);
 }
 
 const headsAfter = (

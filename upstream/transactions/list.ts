@@ -4,9 +4,9 @@ import type { Choice } from '../contract/reply';
 import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
-import { type Filters, matching, NEWEST_FIRST } from './filters';
+import { type Filters, NEWEST_FIRST, transactionsMatching } from './filters';
 import { selectHeads } from './heads';
-import type { Kind } from './kinds/kind';
+import type { ScreenKind } from './kinds/kind';
 import { billingStatusList, chargeStatusList, type Head } from './wire';
 
 interface Page {
@@ -28,7 +28,7 @@ interface TransactionList<Row> {
 export async function listTransactions<Row>(
   db: Executor,
   actor: Actor,
-  kind: Kind<Row>,
+  kind: ScreenKind<Row>,
   { page, list_rows, ...filters }: Filters & Page,
   timeZone: string,
 ): Promise<TransactionList<Row>> {
@@ -39,7 +39,7 @@ export async function listTransactions<Row>(
     charge_status_list: chargeStatusList(actor.language),
   };
   if (customerId === undefined) return { ...options, res: { total: 0, data: [] } };
-  const where = matching(kind.screen, customerId, filters, timeZone);
+  const where = transactionsMatching(kind.screen, customerId, filters, timeZone);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(transaction).where(where);
   const offset = (page - 1) * list_rows;
   if (offset >= total) return { ...options, res: { total, data: [] } };

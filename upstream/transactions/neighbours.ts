@@ -5,7 +5,7 @@ import type { neighbours } from '../contract/transactions';
 import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';
-import { matching, NEWEST_FIRST } from './filters';
+import { NEWEST_FIRST, transactionsMatching } from './filters';
 import { requireScreen } from './rights';
 
 /** `NEWEST_FIRST` the other way round, as the same index serves it. */
@@ -21,7 +21,7 @@ export async function neighboursOf(
   requireScreen(actor, screen);
   const customerId = narrowed(actor, filters.customer_id);
   if (customerId === undefined) return { previous_id: null, next_id: null };
-  const where = matching(screen, customerId, filters, timeZone);
+  const where = transactionsMatching(screen, customerId, filters, timeZone);
   // The time is compared inside the database: it has more digits there than here.
   const time = sql`(select ${t.businessTime} from ${t} where ${t.id} = ${id} and ${where})`;
   const place = sql`(${t.businessTime}, ${t.id})`;

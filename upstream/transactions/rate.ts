@@ -1,13 +1,13 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { BILLING_STATUS } from '../contract/constants';
+import { trimmed } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
-import { canonical } from './decimals';
 import { type RatedTransaction, readRated, type StoredItem } from './facts/rated';
 import type { LockedRow } from './lock';
 import { type Price, priceAt } from './price';
-import { Sheets } from './sheets';
+import { PriceSheets } from './sheets';
 import { type Repricing, replacePrices } from './write-prices';
 
 /** What rating transactions again came to; each of them is in one of the lists. */
@@ -38,7 +38,7 @@ interface Options {
   dropAdjustments: boolean;
   /** Whose doing it is, for the history of adjustments. */
   userId: number | null;
-  sheets?: Sheets;
+  sheets?: PriceSheets;
   /** Nothing is written: only what would change is told. */
   isPreview?: boolean;
 }
@@ -50,7 +50,7 @@ interface Options {
 export async function rateTransactions(
   db: Executor,
   rows: readonly LockedRow[],
-  { dropAdjustments, userId, sheets = new Sheets(), isPreview = false }: Options,
+  { dropAdjustments, userId, sheets = new PriceSheets(), isPreview = false }: Options,
 ): Promise<Rated> {
   const rated: Rated = { changed: [], unchanged: [], unpriced: [], adjusted: [], billed: [] };
   const isBilled = (row: LockedRow) => row.billingStatus === BILLING_STATUS.billed;
@@ -73,7 +73,7 @@ export async function rateTransactions(
     const price = priceAt(find, now, now.rate);
     const differs = !isAsBefore(now, price);
     const change = differs
-      ? { id, from: canonical(now.totalAmount), to: price.billingAmount, currency: price.currency }
+      ? { id, from: trimmed(now.totalAmount), to: price.billingAmount, currency: price.currency }
       : undefined;
     if (differs) writes.push({ id, items: now.items, price });
     if (price.error) rated.unpriced.push({ id, error: price.error, change });
@@ -103,7 +103,7 @@ const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =
   stored.billingTypeId === item.billingTypeId &&
   stored.skuId === item.skuId &&
   stored.amount === stored.billingAmount &&
-  canonical(stored.billingAmount) === canonical(item.amount) &&
-  canonical(stored.unitPrice ?? '') === canonical(item.unitPrice ?? '') &&
-  canonical(stored.quantity ?? '') === canonical(item.quantity) &&
+  trimmed(stored.billingAmount) === trimmed(item.amount) &&
+  trimmed(stored.unitPrice ?? '') === trimmed(item.unitPrice ?? '') &&
+  trimmed(stored.quantity ?? '') === trimmed(item.quantity) &&
   isDeepStrictEqual(stored.explanation, item.explanation);

@@ -8,7 +8,7 @@ import { type LockedRow, lockFor } from './lock';
 import { portionsOf } from './portions';
 import { changesOf, type Rated, rateTransactions } from './rate';
 import { reasonsOf } from './run-reason';
-import { Sheets } from './sheets';
+import { PriceSheets } from './sheets';
 
 /**
  * Rates the selected transactions again. Refused by name: billed ones, those kept because they were adjusted
@@ -23,7 +23,7 @@ export async function recalculate(
   const options = {
     dropAdjustments: is_adjust_amount === 1,
     userId: actor.userId,
-    sheets: new Sheets(),
+    sheets: new PriceSheets(),
   };
   let done = 0;
   const refused: ReturnType<typeof refusals> = [];

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import { type CompiledSheet, compileSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 
-const ACTIVE = 1;
 /** Compiled sheets kept at most; a run over more agreements compiles some of them again. */
 const KEPT = 5000;
 
@@ -25,7 +25,7 @@ export type FindSheet = (
 ) => CompiledSheet | undefined;
 
 /** Price sheets of one database, each version compiled once: a version never changes. */
-export class Sheets {
+export class PriceSheets {
   private readonly compiled = new Map<number, CompiledSheet>();
 
   /**
@@ -61,7 +61,12 @@ export class Sheets {
         agreementVersion,
         and(eq(agreementVersion.agreementId, agreement.id), eq(agreementVersion.version, agreement.version)),
       )
-      .where(and(eq(agreement.status, ACTIVE), inArray(agreement.customerId, [...new Set(customerIds)])));
+      .where(
+        and(
+          eq(agreement.status, AGREEMENT_STATUS.active),
+          inArray(agreement.customerId, [...new Set(customerIds)]),
+        ),
+      );
     const spans = new Map<string, Span[]>();
     for (const { customerId, warehouseId, effectiveTime, expiryTime, ...rest } of rows) {
       const key = `${customerId} ${warehouseId}`;

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { sideErrors } from '../agreements/references';
 import { audit } from '../audit/audit';
+import { siteErrors } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { vasAdd } from '../contract/vas';
 import { conflict, invalid } from '../errors';
 import type { Actor } from '../identity/actor';
-import { lockAvailable } from '../ledger/available';
-import type { MessageKey } from '../messages/translate';
-import { compare, roundMoney, subtract } from '../money';
+import { lockAvailable, moneyText } from '../ledger/available';
+import { compare, roundMoney } from '../money';
 import { rateVas } from '../rating/vas';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
@@ -16,13 +15,13 @@ import { vas } from '../store/schema/transactions';
 import { dayOf } from '../time';
 import { insertTransactions } from './insert';
 import { type Price, priceAt } from './price';
-import { Sheets } from './sheets';
+import { PriceSheets } from './sheets';
 import { isVasItem, vasTime } from './vas-form';
 import { insertItems } from './write-prices';
 
 type Form = ParsedOf<typeof vasAdd>;
 
-/** Creates a VAS document at the price of the agreement of its day, as far as the customer's credit goes. */
+/** Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes. */
 export async function addVas(
   db: Executor,
   actor: Actor,
@@ -33,7 +32,7 @@ export async function addVas(
   const time = vasTime(form.business_time, timeZone);
   const price = await priceAsked(db, form, time);
   await requireCredit(db, form.customer_id, price);
-  const id = await insertDocument(db, form, time, price, timeZone);
+  const id = await insertVas(db, form, time, price, timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
   await audit(db, actor, { action: 'vas.add', entity: 'transaction', entityId: id, after });
@@ -42,7 +41,7 @@ export async function addVas(
 
 /** Work that has not been done cannot be charged: the day is today at the latest. */
 async function requireReferences(db: Executor, actor: Actor, form: Form, timeZone: string): Promise<void> {
-  const errors: Record<string, MessageKey> = await sideErrors(db, actor, form.customer_id, form.warehouse_id);
+  const errors = await siteErrors(db, actor, form.customer_id, form.warehouse_id);
   const [item] = await db
     .select({ id: billingType.id })
     .from(billingType)
@@ -53,7 +52,7 @@ async function requireReferences(db: Executor, actor: Actor, form: Form, timeZon
 }
 
 async function priceAsked(db: Executor, form: Form, businessTime: Date): Promise<Price> {
-  const find = await new Sheets().of(db, [form.customer_id]);
+  const find = await new PriceSheets().of(db, [form.customer_id]);
   const site = { customerId: form.customer_id, warehouseId: form.warehouse_id, businessTime };
   const price = priceAt(find, site, (sheet) =>
     rateVas(sheet, {
@@ -68,16 +67,18 @@ async function priceAsked(db: Executor, form: Form, businessTime: Date): Promise
   return price;
 }
 
-/** Below zero, new VAS documents are refused (docs/domain.md, Accounts and ledger). */
+/** Below zero, new VAS transactions are refused (docs/domain.md, Accounts and ledger). */
 async function requireCredit(db: Executor, customerId: number, { currency, billingAmount }: Price) {
   const available = await lockAvailable(db, customerId, currency);
-  if (compare(subtract(available, billingAmount), '0') >= 0) return;
-  const text = (amount: string) => `${currency} ${roundMoney(amount, currency)}`;
-  throw conflict('vas.noCredit', { available: text(available), total: text(billingAmount) });
+  if (compare(available, billingAmount) >= 0) return;
+  throw conflict('vas.noCredit', {
+    available: moneyText(available, currency),
+    total: moneyText(billingAmount, currency),
+  });
 }
 
-async function insertDocument(db: Executor, form: Form, businessTime: Date, price: Price, timeZone: string) {
-  const document = {
+async function insertVas(db: Executor, form: Form, businessTime: Date, price: Price, timeZone: string) {
+  const head = {
     transactionType: TRANSACTION_TYPE.vas,
     customerId: form.customer_id,
     warehouseId: form.warehouse_id,
@@ -86,7 +87,7 @@ async function insertDocument(db: Executor, form: Form, businessTime: Date, pric
     note: form.note,
     price,
   };
-  const [transactionId] = (await insertTransactions(db, [document], timeZone)) as [number];
+  const [transactionId] = (await insertTransactions(db, [head], timeZone)) as [number];
   await db.insert(vas).values({
     transactionId,
     billingTypeId: form.billing_type_id,

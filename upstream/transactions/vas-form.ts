@@ -8,14 +8,14 @@ import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 import { dayOf, dayRange } from '../time';
-import { Sheets } from './sheets';
+import { PriceSheets } from './sheets';
 
-/** What the form for a new VAS document offers and asks (spec billing 2.5, 5). */
+/** What the form for a new VAS transaction offers and asks (spec billing 2.5, 5). */
 
-/** Charge items that a VAS document may name. */
+/** Charge items that a VAS transaction may name. */
 export const isVasItem = and(eq(billingType.type, TRANSACTION_TYPE.vas), eq(billingType.status, 1));
 
-/** The instant that a VAS document of a day has: the first of the day. */
+/** The instant that a VAS transaction of a day has: the first of the day. */
 export const vasTime = (day: string, timeZone: string): Date => dayRange(day, day, timeZone)[0];
 
 export async function vasFormData(db: Executor, actor: Actor): Promise<ReplyOf<typeof vasGetFormData>> {
@@ -36,7 +36,7 @@ export async function vasServiceFee(
 ): Promise<ReplyOf<typeof vasGetServiceFee>> {
   if (!sees(actor, customer_id)) throw notFound();
   const time = vasTime(business_time ?? dayOf(new Date(), timeZone), timeZone);
-  const find = await new Sheets().of(db, [customer_id]);
+  const find = await new PriceSheets().of(db, [customer_id]);
   const sheet = find(customer_id, warehouse_id, time);
   if (!sheet) return { service_fee: null, currency_code: '' };
   return { service_fee: sheet.vasFactor?.fee ?? '1', currency_code: sheet.currency };

@@ -67,7 +67,7 @@ async function updateHeads(db: Executor, priced: readonly PricedTransaction[]): 
 }
 
 /** Writes the volumes of stock snapshots; of one that has no price they are not known. */
-export async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   const counted = priced.filter(({ price }) => price.volumes || price.error);
   if (counted.length === 0) return;
   const volumes = counted.map(({ id, price }) => ({ id, ...price.volumes }));

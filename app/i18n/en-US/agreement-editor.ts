@@ -11,7 +11,7 @@ export default {
   uploadFailed: 'The upload failed, please try again later',
   chooseFile: 'Choose a file first',
   workbook: 'Import a workbook',
-  workbookHint: 'Takes the place of all fee tables below. Nothing is saved yet.',
+  workbookHint: 'Replaces all fee tables below. Nothing is saved yet.',
   import: 'Import',
   imported: 'The workbook was read. Check the tables, then save.',
   notImported: 'Nothing was imported:',
@@ -26,12 +26,12 @@ export default {
   notAllFit: 'A table has at most {{max}} rows: those beyond were left out',
   pasteRows: 'Paste rows',
   pasteHint:
-    'One line a row, cells separated by tabs, in the order of the columns above. A first line of column names may ' +
+    'One line per row, cells separated by tabs, in the order of the columns above. A first line of column names may ' +
     'give another order.',
   paste: 'Paste',
   restStays: 'A table has at most {{max}} rows: those beyond stayed in the box',
   appended: 'The pasted rows were added to their tables. Check them, then save again.',
   noRight: 'You may not make or change agreements',
   savedMeanwhile:
-    '{{name}} has saved these tables meanwhile. Saving puts yours in their place; compare them first:',
+    '{{name}} saved these tables in the meantime. Saving replaces them with yours; compare them first:',
 };

@@ -16,7 +16,7 @@ export default {
   files: 'Attachments',
   feeTabs: 'Fee tables',
   feeTabIsWrong: 'Contains errors',
-  empty: 'No agreements match. Change the filters, or make a new one.',
+  empty: 'No agreements match. Change the filters, or make a new one',
   chooseRow: 'Choose an agreement in the list to see it here',
 
   actions: {
@@ -51,8 +51,8 @@ export default {
 
   version: 'Version',
   versions: 'Versions',
-  versionBy: 'Made by',
-  versionTime: 'Made on',
+  versionBy: 'Created by',
+  versionTime: 'Created',
   presentVersion: 'present',
   compareFrom: 'From',
   compareTo: 'To',
@@ -100,7 +100,7 @@ export default {
     pack_material_id: 'Packaging material',
     service_code: 'Service',
   },
-  /** Of a service, in the place of a fee. */
+  /** Of a service, instead of a fee. */
   factor: 'Factor',
   config: {
     open_virtual_volume: 'Bill virtual volume',

@@ -39,7 +39,7 @@ export default {
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw {{number}}',
   withdrawTitle: 'Withdraw application',
-  withdrawMeans: 'Whoever reviews it will find it withdrawn. Apply again whenever you like.',
+  withdrawMeans: 'A withdrawn application is no longer reviewed. You can apply again at any time.',
   withdrawn: '{{number}} withdrawn',
   notYours: 'Your own',
   notEnough: 'Only {{amount}} is available: confirming will be refused.',

@@ -1,5 +1,4 @@
 export default {
-  title: 'This page could not be loaded',
   network: 'Network timeout, please try again later',
   broken: 'The server’s answer could not be understood',
   http: 'The server answered with HTTP {{status}}',

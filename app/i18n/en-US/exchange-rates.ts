@@ -16,7 +16,7 @@ export default {
   new: 'New exchange rate',
   edit: 'Edit exchange rate',
   rateHint:
-    'What one unit of the first currency is worth in the second, with up to 8 decimals. It takes the place of a rate that is on file for that day.',
+    'What one unit of the first currency is worth in the second, with up to 8 decimals. It replaces a rate that is on file for that day.',
   saved: 'The rate has been saved',
   import: 'Import',
   importTitle: 'Import the European Central Bank’s rates',
@@ -31,6 +31,6 @@ export default {
     changed: 'Changed',
     unchanged: 'Unchanged',
     kept: 'Kept as entered by hand',
-    keptHint: 'Where a rate by hand stands for the same pair and day, it was kept.',
+    keptHint: 'Rates entered by hand for the same pair and day were kept.',
   },
 };

@@ -5,7 +5,6 @@ export default {
   next: 'Next',
   cancel: 'Cancel',
   confirm: 'Confirm',
-  submit: 'Submit',
   choose: 'Please choose',
   question: 'Please confirm',
   notDone: 'Cancelled, nothing was changed',
@@ -19,9 +18,9 @@ export default {
   deleteQuestion: 'Delete “{{name}}”? This cannot be undone.',
   notDeleted: 'Deletion cancelled, nothing was changed',
   gone: 'This record does not exist or has been removed, and cannot be saved any more.',
-  savedMeanwhile: 'Saved meanwhile: {{value}}',
+  savedMeanwhile: 'Saved in the meantime: {{value}}',
   signedOut:
-    'Your session has ended. What you typed is still here: sign in again, come back and send it once more.',
+    'Your session has ended. What you typed is still here: sign in again, come back and submit it again.',
   signInAgain: 'Sign in in a new tab',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

@@ -23,6 +23,8 @@ export default {
   copied: '{{text}} copied',
   empty: 'Nothing matches these filters',
   chooseCustomer: 'Choose a customer and query to see its transactions',
+  dayFormat: 'YYYY-MM-DD',
+  dayInvalid: 'Enter the day as YYYY-MM-DD, e.g. 2026-01-31',
   dateStart: 'From',
   dateEnd: 'To',
   shortcuts: 'Shortcuts',

@@ -7,7 +7,7 @@ export default {
   userNameRequired: 'Account cannot be empty',
   passwordRequired: 'Please enter password',
   failed: 'Login failed',
-  /** Each named in itself, so that whoever cannot read the page finds their own. */
+  /** Each in its own language, so that users who cannot read the page find theirs. */
   languages: { 'zh-CN': '简体中文', 'en-US': 'English' },
   welcomeBack: 'Welcome back',
 };

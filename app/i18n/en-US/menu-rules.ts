@@ -8,7 +8,7 @@ export default {
   new: 'New rule',
   edit: 'Edit rule',
   chooseOne: 'Choose a rule to see and change it.',
-  nothing: 'There are no rules yet.',
+  nothing: 'There are no rules yet',
   titleIn: 'Title ({{language}})',
   parent: 'Parent',
   top: 'Top level',

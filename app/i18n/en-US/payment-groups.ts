@@ -7,5 +7,5 @@ export default {
   removeRow: 'Remove row {{number}}',
   new: 'New payment groups',
   edit: 'Edit payment group',
-  empty: 'There are no payment groups yet. Add the first with New.',
+  empty: 'There are no payment groups yet. Add the first with New',
 };

@@ -4,7 +4,7 @@ export default {
   type: 'Type',
   groups: 'Groups',
   groupsOf: 'Groups of {{name}}',
-  removeGroup: 'Take {{name}} out of {{group}}',
+  removeGroup: 'Remove {{name}} from {{group}}',
   noGroups: 'There are no payment groups yet',
   new: 'New payment method',
   edit: 'Edit payment method',
@@ -17,5 +17,5 @@ export default {
   bankPayee: 'Payee',
   bankAccount: 'Account number',
   bankAddress: 'Bank address',
-  empty: 'There are no payment methods yet. Add the first with New.',
+  empty: 'There are no payment methods yet. Add the first with New',
 };

@@ -4,7 +4,7 @@ export default {
   detail: 'Description',
   rights: 'Rights',
   half: 'Ticking a page gives all rights on it; a dash means that it can be opened, with the ticked rights alone.',
-  holdsAll: 'This role holds every right, also those to come, for as long as all of them stay ticked.',
+  holdsAll: 'This role holds every right, including future ones, for as long as all of them stay ticked.',
   new: 'New role',
   edit: 'Edit role',
 };

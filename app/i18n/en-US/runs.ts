@@ -27,7 +27,7 @@ export default {
   previewFailed: 'Stopped by a fault. Nothing was changed; start it again',
   cancelled: 'Cancelled. Transactions done: {{done}} of {{total}}. What was done stays done',
   previewCancelled: 'Cancelled. Transactions looked at: {{done}} of {{total}}. Nothing was changed',
-  commit: 'Do it',
+  commit: 'Apply changes',
   discard: 'Discard',
 
   outcomes: {
@@ -57,7 +57,7 @@ export default {
   reasonCount: '{{number}} × {{reason}}',
   sums: 'Sums by currency',
   rows: 'Transactions, the largest difference first',
-  noRows: 'No transaction has come to this',
+  noRows: 'No transaction has this outcome',
   currency: 'Currency',
   count: 'Transactions',
   from: 'Before',

@@ -3,7 +3,7 @@ export default {
   title: 'Number search',
   hint: 'Type the beginning of a transaction, order, platform, ERP, receipt, tracking, package or reference number',
   find: 'Find',
-  none: 'No transaction bears a number that begins with “{{number}}”',
+  none: 'No transaction has a number beginning with “{{number}}”',
   more: 'Only the first {{total}} are shown: type more of the number',
   number: 'Number',
   foundAs: 'Found as',

@@ -25,5 +25,4 @@ export default {
   closeAll: 'Close all',
   pinned: 'pinned',
   loading: 'Loading',
-  notices: 'Messages',
 };

@@ -28,5 +28,5 @@ export default {
   closing: 'Closing balance on {{day}}',
   reconciled: 'Reconciles to the ledger to the cent: the running balance is {{ledger}}.',
   notReconciled:
-    'Does not reconcile to the ledger: its running balance is {{ledger}}, this statement comes to {{statement}}. Do not send it, and have it looked into.',
+    'Does not reconcile to the ledger: its running balance is {{ledger}}, this statement’s is {{statement}}. Do not send it, and have it checked.',
 };

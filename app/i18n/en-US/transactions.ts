@@ -12,7 +12,7 @@ export default {
   viewOrder: 'Order view',
 
   referenceNo: 'Transaction no.',
-  /** The same where the specification calls it so. */
+  /** The same number, named as the specification does on these screens. */
   documentNo: 'Reference no.',
   inboundNumber: 'Receipt no.',
   receiptType: 'Receipt type',

@@ -22,5 +22,5 @@ export default {
   city: 'City',
   company: 'Company',
   phoneNumber: 'Phone number',
-  remark: 'Remark',
+  remark: 'Remarks',
 };

@@ -19,7 +19,7 @@ export default {
   newCurrency: '新增币种',
   editCurrency: '编辑币种',
   rechargeLoss: '充值汇损（%）',
-  consumeLoss: '消费汇损（%）',
+  consumeLoss: '转出汇损（%）',
   noCurrencies: '尚未设置币种',
 
   warning: '预警',

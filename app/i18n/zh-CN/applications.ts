@@ -25,7 +25,7 @@ export default {
   createTime: '申请时间',
   applicant: '申请人',
   reviewer: '审核人',
-  reason: '驳回原因',
+  reason: '原因',
   reviewTime: '审核时间',
 
   confirm: '确认',

@@ -41,7 +41,7 @@ export default {
     detail: '描述',
     email: '邮箱',
     end_create_time: '失效时间',
-    exceed_inbound_free_volume: '免费入库体积',
+    exceed_inbound_free_volume: '入库免费体积',
     exceed_inbound_volume_fee: '超出每立方米费用',
     file_list: '附件',
     file_name: '文件名',

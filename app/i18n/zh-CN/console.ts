@@ -19,7 +19,7 @@ export default {
     charged_by_day: '每日计费',
     charged_by_month: '每月计费',
     top_customers: '客户计费排行',
-    top_charge_items: '计费项目排行',
+    top_charge_items: '计费项排行',
   },
   noFigures: '暂无数据',
   asTable: '以表格查看',

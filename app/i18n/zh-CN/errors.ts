@@ -2,7 +2,6 @@ import type en from '../en-US/errors';
 import type { Shape } from '../shape';
 
 export default {
-  title: '页面加载失败',
   network: '网络超时，请稍后重试',
   broken: '无法识别服务器返回的内容',
   http: '服务器返回 HTTP {{status}}',

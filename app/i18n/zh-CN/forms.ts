@@ -7,7 +7,6 @@ export default {
   next: '下一步',
   cancel: '取消',
   confirm: '确定',
-  submit: '提交',
   choose: '请选择',
   question: '请确认',
   notDone: '已取消，未作任何更改',

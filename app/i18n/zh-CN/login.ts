@@ -10,7 +10,7 @@ export default {
   userNameRequired: '账号不能为空',
   passwordRequired: '请输入密码',
   failed: '登录失败',
-  /** Each named in itself, so that whoever cannot read the page finds their own. */
+  /** Each in its own language, so that users who cannot read the page find theirs. */
   languages: { 'zh-CN': '简体中文', 'en-US': 'English' },
   welcomeBack: '欢迎回来',
 } satisfies Shape<typeof en>;

@@ -11,7 +11,7 @@ export default {
   new: '新增规则',
   edit: '编辑规则',
   chooseOne: '请选择一条规则进行查看和修改。',
-  nothing: '暂无规则。',
+  nothing: '暂无规则',
   titleIn: '标题（{{language}}）',
   parent: '上级',
   top: '顶级',

@@ -10,5 +10,5 @@ export default {
   removeRow: '删除第 {{number}} 行',
   new: '新增支付分组',
   edit: '编辑支付分组',
-  empty: '暂无支付分组，点击“新增”添加。',
+  empty: '暂无支付分组，点击“新增”添加',
 } satisfies Shape<typeof en>;

@@ -20,5 +20,5 @@ export default {
   bankPayee: '收款人',
   bankAccount: '银行账号',
   bankAddress: '银行地址',
-  empty: '暂无支付方式，点击“新增”添加。',
+  empty: '暂无支付方式，点击“新增”添加',
 } satisfies Shape<typeof en>;

@@ -28,5 +28,4 @@ export default {
   closeAll: '关闭全部',
   pinned: '已固定',
   loading: '加载中',
-  notices: '消息',
 } satisfies Shape<typeof en>;

@@ -24,7 +24,7 @@ export default {
   opening: '{{day}} 期初余额',
   charges: '费用',
   chargeTotal: '费用合计',
-  noItem: '未注明收费项目',
+  noItem: '未注明计费项',
   movements: '其他收支',
   movementTotal: '其他收支合计',
   none: '本月没有记录',

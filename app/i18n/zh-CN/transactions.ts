@@ -60,7 +60,7 @@ export default {
   adjust: '调整金额',
 
   items: '费用明细',
-  chargeItem: '费用项',
+  chargeItem: '计费项',
   description: '说明',
   calculated: '计算费用',
   adjusted: '调整后费用',
@@ -79,7 +79,7 @@ export default {
   preview: '预览',
   batchTitle: '批量重新计费',
   transactionType: '交易类型',
-  recalculateAdjusted: '重新计算已调整金额的交易',
+  recalculateAdjusted: '重新计费已调整金额的交易',
   jobCancel: '取消任务',
   jobRefresh: '刷新',
 

@@ -9,7 +9,7 @@ import { TO_LIST, withoutDialog } from './actions';
 export const startAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.active, 'started');
 export const stopAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.stopped, 'stopped');
 
-/** Of which agreement, as of when it was seen. */
+/** Id and last-seen time. */
 const SEEN = ['id', SEEN_FIELD] as const;
 
 async function setStatus(at: Submitted, status: number, text: 'started' | 'stopped') {

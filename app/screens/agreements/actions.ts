@@ -1,24 +1,18 @@
 import { changeQuery } from '~/listing/query';
 import { AGREEMENT_STATUS } from '~contract/constants';
 
-/** What the user may do to agreements, by right. */
-export interface AgreementRights {
-  readonly add: boolean;
-  readonly edit: boolean;
-  readonly status: boolean;
-  readonly delete: boolean;
-}
+/** The rules that give the rights on agreements. */
+export const AGREEMENT_RULES = {
+  add: '/billing/add',
+  edit: '/billing/edit',
+  status: '/billing/status',
+  delete: '/billing/delete',
+};
+export type AgreementRights = Readonly<Record<keyof typeof AGREEMENT_RULES, boolean>>;
 
-export const rightsOf = (rights: readonly string[]): AgreementRights => ({
-  add: rights.includes('/billing/add'),
-  edit: rights.includes('/billing/edit'),
-  status: rights.includes('/billing/status'),
-  delete: rights.includes('/billing/delete'),
-});
+type AgreementAction = 'edit' | 'copy' | 'start' | 'stop' | 'delete';
 
-export type AgreementAction = 'edit' | 'copy' | 'start' | 'stop' | 'delete';
-
-/** What can be done to an agreement, by its status and the user's rights (spec billing 2.1, Row menu). */
+/** The actions on an agreement, by its status and the user's rights (spec billing 2.1, Row menu). */
 export function agreementActions(status: number, can: AgreementRights): AgreementAction[] {
   const isActive = status === AGREEMENT_STATUS.active;
   const isOffered: Record<AgreementAction, boolean> = {
@@ -31,7 +25,7 @@ export function agreementActions(status: number, can: AgreementRights): Agreemen
   return (Object.keys(isOffered) as AgreementAction[]).filter((action) => isOffered[action]);
 }
 
-/** What is asked before it is done; null where it cannot be done, or not any more. */
+/** The question to ask before an action; null if the action is not possible (any more). */
 export const questionOf = (
   dialog: string | undefined,
   status: number,
@@ -41,24 +35,24 @@ export const questionOf = (
     .filter((action) => action === 'start' || action === 'stop' || action === 'delete')
     .find((action) => action === dialog) ?? null;
 
-/** What of an address says which part of the details is shown, and what in it. */
+/** Query parameters of the parts of the details. */
 export const NO_PART = { part: null, from: null, to: null, kind: null, month: null, job: null };
-/** What of an address is about the details alone. */
+/** Query parameters of the details. */
 const NO_DETAILS = { id: null, mode: null, ...NO_PART };
 
-/** The address of the details of any agreement, to which its id is added. */
+/** The address of an agreement's details. */
 export const detailsAddress = (search: URLSearchParams, id: number): string =>
   changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id });
 
-/** Where an action begins: the form in the place of the details, else a dialog over the page. */
+/** Where an action begins: the form instead of the details, else a dialog over the page. */
 export const actionAddress = (search: URLSearchParams, id: number, action: AgreementAction): string =>
   action === 'edit'
     ? changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id, mode: 'edit' })
     : changeQuery(search, { dialog: action, id });
 
-/** What is left of an address when its dialog is closed: on the details, the agreement. */
+/** The query without the dialog; on the details, the agreement stays. */
 export const withoutDialog = (search: URLSearchParams) =>
   search.get('tab') === 'details' ? { dialog: null } : { dialog: null, id: null };
 
-/** The list, without anything of the details. */
+/** Query change that leads to the list, without anything of the details. */
 export const TO_LIST = { ...NO_DETAILS, tab: null, dialog: null };

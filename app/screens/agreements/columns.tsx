@@ -14,14 +14,14 @@ interface Given {
   readonly can: AgreementRights;
 }
 
-/** How a status is coloured beside its text. */
+/** Colours of the statuses, in addition to their texts. */
 const TAGS: Readonly<Record<number, string>> = {
   [AGREEMENT_STATUS.draft]: 'open',
   [AGREEMENT_STATUS.active]: 'on',
   [AGREEMENT_STATUS.stopped]: 'off',
 };
 
-/** Columns of the service agreements (spec billing 2.1), a row's menu last. */
+/** Columns of the service agreements (spec billing 2.1), with the row menu last. */
 export function agreementColumns({ t, format, search, can }: Given): Column<AgreementRow>[] {
   return [
     {

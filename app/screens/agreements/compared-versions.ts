@@ -1,6 +1,6 @@
 /**
- * Which two of the versions (the newest first) are compared, the older one first. What is not asked for, or not
- * there, is the newest and the one before it. Undefined: there are no two.
+ * The two versions to compare, the older one first. Missing or unknown ones default to the newest and the one before
+ * it. Undefined if there are no two versions. `versions` has the newest first.
  */
 export function comparedVersions(
   versions: readonly number[],

@@ -16,7 +16,7 @@ interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'versions' | 'tri
   readonly details: NonNullable<AgreementsPage['details']>;
 }
 
-/** One agreement: its header, what can be done to it, and one of its parts. */
+/** One agreement: its header, its actions, and one of its parts. */
 export function AgreementDetails({ details, tables, versions, trial, can }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -83,7 +83,7 @@ function Files({ files }: { files: DetailsProps['details']['files'] }) {
   );
 }
 
-/** What of the agreement is shown: its sheet, its versions, or what something would cost under it. */
+/** The parts of the agreement: its sheet, its versions, or a trial of what something would cost. */
 function Parts({ part }: { part: DetailsProps['details']['part'] }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

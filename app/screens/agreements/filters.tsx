@@ -11,7 +11,7 @@ import { RangeField } from '../shared/range-field';
 
 interface FiltersProps {
   readonly status: number | undefined;
-  /** Days that the effective range touches; either end may be open. */
+  /** Days that the effective range overlaps; either end may be open. */
   readonly range: Partial<DayRange>;
   readonly customer: Customer | null;
   readonly customers: readonly Customer[];

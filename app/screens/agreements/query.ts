@@ -8,14 +8,14 @@ import { LONG_SHORTCUTS } from '../shared/range';
 
 const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
 
-/** Everything that the address of the service agreements can say. */
+/** All query parameters of the service agreements. */
 export const agreementQuery = {
   customer_id,
   status,
   start_create_time,
   end_create_time,
   ...pagingQuery,
-  /** A range by its shortcut; outweighs the two days. */
+  /** A range by its shortcut; takes precedence over the two days. */
   range: z.enum(LONG_SHORTCUTS).optional(),
   customer_code: customerCode,
   /** Without an id the details are a form for a new agreement. */
@@ -23,14 +23,14 @@ export const agreementQuery = {
   /** The agreement of the details or of the dialog. */
   id: optional(id),
   mode: z.enum(['edit']).optional(),
-  /** What of the details is shown; without it, the sheet. */
+  /** Part of the details to show; the sheet by default. */
   part: z.enum(['versions', 'trial']).optional(),
   /** Two versions to compare. */
   from: optional(whole(1, 1_000_000)),
   to: optional(whole(1, 1_000_000)),
-  /** What is made up to try the agreement on. */
+  /** Kind of the made-up document to price. */
   kind: z.enum(TRIAL_KINDS).optional(),
-  /** Month of real transactions to try the agreement on, and the job that does. */
+  /** Month of real transactions to price, and the job that prices them. */
   month: optional(month),
   job: optional(id),
   dialog: z.enum(['new', 'copy', 'start', 'stop', 'delete']).optional(),

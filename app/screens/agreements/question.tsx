@@ -1,18 +1,14 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CloseLink } from '~/forms/close-link';
 import { DeleteDialog } from '~/forms/delete-dialog';
-import { Dialog } from '~/forms/dialog';
-import { IntentKey } from '~/forms/intent-key';
 import { CONFIRM_FIELD, SEEN_FIELD } from '~/forms/names';
-import { SubmitButton } from '~/forms/submit-button';
+import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
 import { withoutDialog } from './actions';
 import { Warnings } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
-import styles from './question.module.css';
 
 interface QuestionProps {
   readonly question: NonNullable<AgreementsPage['question']>;
@@ -25,7 +21,7 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
   const format = useFormatters();
   const [search] = useSearchParams();
   const { kind, row, warnings } = question;
-  const close = changeQuery(search, withoutDialog(search)) || '?';
+  const close = changeQuery(search, withoutDialog(search));
   if (kind === 'delete') {
     return <DeleteDialog id={row.id} updateTime={row.update_time} name={row.title} close={close} />;
   }
@@ -40,30 +36,25 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
     [t('agreements.end'), format.dateTime(row.end_create_time)],
   ];
   return (
-    <Dialog title={t(isStart ? 'agreements.startTitle' : 'agreements.stopTitle')} close={close}>
-      <Form method="post" className={styles.form} preventScrollReset>
-        <IntentKey fresh={intentKey} />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name={SEEN_FIELD} value={row.update_time} />
-        <p>{t(isStart ? 'agreements.startMeans' : 'agreements.stopMeans')}</p>
-        <Facts facts={facts} />
-        {isStart && warnings.length > 0 && (
-          <>
-            {/* What the upstream would ask stands here already, but for the expiry. */}
-            {!isExpired && <input type="hidden" name={CONFIRM_FIELD} value="yes" />}
-            <p>{t('agreements.startDespite')}</p>
-            <Warnings warnings={warnings} named />
-          </>
-        )}
-        <div className={styles.actions}>
-          <SubmitButton name="intent" value={kind} className="primary">
-            {t(`agreements.actions.${kind}`)}
-          </SubmitButton>
-          <CloseLink to={close} className="button">
-            {t('forms.cancel')}
-          </CloseLink>
-        </div>
-      </Form>
-    </Dialog>
+    <QuestionDialog
+      title={t(isStart ? 'agreements.startTitle' : 'agreements.stopTitle')}
+      close={close}
+      intent={kind}
+      intentKey={intentKey}
+      yes={t(`agreements.actions.${kind}`)}
+    >
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name={SEEN_FIELD} value={row.update_time} />
+      <p>{t(isStart ? 'agreements.startMeans' : 'agreements.stopMeans')}</p>
+      <Facts facts={facts} />
+      {isStart && warnings.length > 0 && (
+        <>
+          {/* This already shows what the upstream would ask, except about the expiry. */}
+          {!isExpired && <input type="hidden" name={CONFIRM_FIELD} value="yes" />}
+          <p>{t('agreements.startDespite')}</p>
+          <Warnings warnings={warnings} named />
+        </>
+      )}
+    </QuestionDialog>
   );
 }

@@ -2,9 +2,11 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { TO_LIST, withoutDialog } from './actions';
 import { deleteAgreement, startAgreement, stopAgreement } from './actions.server';
@@ -12,7 +14,7 @@ import { AgreementDetails } from './details';
 import { NewAgreementDialog } from './editor/dialog';
 import { AgreementForm } from './editor/form';
 import { saveAgreement } from './editor/save.server';
-import { AgreementList, ListButtons } from './list';
+import { AgreementList } from './list';
 import { type AgreementsPage, loadAgreements } from './load.server';
 import { AgreementQuestion } from './question';
 import { cancelTrialJob, startWhatIf, tryAgreement } from './trial/actions.server';
@@ -21,27 +23,18 @@ export const loader = guardedLoader(loadAgreements);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'add':
-    case 'edit':
-      return saveAgreement(submitted);
-    case 'start':
-      return startAgreement(submitted);
-    case 'stop':
-      return stopAgreement(submitted);
-    case 'delete':
-      return deleteAgreement(submitted);
-    case 'try':
-      return tryAgreement(submitted);
-    case 'what_if':
-      return startWhatIf(submitted);
-    case 'cancel_job':
-      return cancelTrialJob(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    add: saveAgreement,
+    edit: saveAgreement,
+    start: startAgreement,
+    stop: stopAgreement,
+    delete: deleteAgreement,
+    try: tryAgreement,
+    what_if: startWhatIf,
+    cancel_job: cancelTrialJob,
+  }),
+);
 
 /** Service agreements (spec billing 2.1). */
 export default function Agreements() {
@@ -52,10 +45,14 @@ export default function Agreements() {
   const isNowhere = !list && !details && !editor;
   return (
     <Answered answer={answer}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {list && <ListButtons canAdd={can.add} />}
-      </header>
+      <PageHead title={title}>
+        {list && (
+          <>
+            <RefreshLink />
+            {can.add && <AddLink />}
+          </>
+        )}
+      </PageHead>
       <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
       {list && <AgreementList {...page} list={list} />}
       {details && <AgreementDetails {...page} details={details} />}
@@ -73,10 +70,10 @@ interface EditorProps {
   readonly intentKey: string;
 }
 
-/** The form in a dialog over the page, or in the place of the details. */
+/** The form in a dialog over the page, or instead of the details. */
 function Editor({ editor, intentKey }: EditorProps) {
   const [search] = useSearchParams();
-  const close = changeQuery(search, closes[editor.mode](search)) || '?';
+  const close = changeQuery(search, closes[editor.mode](search));
   const { mode, ...form } = editor;
   return mode === 'new' || mode === 'copy' ? (
     <NewAgreementDialog mode={mode} {...form} intentKey={intentKey} close={close} />
@@ -85,7 +82,7 @@ function Editor({ editor, intentKey }: EditorProps) {
   );
 }
 
-/** What closing changes in the address. */
+/** Query changes for closing. */
 const closes = {
   new: withoutDialog,
   copy: withoutDialog,

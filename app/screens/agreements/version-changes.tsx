@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { VersionChange } from '~contract/agreements';
 import { FEE_LISTS } from '~contract/fee-names';
 import sheet from './sheet.module.css';
 import { useFieldTitle } from './version-fields';
 import styles from './versions.module.css';
 
-/** In words and by sign, not by colour alone. */
+/** By word and sign, not by colour alone. */
 const SIGNS = { added: '+', removed: '−', changed: '±' } as const;
 
 interface VersionChangesProps {
@@ -13,7 +15,7 @@ interface VersionChangesProps {
   readonly pair: { readonly from: number; readonly to: number };
 }
 
-/** What differs between two versions, list by list. */
+/** The differences between two versions, list by list. */
 export function VersionChanges({ changes, pair }: VersionChangesProps) {
   const { t } = useTranslation();
   const lists = (['header', 'config_list', ...FEE_LISTS] as const)
@@ -43,9 +45,8 @@ function ChangesOfList({ list, changes }: ChangesOfListProps) {
     ? t(`agreements.fees.${list}`)
     : t(list === 'header' ? 'agreements.header' : 'agreements.configuration');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={sheet.frame} aria-label={title} tabIndex={0}>
-      <table className={`${sheet.table} ${styles.table}`}>
+    <ScrollFrame className={sheet.frame} aria-label={title}>
+      <table className={`${plain.table} ${sheet.table} ${styles.table}`}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -71,11 +72,11 @@ function ChangesOfList({ list, changes }: ChangesOfListProps) {
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }
 
-/** A row that is new or gone stands as a whole; of one that is changed, each cell before and after. */
+/** An added or removed row is shown as a whole; of a changed row, each changed cell before and after. */
 function RowChange({ change }: { change: VersionChange }) {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();

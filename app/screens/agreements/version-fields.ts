@@ -6,7 +6,7 @@ type HeaderField = (typeof VERSION_HEADER)[number];
 type Column = keyof typeof en.columns;
 type Config = keyof typeof en.config;
 
-/** Gives the title of a field that differs between versions; one that is not known is shown as it came. */
+/** Titles of the fields that differ between versions; unknown fields are shown by name. */
 export function useFieldTitle(): (name: string, list?: VersionChange['list']) => string {
   const { t } = useTranslation();
   const header: Record<HeaderField, string> = {

@@ -3,7 +3,7 @@ import { agreementVersionDiff, agreementVersions } from '~contract/agreements';
 import { comparedVersions } from './compared-versions';
 import type { AgreementQuery } from './query';
 
-/** The versions of an agreement, and what differs between the two that are asked for, else the last two. */
+/** The versions of an agreement, and the differences between the two requested ones, by default the last two. */
 export async function loadVersions({ call }: Visit, id: number, { from, to }: AgreementQuery) {
   const { version_list } = await call(agreementVersions, { id });
   const versions = version_list.map(({ version }) => version);

@@ -2,6 +2,8 @@ import { Form, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { HiddenQuery } from '~/listing/hidden-query';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { AgreementsPage } from './load.server';
 import sheet from './sheet.module.css';
 import { VersionChanges } from './version-changes';
@@ -9,11 +11,11 @@ import styles from './versions.module.css';
 
 interface VersionsProps {
   readonly versions: NonNullable<AgreementsPage['versions']>;
-  /** The version that prices at present. */
+  /** The version that currently prices. */
   readonly present: number | null | undefined;
 }
 
-/** The versions of an agreement, and what differs between two of them. */
+/** The versions of an agreement, and the differences between two of them. */
 export function Versions({ versions, present }: VersionsProps) {
   const { t } = useTranslation();
   const { list, pair, changes } = versions;
@@ -32,7 +34,7 @@ interface HistoryProps extends Pick<VersionsProps['versions'], 'list' | 'pair'> 
   readonly present: number | undefined;
 }
 
-/** Who made which version when; two of them are chosen to compare. */
+/** Author and time of each version; two of them can be chosen for comparison. */
 function History({ list, pair, present }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -43,12 +45,11 @@ function History({ list, pair, present }: HistoryProps) {
     ['to', t('agreements.compareTo')],
   ] as const;
   return (
-    // The address says which are compared: going back or forward checks others.
+    // The address determines which are compared: going back or forward checks others.
     <Form method="get" className={styles.history} key={search.toString()} preventScrollReset>
       <HiddenQuery without={['from', 'to']} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={sheet.frame} aria-label={t('agreements.versions')} tabIndex={0}>
-        <table className={sheet.table}>
+      <ScrollFrame className={sheet.frame} aria-label={t('agreements.versions')}>
+        <table className={`${plain.table} ${sheet.table}`}>
           <caption>{t('agreements.versions')}</caption>
           <thead>
             <tr>
@@ -88,7 +89,7 @@ function History({ list, pair, present }: HistoryProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollFrame>
       {canCompare && (
         <p>
           <button type="submit">{t('agreements.compare')}</button>

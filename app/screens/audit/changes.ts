@@ -1,16 +1,16 @@
-/** What an audit row says of before and after, field by field, as text to read. */
+/** Before and after of an audit row, field by field, as readable text. */
 
-export interface FieldChange {
-  /** Names from the outside in, e.g. `['title', 'en-US']`; none where the whole is no record. */
+interface FieldChange {
+  /** Names from the outside in, e.g. `['title', 'en-US']`; empty if the whole is not a record. */
   readonly path: readonly string[];
-  /** Empty where there was nothing. */
+  /** Empty if there was no value. */
   readonly before: string;
   readonly after: string;
-  /** Both sides know the field, and they differ. */
+  /** Both sides have the field, with different values. */
   readonly isChanged: boolean;
 }
 
-/** Objects in objects are taken apart this deep; what lies deeper is shown as one value. */
+/** Depth to which nested objects are split; anything deeper is one value. */
 const DEPTH = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,11 +18,11 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** Stored names are the wire's or the program's: `realName` and `real_name` are the same field. */
+/** Stored names follow the contract or the code: `realName` and `real_name` are the same field. */
 const wireName = (name: string) => name.replace(/[a-z\d](?=[A-Z])/g, '$&_').toLowerCase();
 const named = (name: string, depth: number) => (depth === DEPTH ? wireName(name) : name);
 
-/** Every field of the two that says something, those that differ first. */
+/** Every field with a value on either side, changed ones first. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   return changesOf(before ?? undefined, after ?? undefined, [], DEPTH)
     .filter((change) => change.before !== '' || change.after !== '')
@@ -47,7 +47,7 @@ const isList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object');
 const whole = (before: unknown, after: unknown) => ({ before: readable(before), after: readable(after) });
 
-/** Of two lists what was taken away and what was added: the rest would hide it. */
+/** Of two lists, the removed and the added entries: the unchanged ones would bury them. */
 function differing(before: readonly unknown[], after: readonly unknown[]) {
   const signed = (sign: string, items: readonly unknown[]) =>
     items.map((item) => `${sign} ${item}`).join('\n');
@@ -63,7 +63,7 @@ function differing(before: readonly unknown[], after: readonly unknown[]) {
   };
 }
 
-/** A value as text: lists of simple values in a line, lists of others one a line. */
+/** A value as text: simple values of a list on one line, others one per line. */
 export function readable(value: unknown): string {
   if (isNothing(value)) return '';
   if (!Array.isArray(value)) return inLine(value);

@@ -5,7 +5,7 @@ import { type Column, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { TitledRow } from './load.server';
 
-/** Columns of the audit log; a row leads to its details. */
+/** Columns of the audit log; a row links to its details. */
 export function auditColumns(t: TFunction, format: Formatters, search: URLSearchParams): Column<TitledRow>[] {
   return [
     {

@@ -6,11 +6,11 @@ import type { Visit } from '~/session/guarded.server';
 import { type AuditRow, auditIndex } from '~contract/audit';
 import type { Choice } from '~contract/reply';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { chosenRange, shortcutRange } from '../shared/range';
+import { readRange } from '../shared/list-address.server';
 import { fieldChanges } from './changes';
 import { auditQuery } from './query';
 
-/** The audit log, or what one row of it says. */
+/** The audit log, or the details of one row. */
 export async function loadAudit({ url, call, t }: Visit) {
   const { tab, id, range: shortcut, ...query } = readQuery(auditQuery, url.searchParams);
   const title = t('audit.title');
@@ -20,28 +20,25 @@ export async function loadAudit({ url, call, t }: Visit) {
     const details = row && { ...withTitles(row, found), changes: changesOf(row, t) };
     return { title, id, list: null, details: details ?? null };
   }
+  const { range, errors } = readRange({ url, t }, ['start_create_time', 'end_create_time'], shortcut);
+  const isValid = Object.keys(errors).length === 0;
   const today = dayIn(new Date(), env.timeZone);
-  const range = shortcut
-    ? shortcutRange(shortcut, today)
-    : chosenRange(query.start_create_time, query.end_create_time, today);
-  const isBad = typeof range === 'string';
-  const { start, end } = isBad ? { start: today, end: today } : range;
+  const { start = today, end = today } = range;
   const found = await call(auditIndex, { ...query, start_create_time: start, end_create_time: end });
-  if (!isBad) redirectBeyondEnd(url, found.res.total, query);
-  const errors: Record<string, string> = isBad ? { end_create_time: t(`transactions.${range}`) } : {};
+  if (isValid) redirectBeyondEnd(url, found.res.total, query);
   const list = {
     query,
-    range: isBad ? {} : range,
+    range,
     errors,
     actions: found.action_list,
     entities: found.entity_list,
-    rows: isBad ? [] : found.res.data.map((row) => withTitles(row, found)),
-    total: isBad ? 0 : found.res.total,
+    rows: isValid ? found.res.data.map((row) => withTitles(row, found)) : [],
+    total: isValid ? found.res.total : 0,
   };
   return { title, id, list, details: null };
 }
 
-/** A row with action and entity in the user's language, or as they are stored where the server has no title. */
+/** A row with titles of action and entity in the user's language; the stored names if the server has no title. */
 const withTitles = (
   { id, user_name, action, entity, entity_id, create_time }: AuditRow,
   { action_list, entity_list }: { action_list: readonly Choice[]; entity_list: readonly Choice[] },

@@ -6,7 +6,7 @@ import { LONG_SHORTCUTS } from '../shared/range';
 const { id, user_name, action, entity, entity_id, start_create_time, end_create_time } =
   auditIndex.input.shape;
 
-/** Everything that the address of the audit log can say. */
+/** All query parameters of the audit log. */
 export const auditQuery = {
   user_name,
   action,

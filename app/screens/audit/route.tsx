@@ -6,6 +6,7 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
+import { PageHead } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { auditColumns } from './columns';
 import { AuditDetails } from './details';
@@ -25,9 +26,7 @@ export default function Audit() {
   const columns = useMemo(() => auditColumns(t, format, search), [t, format, search]);
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} />
       <PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />
       {list && (
         <>

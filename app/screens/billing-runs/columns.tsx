@@ -8,7 +8,7 @@ import styles from './billing-runs.module.css';
 import { starterOf } from './starter';
 import { RunState } from './state';
 
-/** Columns of the runs. */
+/** Columns of the billing runs; each row links to its details. */
 export function billingRunColumns(
   t: TFunction,
   format: Formatters,
@@ -20,7 +20,7 @@ export function billingRunColumns(
       title: t('billingRuns.started'),
       pinned: 'start',
       cell: ({ id, create_time }) => (
-        <Link to={changeQuery(search, { tab: 'details', id })} data-row-link="">
+        <Link to={changeQuery(search, { tab: 'details', id })} data-row-link>
           {format.dateTime(create_time)}
         </Link>
       ),

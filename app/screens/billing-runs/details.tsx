@@ -16,7 +16,7 @@ import type { BillingRunDetails } from './load.server';
 import { starterOf } from './starter';
 import { RunState } from './state';
 
-/** One run: how far it has come and, unless it is one's own and under way, what it billed. */
+/** One run: its progress and what it billed; only the progress while it is the user's own and under way. */
 export function RunDetails({ details }: { details: BillingRunDetails }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -101,7 +101,7 @@ const sumColumns = (t: TFunction, format: Formatters): Column<Sum>[] => [
   },
 ];
 
-/** One's own run while it is under way. */
+/** The user's own run while it is under way. */
 function Progress({ job }: { job: Job }) {
   const { t } = useTranslation();
   const says = ({ state, done, total }: Job) => {
@@ -111,7 +111,7 @@ function Progress({ job }: { job: Job }) {
   return <JobPanel key={job.id} job={job} title={t('billingRuns.progress')} says={says} />;
 }
 
-/** Somebody else's run, or the nightly one, is followed by looking again. */
+/** Runs of others, and the nightly one, are followed by reloading. */
 function Refresh() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

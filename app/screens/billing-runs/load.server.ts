@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { billingRunDetail, billingRunIndex } from '~contract/billing-runs';
-import { getMenuAuth } from '~contract/common';
 import { getJob } from '~contract/jobs';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { nothingIfRefused } from '../shared/refused.server';
+import { nullIfRefused } from '../shared/refused.server';
+import { readRights } from '../shared/rights.server';
 import { billingRunQuery } from './query';
 
-/** What waits to be billed and the runs of late, or one of the runs. */
+/** What is waiting to be billed and the recent runs, or one of the runs. */
 export async function loadBillingRuns(visit: Visit) {
   const { tab, id, ...query } = readQuery(billingRunQuery, visit.url.searchParams);
   const [list, details] = await Promise.all([
@@ -19,9 +19,9 @@ export async function loadBillingRuns(visit: Visit) {
 }
 
 async function loadList({ url, call }: Visit, query: { page: number; list_rows: number }) {
-  const [found, { auth_list }] = await Promise.all([
+  const [found, can] = await Promise.all([
     call(billingRunIndex, query),
-    call(getMenuAuth, { name: '/account/billingRun' }),
+    readRights(call, '/account/billingRun', { start: '/billingRun/start' }),
   ]);
   redirectBeyondEnd(url, found.res.total, query);
   return {
@@ -30,16 +30,16 @@ async function loadList({ url, call }: Visit, query: { page: number; list_rows: 
     exceptionCount: found.exception_count,
     rows: found.res.data,
     total: found.res.total,
-    canStart: auth_list.includes('/billingRun/start'),
+    canStart: can.start,
   };
 }
 export type BillingRunList = Awaited<ReturnType<typeof loadList>>;
 
 async function loadDetails({ call }: Visit, id: number) {
   const [found, job] = await Promise.all([
-    call(billingRunDetail, { id }).catch(nothingIfRefused),
-    // Only one's own run can be followed and stopped.
-    call(getJob, { id }).catch(nothingIfRefused),
+    call(billingRunDetail, { id }).catch(nullIfRefused),
+    // Users can follow and stop only their own runs.
+    call(getJob, { id }).catch(nullIfRefused),
   ]);
   return found && { run: found.res, customers: found.customer_list, job };
 }

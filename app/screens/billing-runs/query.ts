@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 
-/** Everything that the address of the billing runs can say. */
+/** All query parameters of the billing runs. */
 export const billingRunQuery = {
   ...pagingQuery,
   tab: z.literal('details').optional(),

@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { isOpen } from '../shared/job-state';
+import { PageHead, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { stopJob } from '../shared/stop-job.server';
 import { useFollowing } from '../shared/use-following';
@@ -23,35 +24,27 @@ export const loader = guardedLoader(loadBillingRuns);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'start':
-      return startRun(submitted);
-    case 'cancel_job':
-      return stopJob(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    start: startRun,
+    cancel_job: stopJob,
+  }),
+);
 
-/** Billing runs: what waits to be billed, what has been, and how far a run has come. */
+/** Billing runs: what is waiting to be billed, what has been billed, and the progress of a run. */
 export default function BillingRuns() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
+  const answer = useActionData<typeof action>();
   const { title, list, details } = page;
-  // One's own run is followed by its panel. Reading the page anew would take a question from the screen.
+  // The user's own run is followed by its panel; reloading the page would remove a question from the screen.
   const runs = details && !details.job ? [details.run] : (list?.rows ?? []);
-  useFollowing(!refused?.confirm && runs.some(isOpen));
+  useFollowing(!answer?.confirm && runs.some(isOpen));
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <Link to={`${pathname}${search}`} className="button" preventScrollReset>
-          {t('listing.refresh')}
-        </Link>
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        <RefreshLink />
+      </PageHead>
       <PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />
       {list && (
         <>

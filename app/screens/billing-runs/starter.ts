@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BillingRun } from '~contract/billing-runs';
 
-/** Who started a run; nobody did the nightly ones. */
+/** The user who started a run; nightly runs have none. */
 export const starterOf = (t: TFunction, { user_name }: Pick<BillingRun, 'user_name'>): string =>
   user_name || t('billingRuns.byNight');

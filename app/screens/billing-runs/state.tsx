@@ -9,7 +9,7 @@ const TAGS: Record<BillingRun['state'], string> = {
   cancelled: 'off',
 };
 
-/** How a run stands, by text and by colour. */
+/** The state of a run, by text and colour. */
 export function RunState({ state }: Pick<BillingRun, 'state'>) {
   const { t } = useTranslation();
   return <span data-tag={TAGS[state]}>{t(`billingRuns.states.${state}`)}</span>;

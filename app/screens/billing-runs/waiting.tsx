@@ -17,7 +17,7 @@ interface WaitingProps {
   readonly intentKey: string;
 }
 
-/** What waits to be billed, by currency, and the two ways to start a run. */
+/** What is waiting to be billed, by currency, and the two ways to start a run. */
 export function Waiting({ list, intentKey }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
-import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { BillingTypeRow } from '~contract/billing-types';
 
 interface Given {
@@ -36,21 +35,12 @@ export function chargeItemColumns({ t, format, search, can }: Given): Column<Bil
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     textColumn('create_user_name', t('common.creator')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),
-    ...(can.edit ? [editColumn(t, search)] : []),
+    ...rowLinks<BillingTypeRow>({
+      t,
+      search,
+      can: { edit: can.edit },
+      name: (row) => row.title,
+      to: (dialog, { id }) => ({ dialog, id }),
+    }),
   ];
 }
-
-const editColumn = (t: TFunction, search: URLSearchParams): Column<BillingTypeRow> => ({
-  key: 'actions',
-  title: t('listing.actions'),
-  pinned: 'end',
-  cell: ({ id, title }) => (
-    <Link
-      to={changeQuery(search, { dialog: 'edit', id })}
-      aria-label={t('forms.editOf', { name: title })}
-      preventScrollReset
-    >
-      {t('forms.edit')}
-    </Link>
-  ),
-});

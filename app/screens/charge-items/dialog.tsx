@@ -9,17 +9,17 @@ import type { Choice } from '~contract/reply';
 import { asOptions } from '../shared/options';
 
 interface ChargeItemDialogProps {
-  /** 0: a new one. */
+  /** 0 for a new one. */
   readonly id: number;
   readonly item: BillingTypeRow | null;
   readonly isGone: boolean;
   readonly types: readonly Choice[];
-  /** Whether the status of one that is there may be changed. */
+  /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
   readonly intentKey: string;
 }
 
-/** A charge item to add or to change; its type stays as it was made (spec admin 3). */
+/** A charge item to add or edit; its type cannot be changed later (spec admin 3). */
 export function ChargeItemDialog(props: ChargeItemDialogProps) {
   const { id, item, isGone, types, canSwitch, intentKey } = props;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
   return (
     <FormDialog
       title={t(id ? 'chargeItems.edit' : 'chargeItems.new')}
-      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
       intentKey={intentKey}
       isGone={isGone}

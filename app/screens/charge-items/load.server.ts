@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { billingTypeGetFormData, billingTypeIndex } from '~contract/billing-types';
-import { getMenuAuth } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { readRights } from '../shared/rights.server';
 import { chargeItemQuery } from './query';
 
-/** The charge items, and what their dialog shows where one is open. */
+/** The charge items, and the data of their dialog if one is open. */
 export async function loadChargeItems({ url, call, t }: Visit) {
   const { dialog, id, ...query } = readQuery(chargeItemQuery, url.searchParams);
-  const formOf = dialog === 'new' ? 0 : dialog && id;
-  const [list, form, { auth_list }] = await Promise.all([
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const [list, form, can] = await Promise.all([
     call(billingTypeIndex, query),
-    formOf === undefined ? null : readFormData((id) => call(billingTypeGetFormData, { id }), formOf),
-    call(getMenuAuth, { name: '/systemSet/chargeItem' }),
+    recordId === undefined ? null : readFormData((id) => call(billingTypeGetFormData, { id }), recordId),
+    readRights(call, '/systemSet/chargeItem', {
+      add: '/billingType/add',
+      edit: '/billingType/edit',
+      status: '/billingType/status',
+    }),
   ]);
   redirectBeyondEnd(url, list.res.total, query);
-  const can = {
-    add: auth_list.includes('/billingType/add'),
-    edit: auth_list.includes('/billingType/edit'),
-    status: auth_list.includes('/billingType/status'),
-  };
   return {
     title: t('chargeItems.title'),
     query,

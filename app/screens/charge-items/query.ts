@@ -5,7 +5,7 @@ import { id, optional } from '~contract/input';
 
 const { title, detail, status, type } = billingTypeIndex.input.shape;
 
-/** Everything that the address of the charge items can say. */
+/** All query parameters of the charge items. */
 export const chargeItemQuery = {
   title,
   detail,

@@ -2,13 +2,13 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
-import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { addChargeItem, editChargeItem, setStatus } from './actions.server';
 import { chargeItemColumns } from './columns';
 import { ChargeItemDialog } from './dialog';
@@ -19,41 +19,25 @@ export const loader = guardedLoader(loadChargeItems);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'add':
-      return addChargeItem(submitted);
-    case 'edit':
-      return editChargeItem(submitted);
-    case 'status':
-      return setStatus(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    add: addChargeItem,
+    edit: editChargeItem,
+    status: setStatus,
+  }),
+);
 
 /** Charge items (spec admin 2, Charge-item list). */
 export default function ChargeItems() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, can } = page;
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {can.add && (
-          <Link
-            to={changeQuery(search, { dialog: 'new', id: null })}
-            className="button primary"
-            preventScrollReset
-          >
-            {t('forms.add')}
-          </Link>
-        )}
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
       <ChargeItemFilters query={query} types={page.types} />
       <DataTable
         caption={title}

@@ -16,7 +16,7 @@ interface ChartProps {
   readonly format: (value: string) => string;
 }
 
-/** Drawn lengths need no exactness, the figures beside them do: those stay decimal strings. */
+/** Bar lengths may be floats; the figures beside them stay decimal strings. */
 const lengths = (points: readonly Point[]): number[] => {
   const values = points.map(({ value }) => Math.max(0, Number(value) || 0));
   const largest = Math.max(...values, 0);
@@ -26,7 +26,7 @@ const lengths = (points: readonly Point[]): number[] => {
 const WIDTH = 480;
 const HEIGHT = 160;
 
-/** Upright columns for a course of time. */
+/** Vertical bars over time. */
 export function Columns(chart: ChartProps) {
   const { points, format, unit } = chart;
   const slot = WIDTH / Math.max(points.length, 1);
@@ -61,7 +61,7 @@ export function Columns(chart: ChartProps) {
   );
 }
 
-/** Lying bars for a ranking. */
+/** Horizontal bars for a ranking. */
 export function BarList(chart: ChartProps) {
   const { points, format } = chart;
   const shares = lengths(points);
@@ -82,7 +82,7 @@ export function BarList(chart: ChartProps) {
   );
 }
 
-/** Frame of a chart, with its figures as a table for whoever cannot see it or wants them exactly. */
+/** Frame of a chart, with its figures as a table for users who cannot see it or need exact values. */
 function Figure({ title, points, unit, format, children }: ChartProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -9,7 +9,9 @@ import { currency } from '~contract/input';
 import { BarList, Columns, type Point } from './charts';
 import styles from './console.module.css';
 
-/** The nine tiles and three charts, in their places; a figure the server does not give is zero, or an empty chart. */
+/**
+ * The nine tiles and three charts in a fixed order; figures missing in the server's reply are zero, or an empty chart.
+ */
 export const loader = guardedLoader(async ({ call, t, url }) => {
   const asked = currency.safeParse(url.searchParams.get('currency_code'));
   const { currency_code, currency_list, tiles, charts } = await call(getConsole, {
@@ -61,7 +63,7 @@ export default function Console() {
   );
 }
 
-/** The figures are of one currency at a time: sums over several would mean nothing. */
+/** The figures are of one currency at a time: sums over several would be meaningless. */
 function CurrencyChoice({ shown, currencies }: { shown: string; currencies: readonly string[] }) {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,15 @@
+/** The balance after a manual transaction, for display in the form. The server computes it itself. */
+
 import { plainAmount } from '~/i18n/amount';
 import { TRADING_METHOD } from '~contract/constants';
 import { plus } from '../shared/decimal';
-
-/** What a balance will be after a transaction by hand, as the form shows it. The server computes it anew. */
 
 const AMOUNT = /^(-?)(0|[1-9]\d{0,12})(?:\.(\d{1,4}))?$/;
 
 /**
  * @param method code of the trading method
- * @param amount as it was typed; only an adjustment's may be below 0
- * @returns exact, never a float; null where it cannot be told yet
+ * @param amount as typed; only adjustments may be negative
+ * @returns exact, never a float; null if it is not known yet
  */
 export function balanceAfter(balance: string, method: string, amount: string): string | null {
   const typed = plainAmount(amount);

@@ -15,14 +15,14 @@ interface TransactionDialogProps {
   readonly intentKey: string;
 }
 
-/** The form for a transaction by hand (spec billing 2.8, 2.10, 5). */
+/** The form for a manual transaction (spec billing 2.8, 2.10, 5). */
 export function TransactionDialog({ form, intentKey }: TransactionDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
     <FormDialog
       title={t('accounts.addTransaction')}
-      close={changeQuery(search, { dialog: null, id: null, currency_code: null }) || '?'}
+      close={changeQuery(search, { dialog: null, id: null, currency_code: null })}
       intent="transaction"
       intentKey={intentKey}
     >
@@ -75,7 +75,7 @@ interface BalanceProps extends Pick<TransactionDialogProps, 'form'> {
   readonly typed: Readonly<Record<'trading_method' | 'amount' | 'currency_code', string>>;
 }
 
-/** What the account stands at, and will after what is typed. One that is not open yet has nothing in it. */
+/** The account's balance now and after the typed amount. An account not opened yet has a balance of 0. */
 function Balance({ form, typed }: BalanceProps) {
   const { t } = useTranslation();
   const format = useFormatters();

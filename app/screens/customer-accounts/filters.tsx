@@ -4,7 +4,7 @@ import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
 import type { OverviewPage } from './load.server';
 
-/** The filter by customer. */
+/** The filter by customer; without one the overview shows them all. */
 export function OverviewFilters({ customer, customers: given, errors }: OverviewPage) {
   const [search] = useSearchParams();
   const { customers, onType, prepare, onReset } = useCustomers({ customers: given });

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts';
-import { getMenuAuth } from '~contract/common';
+import { PAGE_SIZES } from '~contract/constants';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { nothingIfRefused } from '../shared/refused.server';
+import { nullIfRefused } from '../shared/refused.server';
+import { readRights } from '../shared/rights.server';
 import { overviewQuery } from './query';
 
-/** The accounts of the customers, and what the form for a transaction by hand shows where it is open. */
+/** The customers' accounts, and the data of the form for a manual transaction if it is open. */
 export async function loadOverview(visit: Visit) {
   const { url, session, call, t } = visit;
   const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
   const problem = customer_code && (await resolveCustomer(visit, customer_code));
-  const [list, { auth_list }, form] = await Promise.all([
+  const [list, can, form] = await Promise.all([
     call(accountOverview, query),
-    call(getMenuAuth, { name: '/account/customerAccount' }),
+    readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
     dialog && id ? loadForm(visit, id, currency_code) : null,
   ]);
   redirectBeyondEnd(url, list.res.total, query);
@@ -26,21 +27,21 @@ export async function loadOverview(visit: Visit) {
     errors,
     customers: list.customer_list,
     customer: list.customer_list.find((each) => each.id === query.customer_id) ?? null,
-    /** A customer's user has nobody to choose. */
+    /** A customer's own users have no choice of customer. */
     isOwn: session.customerId !== undefined,
     rows: problem ? [] : list.res.data,
     total: problem ? 0 : list.res.total,
-    canAdd: auth_list.includes('/account/addTransaction'),
+    canAdd: can.add,
     form,
     intentKey: randomUUID(),
   };
 }
 
-/** Nothing for whoever has no right to it. */
+/** Null for users without the right to it. */
 async function loadForm({ call }: Visit, customer_id: number, currency: string | undefined) {
   const [data, overview] = await Promise.all([
-    call(accountGetFormData, { customer_id }).catch(nothingIfRefused),
-    call(accountOverview, { customer_id, list_rows: 200 }),
+    call(accountGetFormData, { customer_id }).catch(nullIfRefused),
+    call(accountOverview, { customer_id, list_rows: Math.max(...PAGE_SIZES) }),
   ]);
   return (
     data && {

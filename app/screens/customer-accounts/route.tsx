@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { PageHead } from '../shared/page-head';
 import { addTransaction } from './actions.server';
 import { overviewColumns } from './columns';
 import { TransactionDialog } from './dialog';
@@ -17,12 +19,9 @@ export const loader = guardedLoader(loadOverview);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  if (submitted.form.get('intent') !== 'transaction') throw new Response(null, { status: 400 });
-  return addTransaction(submitted);
-});
+export const action = guardedAction(byIntent({ transaction: addTransaction }));
 
-/** Customer account: balances of all customers, one row a customer and currency (spec billing 2.8). */
+/** Customer account: balances of all customers, one row per customer and currency (spec billing 2.8). */
 export default function CustomerAccounts() {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -32,9 +31,7 @@ export default function CustomerAccounts() {
   const { title, query, rows, total, canAdd, form, intentKey } = page;
   return (
     <Answered answer={answer}>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} />
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}

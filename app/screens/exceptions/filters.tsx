@@ -11,7 +11,7 @@ import type { ExceptionsPage } from './load.server';
 type FiltersProps = Pick<ExceptionsPage, 'query'> &
   Pick<NonNullable<ExceptionsPage['list']>, 'errors' | 'customer' | 'customers' | 'reasons'>;
 
-/** Filters of the exceptions. */
+/** Filters of the exceptions: customer and reason. */
 export function ExceptionFilters(props: FiltersProps) {
   const { query, errors, customer, reasons } = props;
   const { t } = useTranslation();

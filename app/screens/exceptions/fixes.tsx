@@ -1,20 +1,17 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
-import { titlesOf } from '~/shell/menu';
-import type { ShellData } from '~/shell/shell-data';
+import { useMayOpen } from '~/shell/use-may-open';
 import type { ExceptionGroup } from '~contract/exceptions';
 
 const AGREEMENTS = '/billing/index';
 const SKUS = '/sku/index';
 
-/** Where a group is mended: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
+/** Links to where a group is fixed: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
 export function Fixes({ group }: { group: ExceptionGroup }) {
   const { t } = useTranslation();
-  const shell = useRouteLoaderData<ShellData>('shell');
-  const titles = titlesOf(shell?.menu ?? []);
+  const mayOpen = { [AGREEMENTS]: useMayOpen(AGREEMENTS), [SKUS]: useMayOpen(SKUS) };
   return fixesOf(group)
-    .filter(({ path }) => titles.has(path))
+    .filter(({ path }) => mayOpen[path])
     .map(({ path, query, text }) => (
       <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
         {t(`exceptions.fixes.${text}`)}
@@ -30,7 +27,7 @@ interface Fix {
 
 type Mended = Pick<ExceptionGroup, 'code' | 'customer_id' | 'sku_id' | 'agreement_id'>;
 
-/** What mends a group. Some cannot be mended here: what a WMS left out, it has to send. */
+/** The fixes for a group. Some causes cannot be fixed here: what a WMS left out, it has to send. */
 export function fixesOf({ code, sku_id, agreement_id, ...group }: Mended): Fix[] {
   const customer_id = String(group.customer_id);
   switch (code) {

@@ -21,7 +21,7 @@ interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRe
   readonly group: Group;
 }
 
-/** The transactions of a group, below what the group is about and what mends it. */
+/** The transactions of a group, below its description and its fixes. */
 export function GroupRows({ query, title, group, canRetry }: GroupRowsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -30,7 +30,7 @@ export function GroupRows({ query, title, group, canRetry }: GroupRowsProps) {
   return (
     <>
       <p className={styles.actions}>
-        <Link to={changeQuery(search, { group: null, page: null }) || '?'} className="button">
+        <Link to={changeQuery(search, { group: null, page: null })} className="button">
           {t('exceptions.back')}
         </Link>
         {canRetry && total > 0 && <RetryButton group={key} />}

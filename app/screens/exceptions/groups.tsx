@@ -20,7 +20,7 @@ interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry
   readonly list: NonNullable<ExceptionsPage['list']>;
 }
 
-/** What could not be priced, by what is to be mended, with the way to mend it. */
+/** What could not be priced, grouped by what has to be fixed, with links to the fixes. */
 export function Groups({ query, title, list, canRetry }: GroupsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -53,7 +53,7 @@ interface Given {
   readonly canRetry: boolean;
 }
 
-/** Columns of the groups: why, what mends it, how many, whose, where, since when, and what exactly. */
+/** Columns of the groups: reason, fix, count, customer, warehouse, since when, and details. */
 function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionGroup>[] {
   const named = (group: ExceptionGroup) =>
     [group.reason, group.customer_code, group.warehouse_code, group.sku].filter(Boolean).join(' ');

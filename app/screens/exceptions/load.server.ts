@@ -62,7 +62,7 @@ async function loadGroup(
     list: null,
     group: {
       key,
-      /** What it is about; unknown where it has been mended, or where there are very many like it. */
+      /** Details of the group; null if it has been fixed, or if it is beyond the first page of its kind. */
       about: alike.res.data.find((group) => keyOf(group) === key) ?? null,
       rows: res.data,
       total: res.total,

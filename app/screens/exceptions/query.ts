@@ -16,13 +16,13 @@ export const groupOfKey = z
   })
   .pipe(z.strictObject(exceptionGroup));
 
-/** Everything that the address of the exceptions can say. */
+/** All query parameters of the exceptions. */
 export const exceptionQuery = {
   customer_id,
   code,
   ...pagingQuery,
   customer_code: customerCode,
-  /** The group whose transactions are shown, instead of the groups. */
+  /** The group whose transactions are shown instead of the groups. */
   group: groupOfKey.optional(),
   ...runQuery,
 };

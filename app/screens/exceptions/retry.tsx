@@ -6,7 +6,7 @@ import styles from './exceptions.module.css';
 
 const RETRY_FORM = 'retry';
 
-/** The form of every group's button. */
+/** The form that all groups' buttons submit. */
 export function RetryForm({ intentKey }: { intentKey: string }) {
   return (
     <Form method="post" id={RETRY_FORM} preventScrollReset>
@@ -19,11 +19,11 @@ export function RetryForm({ intentKey }: { intentKey: string }) {
 interface RetryButtonProps {
   /** Key of the group. */
   readonly group: string;
-  /** What tells this button from those of other groups. */
+  /** Accessible name that distinguishes the buttons of different groups. */
   readonly label?: string;
 }
 
-/** Prices a group anew and shows what comes of it; nothing is written until that is agreed to. */
+/** Previews pricing a group again; nothing is written until the user agrees. */
 export function RetryButton({ group, label }: RetryButtonProps) {
   const { t } = useTranslation();
   return (

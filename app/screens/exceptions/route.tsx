@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { PageHead } from '../shared/page-head';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
 import { retry } from './actions.server';
@@ -15,25 +17,23 @@ export const loader = guardedLoader(loadExceptions);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'retry':
-      return retry(submitted);
-    default:
-      return runAction(submitted);
-  }
-});
+export const action = guardedAction(
+  byIntent(
+    {
+      retry,
+    },
+    runAction,
+  ),
+);
 
-/** Everything that could not be priced, with the way to mend it and to try again. */
+/** Everything that could not be priced, with links to fix it and a retry. */
 export default function Exceptions() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const { title, query, list, group, run, canRetry } = page;
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title} />
       {run && <RunPanel run={run} />}
       <RetryForm intentKey={page.intentKey} />
       {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}

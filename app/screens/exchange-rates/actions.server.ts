@@ -22,7 +22,7 @@ export async function deleteRate(at: Submitted) {
   return dialogDone(at, 'deleted');
 }
 
-/** Takes the rates of a file over; the dialog then says what came of it. */
+/** Imports the rates of a file; the dialog then reports the result. */
 export async function importRates(at: Submitted) {
   const file = at.form.get('file');
   if (!(file instanceof File) || file.name === '') {

@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { RateRow } from '~contract/exchange-rates';
-import styles from './exchange-rates.module.css';
 import { type RateKey, rateId } from './rate-id';
 
 interface Given {
@@ -14,7 +12,7 @@ interface Given {
   readonly canEdit: boolean;
 }
 
-/** What a rate is called where it is spoken of. */
+/** The name of a rate in texts. */
 export const rateName = (t: TFunction, { from_currency_code, to_currency_code, rate_date }: RateKey) =>
   t('exchangeRates.rateOf', { from: from_currency_code, to: to_currency_code, day: rate_date });
 
@@ -33,26 +31,12 @@ export function rateColumns({ t, format, search, canEdit }: Given): Column<RateR
     textColumn('source_text', t('exchangeRates.source')),
     textColumn('update_user_name', t('common.updater')),
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
-    ...(canEdit ? [actionsColumn(t, search)] : []),
+    ...rowLinks<RateRow>({
+      t,
+      search,
+      can: { edit: canEdit, delete: canEdit },
+      name: (row) => rateName(t, row),
+      to: (dialog, row) => ({ dialog, id: rateId(row) }),
+    }),
   ];
 }
-
-const actionsColumn = (t: TFunction, search: URLSearchParams): Column<RateRow> => ({
-  key: 'actions',
-  title: t('listing.actions'),
-  pinned: 'end',
-  cell: (row) => {
-    const to = (dialog: string) => changeQuery(search, { dialog, id: rateId(row) });
-    const name = rateName(t, row);
-    return (
-      <div className={styles.actions}>
-        <Link to={to('edit')} aria-label={t('forms.editOf', { name })} preventScrollReset>
-          {t('forms.edit')}
-        </Link>
-        <Link to={to('delete')} aria-label={t('forms.deleteOf', { name })} preventScrollReset>
-          {t('forms.delete')}
-        </Link>
-      </div>
-    );
-  },
-});

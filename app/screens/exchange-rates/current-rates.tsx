@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import styles from './exchange-rates.module.css';
 import type { ExchangeRatesPage } from './load.server';
 
-/** What an application made now would take: a line for each currency, a column for what it is changed into. */
+/** The rates that an application made now would use: one row per currency, one column per target currency. */
 export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 'current' | 'total'>) {
   const { t } = useTranslation();
   const format = useFormatters();
-  // Where there are none at all, the list says so.
+  // If there are no rates at all, the list says so.
   if (rates.length === 0) return total > 0 && <p className={styles.note}>{t('exchangeRates.noCurrent')}</p>;
   const from = [...new Set(rates.map((rate) => rate.from_currency_code))].sort();
   const to = [...new Set(rates.map((rate) => rate.to_currency_code))].sort();
@@ -32,13 +34,8 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
       <p className={styles.note} id="current-rates">
         {t('exchangeRates.current', { day })}
       </p>
-      <section
-        className={styles.current}
-        aria-labelledby="current-rates"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table aria-labelledby="current-rates">
+      <ScrollFrame className={styles.current} aria-labelledby="current-rates">
+        <table className={plain.table} aria-labelledby="current-rates">
           <thead>
             <tr>
               <th scope="col">{t('exchangeRates.oneUnitOf')}</th>
@@ -60,12 +57,12 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollFrame>
     </>
   );
 }
 
-/** The day that most rates are of. */
+/** The most frequent day. */
 function mostCommon(days: readonly string[]): string {
   const count = (day: string) => days.filter((each) => each === day).length;
   return [...new Set(days)].sort((a, b) => count(b) - count(a))[0] ?? '';

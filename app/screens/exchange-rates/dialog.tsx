@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
-import { currencyOptions } from './currency-options';
+import { asCodeOptions, withStored } from '../shared/options';
 import styles from './exchange-rates.module.css';
 import type { ExchangeRatesPage } from './load.server';
 
-/** A rate to enter by hand, or another for a pair and day that are given. */
+/** A rate to enter by hand, new or for a given pair and day. */
 export function RateDialog({ page }: { page: ExchangeRatesPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function RateDialog({ page }: { page: ExchangeRatesPage }) {
         label={label}
         placeholder={t('forms.choose')}
         defaultValue={asked?.[name] ?? page.query[name]}
-        options={currencyOptions(page.currencies, asked?.[name] ?? page.query[name])}
+        options={withStored(asCodeOptions(page.currencies), asked?.[name] ?? page.query[name])}
         disabled={Boolean(asked)}
         required
       />
@@ -29,7 +29,7 @@ export function RateDialog({ page }: { page: ExchangeRatesPage }) {
   return (
     <FormDialog
       title={t(asked ? 'exchangeRates.edit' : 'exchangeRates.new')}
-      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      close={changeQuery(search, { dialog: null, id: null })}
       intent="save"
       intentKey={page.intentKey}
     >

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { FilterForm } from '~/listing/filter-form';
-import { asOptions } from '../shared/options';
+import { asCodeOptions, asOptions, withStored } from '../shared/options';
 import { LONG_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
-import { currencyOptions } from './currency-options';
 import type { ExchangeRatesPage } from './load.server';
 
-/** Filters of the rates: pair, source, days. */
+/** Filters of the exchange rates: pair, source, days. */
 export function RateFilters({ page }: { page: ExchangeRatesPage }) {
   const { t } = useTranslation();
   const { query, currencies, range, errors, sources } = page;
@@ -17,7 +16,7 @@ export function RateFilters({ page }: { page: ExchangeRatesPage }) {
       label={label}
       placeholder={t('listing.all')}
       defaultValue={query[name]}
-      options={currencyOptions(currencies, query[name])}
+      options={withStored(asCodeOptions(currencies), query[name])}
     />
   );
   return (

@@ -7,21 +7,21 @@ import { changeQuery } from '~/listing/query';
 import { BODY_CAP_BYTES } from '~contract/constants';
 import { type Imported, ImportReport } from './import-report';
 
-/** What goes around the file on its way. */
+/** Size of the multipart envelope around the file. */
 const ENVELOPE_BYTES = 4096;
 const MAX_BYTES = BODY_CAP_BYTES.file - ENVELOPE_BYTES;
 
 interface ImportDialogProps {
   readonly intentKey: string;
-  /** What came of the file that was just sent. */
+  /** Result of the file just sent. */
   readonly imported: Imported | undefined;
 }
 
-/** The European Central Bank's file of rates to take over and, once that is done, what came of it. */
+/** Imports the European Central Bank's file of rates and then shows the result. */
 export function ImportDialog({ intentKey, imported }: ImportDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const close = changeQuery(search, { dialog: null }) || '?';
+  const close = changeQuery(search, { dialog: null });
   return (
     <Dialog title={t('exchangeRates.importTitle')} close={close}>
       {imported ? (

@@ -9,7 +9,7 @@ import styles from './exchange-rates.module.css';
 
 export type Imported = OutputOf<typeof exchangeRateImport>;
 
-/** What came of a file of rates. */
+/** Result of an import. */
 export function ImportReport({ imported, close }: { imported: Imported; close: string }) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -3,32 +3,25 @@ import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
 import { exchangeRateIndex } from '~contract/exchange-rates';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { type DayRange, shortcutRange } from '../shared/range';
+import { readRange } from '../shared/list-address.server';
+import { readRights } from '../shared/rights.server';
 import { exchangeRateQuery } from './query';
 import type { RateKey } from './rate-id';
 
-/** The rates on file, those that hold now, and what a dialog shows where one is open. */
+/** The rates on file, those in effect now, and the data of a dialog if one is open. */
 export async function loadExchangeRates({ url, call, t }: Visit) {
   const { dialog, id, range: shortcut, ...query } = readQuery(exchangeRateQuery, url.searchParams);
-  const today = dayIn(new Date(), env.timeZone);
-  const asked = shortcut
-    ? shortcutRange(shortcut, today)
-    : { start: query.start_create_time, end: query.end_create_time };
-  const isReversed = Boolean(asked.start && asked.end && asked.start > asked.end);
-  const range: Partial<DayRange> = isReversed ? {} : asked;
-  const [list, found, { auth_list }] = await Promise.all([
+  const days = ['start_create_time', 'end_create_time'] as const;
+  const { range, errors } = readRange({ url, t }, days, shortcut, { isOpen: true });
+  const isValid = Object.keys(errors).length === 0;
+  const [list, found, { edit: canEdit }] = await Promise.all([
     call(exchangeRateIndex, { ...query, start_create_time: range.start, end_create_time: range.end }),
     id && (dialog === 'edit' || dialog === 'delete') ? call(exchangeRateIndex, only(id)) : null,
-    call(getMenuAuth, { name: '/account/exchangeRate' }),
+    readRights(call, '/account/exchangeRate', { edit: '/exchangeRate/edit' }),
   ]);
-  if (!isReversed) redirectBeyondEnd(url, list.res.total, query);
-  const canEdit = auth_list.includes('/exchangeRate/edit');
-  const errors: Record<string, string> = isReversed
-    ? { end_create_time: t('transactions.rangeReversed') }
-    : {};
+  if (isValid) redirectBeyondEnd(url, list.res.total, query);
   return {
     title: t('exchangeRates.title'),
     query,
@@ -37,13 +30,13 @@ export async function loadExchangeRates({ url, call, t }: Visit) {
     currencies: list.currency_list.map(({ currency_code }) => currency_code),
     sources: list.source_list,
     current: list.current_list,
-    rows: isReversed ? [] : list.res.data,
-    total: isReversed ? 0 : list.res.total,
+    rows: isValid ? list.res.data : [],
+    total: isValid ? list.res.total : 0,
     canEdit,
     dialog: canEdit ? dialog : undefined,
-    /** The rate that the dialog is about; without a row nobody has entered one yet. */
+    /** The rate of the dialog; the row is null if it has not been entered yet. */
     ofDialog: id && { ...id, row: found?.res.data[0] ?? null },
-    today,
+    today: dayIn(new Date(), env.timeZone),
     intentKey: randomUUID(),
   };
 }

@@ -5,7 +5,7 @@ import { LONG_SHORTCUTS } from '../shared/range';
 
 const { page, list_rows, ...filters } = exchangeRateIndex.input.shape;
 
-/** A rate by its name in an address (see `rateId`). */
+/** A rate by its id in an address (see `rateId`). */
 export const rateOfId = z
   .string()
   .transform((id): unknown => {
@@ -14,7 +14,7 @@ export const rateOfId = z
   })
   .pipe(exchangeRateDelete.input);
 
-/** Everything that the address of the exchange rates can say. */
+/** All query parameters of the exchange rates. */
 export const exchangeRateQuery = {
   ...filters,
   ...pagingQuery,
@@ -23,4 +23,3 @@ export const exchangeRateQuery = {
   /** The rate of the dialog. */
   id: rateOfId.optional(),
 };
-export type ExchangeRateQuery = z.output<z.ZodObject<typeof exchangeRateQuery>>;

@@ -7,9 +7,11 @@ import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { deleteRate, importRates, saveRate } from './actions.server';
 import { rateColumns, rateName } from './columns';
 import { CurrentRates } from './current-rates';
@@ -23,43 +25,39 @@ export const loader = guardedLoader(loadExchangeRates);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'save':
-      return saveRate(submitted);
-    case 'delete':
-      return deleteRate(submitted);
-    case 'import':
-      return importRates(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    save: saveRate,
+    delete: deleteRate,
+    import: importRates,
+  }),
+);
 
-/** Exchange rates: those that hold now, and all that are on file, by hand or of the European Central Bank. */
+/** Exchange rates: those in effect now, and all on file, entered by hand or from the European Central Bank. */
 export default function ExchangeRates() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refused = answer && 'ok' in answer ? answer : undefined;
   const [search] = useSearchParams();
   const { title, query, dialog, ofDialog, canEdit } = page;
-  const to = (change: 'new' | 'import') => changeQuery(search, { dialog: change, id: null });
   return (
-    <Answered answer={answer && 'ok' in answer ? answer : undefined}>
-      <header className="page-head">
-        <h1>{title}</h1>
+    <Answered answer={refused}>
+      <PageHead title={title}>
         {canEdit && (
-          <div>
-            <Link to={to('import')} className="button" preventScrollReset>
+          <>
+            <Link
+              to={changeQuery(search, { dialog: 'import', id: null })}
+              className="button"
+              preventScrollReset
+            >
               {t('exchangeRates.import')}
             </Link>
-            <Link to={to('new')} className="button primary" preventScrollReset>
-              {t('forms.add')}
-            </Link>
-          </div>
+            <AddLink />
+          </>
         )}
-      </header>
+      </PageHead>
       <CurrentRates {...page} />
       <RateFilters page={page} />
       <DataTable
@@ -73,11 +71,11 @@ export default function ExchangeRates() {
       {(dialog === 'new' || (dialog === 'edit' && ofDialog)) && (
         <RateDialog key={ofDialog && rateId(ofDialog)} page={page} />
       )}
-      {dialog === 'delete' && ofDialog?.row && (
+      {dialog === 'delete' && ofDialog?.row && !refused?.confirm && (
         <DeleteDialog
           id={rateId(ofDialog)}
           name={rateName(t, ofDialog)}
-          close={changeQuery(search, { dialog: null, id: null }) || '?'}
+          close={changeQuery(search, { dialog: null, id: null })}
         />
       )}
       {dialog === 'import' && (

@@ -8,7 +8,7 @@ import type { LedgerPage } from './load.server';
 
 const STATEMENT = '/account/statement';
 
-/** What can be done from the ledger: its dialogs, ways to more money, the statement, the workbook of what matches. */
+/** Actions of the ledger: its dialogs, top-up and transfer, the statement, the export of the matching rows. */
 export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'customer'>) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
   const maySeeStatement = useMayOpen(STATEMENT);
   const customer_id = customer?.id;
   return (
-    <div>
+    <>
       {can.setLimit && dialog('limits', t('ledger.setLimits'))}
       {can.setCurrency && dialog('currency', t('ledger.setCurrency'))}
       {can.topUp && (
@@ -47,6 +47,6 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
       >
         {t('ledger.export')}
       </a>
-    </div>
+    </>
   );
 }

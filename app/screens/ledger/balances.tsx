@@ -4,7 +4,7 @@ import type { OverviewRow } from '~contract/accounts';
 import { warningOf } from '../shared/ledger/warning';
 import styles from './balances.module.css';
 
-/** What the chosen customer's accounts stand at, one line per currency. */
+/** Balances of the chosen customer's accounts, one line per currency. */
 export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
   const { t } = useTranslation();
   const format = useFormatters();

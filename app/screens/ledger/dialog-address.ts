@@ -1,8 +1,8 @@
-/** Changes of the ledger's address that lead from one view of a dialog to another. */
+/** Query changes that lead from one view of a dialog to another. */
 
 const NO_FORM = { form: null, form_id: null, form_currency: null } as const;
 
-/** The ledger alone. */
+/** The ledger without dialogs. */
 export const noDialog = { dialog: null, dialog_page: null, ...NO_FORM } as const;
 /** The dialog's list. */
 export const toList = NO_FORM;

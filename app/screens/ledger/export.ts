@@ -6,7 +6,7 @@ import { readLedgerAddress } from '../shared/ledger/address.server';
 
 const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
 
-/** All that a ledger's address means as a workbook, or back to the ledger with the reason why there is none. */
+/** The rows that match a ledger's address as a workbook; if there is none, back to the ledger with the reason. */
 export const loader = guardedLoader(
   async (visit) => {
     const { request, t, download } = visit;

@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { ScreenPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
-import { getMenuAuth } from '~contract/common';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { FILTER_NAMES } from '../shared/ledger/query';
-import { nothingIfRefused } from '../shared/refused.server';
+import { nullIfRefused } from '../shared/refused.server';
+import { readRights } from '../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
 import { dialogQuery } from './dialog-query';
 import { loadLimits } from './limits/load.server';
 
-/** The ledger of a customer, with the balances of its accounts beside it where the user may see them, and its dialogs. */
+/** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
 export async function loadLedger(visit: Visit) {
   const { url, session, call, t } = visit;
   const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
   const customer_id = isValid ? customerId : undefined;
   const asked = readQuery(dialogQuery, url.searchParams);
 
-  const may = async (name: ScreenPath, right: string) =>
-    (await call(getMenuAuth, { name })).auth_list.includes(right);
-  const [list, overview, setLimit, setCurrency, topUp, transfer, limits, currencies] = await Promise.all([
+  const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
     call(accountIndex, {
       ...filters,
       customer_id,
       start_create_time: range.start,
       end_create_time: range.end,
     }),
-    // The balances are another page's right.
-    customer_id ? call(accountOverview, { customer_id }).catch(nothingIfRefused) : null,
-    may('/account/index', '/account/setLimit'),
-    may('/account/index', '/account/setCurrency'),
-    may('/remittance/index', '/remittance/apply'),
-    may('/transfer/index', '/transfer/apply'),
+    // The right to the balances belongs to another page.
+    customer_id ? call(accountOverview, { customer_id }).catch(nullIfRefused) : null,
+    readRights(call, '/account/index', {
+      setLimit: '/account/setLimit',
+      setCurrency: '/account/setCurrency',
+    }),
+    readRights(call, '/remittance/index', { apply: '/remittance/apply' }),
+    readRights(call, '/transfer/index', { apply: '/transfer/apply' }),
     asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
     asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
   ]);
@@ -55,7 +54,7 @@ export async function loadLedger(visit: Visit) {
     accounts: overview?.res.data ?? [],
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
-    can: { setLimit, setCurrency, topUp, transfer },
+    can: { ...can, topUp: topUp.apply, transfer: transfer.apply },
     limits,
     currencies,
     intentKey: randomUUID(),

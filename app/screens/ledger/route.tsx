@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { ledgerColumns } from '../shared/ledger/columns';
 import { LedgerFilters } from '../shared/ledger/filters';
+import { PageHead } from '../shared/page-head';
 import { LedgerActions } from './actions';
 import { Balances } from './balances';
 import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
@@ -24,25 +26,18 @@ export const loader = guardedLoader(loadLedger);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  if (submitted.form.has('row')) return changeLimitRows(submitted);
-  switch (submitted.form.get('intent')) {
-    case 'customer':
-      return chooseLimitsCustomer(submitted);
-    case 'limits':
-      return saveLimits(submitted);
-    case 'delete':
-      return deleteLimits(submitted);
-    case 'add':
-      return addCurrency(submitted);
-    case 'edit':
-      return editCurrency(submitted);
-    case 'status':
-      return setCurrencyStatus(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
+const act = byIntent({
+  customer: chooseLimitsCustomer,
+  limits: saveLimits,
+  delete: deleteLimits,
+  add: addCurrency,
+  edit: editCurrency,
+  status: setCurrencyStatus,
 });
+
+export const action = guardedAction(async (submitted) =>
+  submitted.form.has('row') ? changeLimitRows(submitted) : act(submitted),
+);
 
 /** My account: the ledger of a customer with its running balance (spec billing 2.7). */
 export default function Ledger() {
@@ -55,10 +50,9 @@ export default function Ledger() {
   const { title, limits, currencies, intentKey } = page;
   return (
     <Answered answer={answer}>
-      <header className="page-head">
-        <h1>{title}</h1>
+      <PageHead title={title}>
         <LedgerActions {...page} />
-      </header>
+      </PageHead>
       <LedgerFilters {...page} />
       <Balances accounts={page.accounts} />
       <DataTable

@@ -3,7 +3,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { LedgerPage } from './load.server';
 import styles from './totals.module.css';
 
-/** What all rows that match come to, one line a currency. */
+/** Totals of all matching rows, one line per currency. */
 export function Totals({ totals }: Pick<LedgerPage, 'totals'>) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -4,15 +4,15 @@ import { changeQuery } from '~/listing/query';
 import { onMyAccount, readMyAccount } from '../shared/my-account';
 
 interface Given {
-  /** A customer's user sees no account but their own. */
+  /** A customer's own user, who sees only their own account. */
   readonly isOwn: boolean;
-  /** The page was opened without asking for anybody's account. */
+  /** The address names no account. */
   readonly isUnasked: boolean;
 }
 
 /**
- * Shows the account that was chosen on the overview where none is asked for, and follows when another is chosen in
- * another tab of the browser (spec billing 2.7). Without scripts the overview's links say whose account is meant.
+ * Shows the account chosen on the overview if the address names none, and follows when another is chosen in another
+ * browser tab (spec billing 2.7). Without scripts the overview's links name the account.
  */
 export function useMyAccount({ isOwn, isUnasked }: Given): void {
   const navigate = useNavigate();

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { SubmitButton } from '~/forms/submit-button';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { HOME } from '~/paths';
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: translator(await languageOf(request))('login.title') };
 }
 
-/** Every failure keeps the account and shows the server's message, or "login failed" where it sent none. */
+/** Every failure keeps the typed account name and shows the server's message, or "login failed" if it sent none. */
 export const action = publicAction(async ({ form, url, request, call, t }) => {
   const user_name = String(form.get('user_name') ?? '').trim();
   const password = String(form.get('password') ?? '');
@@ -53,9 +54,8 @@ const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 export default function Login() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== 'idle';
 
-  // Whoever is here is signed out, by themselves or by the server.
+  // Users on this page are signed out, by their own action or the server's.
   useEffect(clearStorage, []);
 
   return (
@@ -87,9 +87,7 @@ export default function Login() {
               autoComplete="current-password"
               maxLength={128}
             />
-            <button type="submit" className="primary" aria-disabled={busy}>
-              {t('login.submit')}
-            </button>
+            <SubmitButton className="primary">{t('login.submit')}</SubmitButton>
           </Form>
         </Answered>
       </main>

@@ -18,7 +18,7 @@ export async function addRule(at: Submitted) {
   return at.done(here(at.url, { dialog: null, pid: null }), at.t('common.added'));
 }
 
-/** The rule stays chosen: on wide screens its form goes on standing beside the tree. */
+/** The rule stays selected: on wide screens its form remains beside the tree. */
 export async function editRule(at: Submitted) {
   await at.call(authRuleEdit, { ...readFields(at.form, ['id', 'update_time']), ...readRule(at.form) });
   return at.done(here(at.url, { dialog: null }), at.t('common.modified'));

@@ -1,6 +1,6 @@
 import type { AuthRule } from '~contract/auth-rules';
 
-/** The rule of that id, wherever it stands in the tree. */
+/** The rule with this id, anywhere in the tree. */
 export function findRule(rules: readonly AuthRule[], id: number | undefined): AuthRule | undefined {
   for (const rule of rules) {
     const found = rule.id === id ? rule : findRule(rule._child, id);

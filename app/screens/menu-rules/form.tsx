@@ -8,11 +8,11 @@ import type { OutputOf } from '~contract/endpoint';
 import { findRule } from './find-rule';
 import { IconPicker } from './icon-picker';
 
-/** Routes there are screens for; a page with another one never shows in the menu. */
+/** Routes that have screens; a page with any other route never appears in the menu. */
 const SCREEN_LIST = 'screens';
 
 interface RuleFormProps {
-  /** 0: a new one. */
+  /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof authRuleGetFormData>;
   readonly isGone: boolean;
@@ -20,7 +20,7 @@ interface RuleFormProps {
   readonly intentKey: string;
 }
 
-/** A rule to add or to change (spec admin 3). A title is named as its error is: `title.en-US`. */
+/** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
 export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) {
   const { t } = useTranslation();
   const { res: rule, pid } = data;
@@ -47,7 +47,7 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
         placeholder={t('menuRules.top')}
         defaultValue={pid || ''}
         options={[
-          // The server refuses it; "top level" in its place would be saved unnoticed.
+          // The server refuses a missing parent; defaulting to "top level" would be saved unnoticed.
           ...(pid && !parent ? [{ value: pid, label: t('menuRules.goneParent') }] : []),
           ...parents(data.rule_list),
         ]}
@@ -87,7 +87,7 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
         max={999}
       />
       <StatusField status={rule?.status} />
-      {/* There is but one; the hidden field above sends it. */}
+      {/* There is only one; the hidden field above sends it. */}
       <SelectField
         name="type"
         label={t('menuRules.platform')}
@@ -101,7 +101,7 @@ export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) 
   );
 }
 
-/** The tree as options, each level further in. */
+/** The tree as options, indented by level. */
 const parents = (rules: readonly AuthRule[], level = 0): { value: number; label: string }[] =>
   rules.flatMap(({ id, title, _child }) => [
     { value: id, label: `${'\u2003'.repeat(level)}${title}` },

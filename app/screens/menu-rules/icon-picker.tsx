@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import { Icon, iconNamed } from '~/shell/icon';
 import { MENU_ICONS } from '~/shell/icon-names';
 import styles from './icon-picker.module.css';
 
-/** An icon chosen from pictures. One that this list has not stays what it is until another is chosen. */
+/** An icon chosen from pictures. An icon that is not among them stays until another is chosen. */
 export function IconPicker({ icon }: { icon: string }) {
   const { t } = useTranslation();
   const { typed, error } = useRefused('icon');
@@ -29,11 +30,7 @@ export function IconPicker({ icon }: { icon: string }) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

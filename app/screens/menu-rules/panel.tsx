@@ -4,7 +4,7 @@ import styles from './panel.module.css';
 
 interface RulePanelProps {
   readonly title: string;
-  /** The same page without the form. */
+  /** The page without the form. */
   readonly close: string;
   /** Whether small screens show it; wide ones always do. */
   readonly isDialog: boolean;
@@ -12,8 +12,8 @@ interface RulePanelProps {
 }
 
 /**
- * One native dialog for both widths, so that turning a phone loses nothing typed: beside the tree on wide screens
- * (by its style alone), over it on small ones, where scripts make it modal.
+ * One native dialog for both widths, so that rotating a phone loses no input: beside the tree on wide screens (by CSS
+ * only), over it on small ones, where scripts make it modal.
  */
 export function RulePanel({ title, close, isDialog, children }: RulePanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function RulePanel({ title, close, isDialog, children }: RulePanelProps) 
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
-      // Whoever left by another link is there already; the focus is lost only with what was in here.
+      // Restores the focus only if it was lost with the panel: after following another link it is there already.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -42,7 +42,7 @@ export function RulePanel({ title, close, isDialog, children }: RulePanelProps) 
   }, [isDialog]);
 
   useEffect(() => {
-    // Not where the page was opened with the form in its address: nobody has asked for the form just now.
+    // Not if the page was opened with the form in its address: no user action has asked for it.
     if (!panel.current || document.activeElement === document.body) return;
     focusFirstField(panel.current, { preventScroll: true });
   }, []);

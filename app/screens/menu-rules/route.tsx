@@ -2,11 +2,12 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
-import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { addRule, deleteRule, editRule } from './actions.server';
 import { RuleForm } from './form';
 import { loadRules } from './load.server';
@@ -18,36 +19,26 @@ export const loader = guardedLoader(loadRules);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'add':
-      return addRule(submitted);
-    case 'edit':
-      return editRule(submitted);
-    case 'delete':
-      return deleteRule(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    add: addRule,
+    edit: editRule,
+    delete: deleteRule,
+  }),
+);
 
-/** Menu and permission rules (spec admin 2): the tree, and beside it the form of the chosen or new one. */
+/** Menu and permission rules (spec admin 2): the tree, and beside it the form of the selected or new rule. */
 export default function MenuRules() {
   const { t } = useTranslation();
   const { title, tree, selected, can, form, toDelete, intentKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const close = changeQuery(search, { dialog: null, id: null, pid: null }) || '?';
+  const close = changeQuery(search, { dialog: null, id: null, pid: null });
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {can.add && (
-          <Link to="?dialog=new" className="button primary" preventScrollReset>
-            {t('forms.add')}
-          </Link>
-        )}
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        {can.add && <AddLink change={{ dialog: 'new', id: null, pid: null }} />}
+      </PageHead>
       <div className={styles.page}>
         <section className={styles.tree} aria-label={t('menuRules.tree')}>
           <RuleTree rules={tree} selected={selected} can={can} />
@@ -66,7 +57,7 @@ export default function MenuRules() {
           can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
         )}
       </div>
-      {toDelete && !refused?.confirm && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
+      {toDelete && !answer?.confirm && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
     </Answered>
   );
 }

@@ -12,7 +12,7 @@ interface TreeProps {
   readonly level?: number;
 }
 
-/** The rules as nested lists whose branches fold. */
+/** The rules as nested lists with foldable branches. */
 export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
   const { t } = useTranslation();
   if (rules.length === 0) return null;
@@ -33,7 +33,7 @@ export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
   );
 }
 
-/** Pages hold rights; groups hold entries of the menu, as far down as it goes; rights hold nothing. */
+/** Pages can hold rights; groups hold menu entries, up to the maximum depth; rights hold nothing. */
 const mayHold = ({ is_menu, name }: AuthRule, level: number) =>
   is_menu === 1 && (name !== '' || level < MENU_LEVELS);
 

@@ -3,19 +3,19 @@ interface FromServer {
 }
 
 /**
- * For what a form asks by itself while it is filled in: a request that fails leaves the page as it is, with null for
- * an answer. Not even the way to sign-in is followed, away from what was typed: sending the form tells of it.
+ * For requests made while a form is being filled in: a failure leaves the page as it is and returns null. Even a
+ * redirect to sign-in is not followed, as it would lose what was typed; submitting the form reports it.
  */
-export const nothingIfFailed = ({ serverLoader }: FromServer): Promise<unknown> =>
+export const nullIfFailed = ({ serverLoader }: FromServer): Promise<unknown> =>
   serverLoader().catch(() => null);
 
-/** For what a page asks by itself while nothing is typed: the same, except that the way to sign-in is followed. */
-export const nothingUnlessLed = ({ serverLoader }: FromServer): Promise<unknown> =>
+/** The same for requests made while nothing is typed, except that a redirect to sign-in is followed. */
+export const nullUnlessRedirected = ({ serverLoader }: FromServer): Promise<unknown> =>
   serverLoader().catch((failure: unknown) => {
     if (isRedirect(failure)) throw failure;
     return null;
   });
 
-/** To the sign-in. */
+/** A redirect, i.e. to sign-in. */
 const isRedirect = (failure: unknown): boolean =>
   failure instanceof Response && failure.status >= 300 && failure.status < 400;

@@ -1,18 +1,18 @@
 import { guardedLoader } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
-import { nothingIfFailed } from './background';
+import { nullIfFailed } from './background';
 
 export interface CustomersData {
-  /** What was asked for. */
+  /** The searched text. */
   readonly typed: string;
   readonly customers: readonly { id: number; customer_code: string }[];
-  /** Of the customer whose code was typed in full. */
+  /** Warehouses of the customer whose code was typed in full. */
   readonly warehouses: readonly { id: number; warehouse_code: string }[];
 }
 
 const TYPED_MAX_CHARS = 64;
 
-/** Customers whose code contains what was typed, for the fields that choose one and then its warehouse. */
+/** Customers whose code contains the typed text, for the fields that choose a customer and then a warehouse. */
 export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData> => {
   const typed = (url.searchParams.get('customer_code') ?? '').trim().slice(0, TYPED_MAX_CHARS);
   const { customer_list: customers } = await call(getCustomerList, {
@@ -25,4 +25,4 @@ export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData
   return { typed, customers, warehouses };
 });
 
-export const clientLoader = nothingIfFailed;
+export const clientLoader = nullIfFailed;

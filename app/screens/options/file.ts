@@ -5,7 +5,7 @@ import { getFile } from '~contract/common';
 
 const MAX_CHARS = 200;
 
-/** A stored file that the user may see, saved under the name that the address gives; images are shown in place. */
+/** A stored file that the user may see, saved under the name in the address; images are shown inline. */
 export const loader = guardedLoader(async ({ url, download, t }) => {
   const asked = (name: string) => (url.searchParams.get(name) ?? '').slice(0, MAX_CHARS);
   const path = asked('path');
@@ -17,7 +17,7 @@ export const loader = guardedLoader(async ({ url, download, t }) => {
   }
 });
 
-/** What the address calls it, if that ends as the stored file does: the ending says what the content is. */
+/** The name in the address, if it has the extension of the stored file: that determines the content type. */
 function savedName(name: string, path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
   const plain = name.replace(/[\p{C}/\\]/gu, '');

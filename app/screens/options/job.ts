@@ -2,14 +2,14 @@ import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { id } from '~contract/input';
 import { getJob, type Job } from '~contract/jobs';
-import { nothingIfNotToldNow } from '../shared/refused.server';
-import { nothingUnlessLed } from './background';
+import { nullIfUnavailable } from '../shared/refused.server';
+import { nullUnlessRedirected } from './background';
 
-/** How far a job of the user has come; null where that cannot be told just now. */
+/** The progress of a job of the user; null if it is unknown now. */
 export const loader = guardedLoader(async ({ url, call }): Promise<Job | null> => {
   const asked = readQuery({ id: id.optional() }, url.searchParams);
   if (asked.id === undefined) return null;
-  return call(getJob, { id: asked.id }).catch(nothingIfNotToldNow);
+  return call(getJob, { id: asked.id }).catch(nullIfUnavailable);
 });
 
-export const clientLoader = nothingUnlessLed;
+export const clientLoader = nullUnlessRedirected;

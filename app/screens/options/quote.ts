@@ -3,7 +3,7 @@ import { guardedLoader } from '~/session/guarded.server';
 import { text } from '~contract/input';
 import type { QuoteData } from '../shared/applications/quote';
 import { askQuote } from '../shared/applications/quote.server';
-import { nothingIfFailed } from './background';
+import { nullIfFailed } from './background';
 
 const typed = text(40).default('');
 const asked = {
@@ -11,11 +11,11 @@ const asked = {
   rate: typed,
 };
 
-/** What an application would come to now, for the form that makes one. */
+/** The result of an application at this moment, for its form. */
 export const loader = guardedLoader(async (visit): Promise<QuoteData> => {
   const { searchParams } = visit.url;
   const kind = searchParams.get('kind') === 'transfer' ? 'transfer' : 'remittance';
   return askQuote(visit, kind, readQuery(asked, searchParams));
 });
 
-export const clientLoader = nothingIfFailed;
+export const clientLoader = nullIfFailed;

@@ -4,13 +4,13 @@ import { getCustomerList } from '~contract/common';
 import { day, id, optional, text } from '~contract/input';
 import { vasGetServiceFee } from '~contract/vas';
 import { isCode } from '../shared/customers';
-import { nothingIfRefused } from '../shared/refused.server';
-import { nothingIfFailed } from './background';
+import { nullIfRefused } from '../shared/refused.server';
+import { nullIfFailed } from './background';
 
 export interface ServiceFeeData {
-  /** The query that it answers. */
+  /** The query that this answers. */
   readonly asked: string;
-  /** Null where no agreement is active. */
+  /** Null if no agreement is active. */
   readonly service_fee: string | null;
 }
 
@@ -29,8 +29,8 @@ export const loader = guardedLoader(async ({ url, call }): Promise<ServiceFeeDat
   const customer = customer_list.find((each) => isCode(each.customer_code, customer_code));
   if (!customer) return nothing;
   const fee = { customer_id: customer.id, warehouse_id, business_time };
-  const found = await call(vasGetServiceFee, fee).catch(nothingIfRefused);
+  const found = await call(vasGetServiceFee, fee).catch(nullIfRefused);
   return { ...nothing, service_fee: found?.service_fee ?? null };
 });
 
-export const clientLoader = nothingIfFailed;
+export const clientLoader = nullIfFailed;

@@ -2,6 +2,7 @@ import { redirectDocument } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { readFields } from '~/forms/fields';
 import { SubmitButton } from '~/forms/submit-button';
 import { LOGIN } from '~/paths';
 import { refusal } from '~/session/answer.server';
@@ -18,18 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 
 /** A changed password ends the session: sign in again with the new one. */
 export const action = guardedAction(async ({ form, call, session, t }) => {
-  const [old_password = '', password = '', confirm_password = ''] = [
-    'old_password',
-    'password',
-    'confirm_password',
-  ].map((name) => String(form.get(name) ?? ''));
+  const typed = readFields(form, ['old_password', 'password', 'confirm_password']);
   const fields: Record<string, string> = {};
-  if (!password) fields.password = t('common.required');
-  if (!confirm_password) fields.confirm_password = t('common.required');
-  else if (confirm_password !== password) fields.confirm_password = t('password.differ');
+  if (!typed.password) fields.password = t('common.required');
+  if (!typed.confirm_password) fields.confirm_password = t('common.required');
+  else if (typed.confirm_password !== typed.password) fields.confirm_password = t('password.differ');
   if (Object.keys(fields).length > 0) return refusal(form, { fields });
 
-  await call(userChangePassword, { old_password, password, confirm_password });
+  await call(userChangePassword, typed);
   const message = { kind: 'success' as const, text: t('password.changed') };
   return redirectDocument(LOGIN, { headers: { 'set-cookie': await dropSession(session, message) } });
 });
@@ -47,6 +44,7 @@ export default function Password() {
             type="password"
             label={t('password.oldPassword')}
             autoComplete="current-password"
+            maxLength={128}
           />
           <Field
             name="password"
@@ -54,6 +52,7 @@ export default function Password() {
             label={t('password.password')}
             placeholder={t('password.passwordHint')}
             autoComplete="new-password"
+            maxLength={128}
             required
           />
           <Field
@@ -61,6 +60,7 @@ export default function Password() {
             type="password"
             label={t('password.confirmPassword')}
             autoComplete="new-password"
+            maxLength={128}
             required
           />
           <SubmitButton className="primary">{t('password.submit')}</SubmitButton>

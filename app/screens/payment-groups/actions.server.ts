@@ -1,10 +1,11 @@
 import { readFields } from '~/forms/fields';
+import { changedRows } from '~/forms/parts';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { paymentGroupAdd, paymentGroupDelete, paymentGroupEdit } from '~contract/payment-groups';
 import { dialogDone } from '../shared/dialog-done.server';
 
-/** The titles of the rows, blank ones too: an error names a title by its place. */
+/** The titles of all rows, blank ones too, since errors refer to a title by its index. */
 const titlesOf = (form: FormData) => form.getAll('title').map(String);
 
 export async function addPaymentGroups(at: Submitted) {
@@ -22,12 +23,10 @@ export async function deletePaymentGroup(at: Submitted) {
   return dialogDone(at, 'deleted');
 }
 
-/** Without scripts: the same form with one row more, or without the one at the place that the button names. */
+/** Without scripts: the same form with one row more, or without the row that the button names. */
 export async function changeRows({ form }: Submitted) {
-  const change = form.get('row');
-  const titles = titlesOf(form);
-  const changed = change === 'add' ? [...titles, ''] : titles.filter((_, i) => String(i) !== change);
+  const titles = changedRows(titlesOf(form), String(form.get('row')), '');
   form.delete('title');
-  for (const title of changed) form.append('title', title);
+  for (const title of titles) form.append('title', title);
   return refusal(form, { status: 200 });
 }

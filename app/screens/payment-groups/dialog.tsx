@@ -9,18 +9,18 @@ import { TITLE_MAX_UNITS, TitleRows } from './title-rows';
 
 interface PaymentGroupDialogProps {
   readonly kind: 'new' | 'edit' | 'delete';
-  /** 0: new ones. */
+  /** 0 for new ones. */
   readonly id: number;
   readonly group: (PaymentGroupRow & { readonly update_time: string }) | null;
   readonly isGone: boolean;
   readonly intentKey: string;
 }
 
-/** Payment groups to add, several at once, or one to rename or delete (spec admin 5). */
+/** Payment groups to add (several at once), to rename or to delete (spec admin 5). */
 export function PaymentGroupDialog({ kind, id, group, isGone, intentKey }: PaymentGroupDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const close = changeQuery(search, { dialog: null, id: null }) || '?';
+  const close = changeQuery(search, { dialog: null, id: null });
   if (kind === 'delete') return group && <DeleteDialog id={id} name={group.title} close={close} />;
   return (
     <FormDialog

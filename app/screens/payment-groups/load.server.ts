@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
 import { paymentGroupGetFormData, paymentGroupIndex } from '~contract/payment-groups';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { readRights } from '../shared/rights.server';
 import { paymentGroupQuery } from './query';
 
-/** The payment groups, and what their dialog shows where one is open. */
+/** The payment groups, and the data of their dialog if one is open. */
 export async function loadPaymentGroups({ url, call, t }: Visit) {
   const { dialog, id, ...query } = readQuery(paymentGroupQuery, url.searchParams);
-  const formOf = dialog === 'new' ? 0 : dialog && id;
-  const [list, form, { auth_list }] = await Promise.all([
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const [list, form, can] = await Promise.all([
     call(paymentGroupIndex, query),
-    formOf === undefined ? null : readFormData((id) => call(paymentGroupGetFormData, { id }), formOf),
-    call(getMenuAuth, { name: '/paymentGroup/index' }),
+    recordId === undefined ? null : readFormData((id) => call(paymentGroupGetFormData, { id }), recordId),
+    readRights(call, '/paymentGroup/index', {
+      edit: '/paymentGroup/edit',
+      delete: '/paymentGroup/delete',
+    }),
   ]);
   redirectBeyondEnd(url, list.res.total, query);
-  const can = {
-    edit: auth_list.includes('/paymentGroup/edit'),
-    delete: auth_list.includes('/paymentGroup/delete'),
-  };
   const mayOpen = dialog === 'new' || (dialog === 'edit' ? can.edit : can.delete);
   return {
     title: t('paymentGroups.title'),

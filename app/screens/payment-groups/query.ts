@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { id, optional } from '~contract/input';
 
-/** Everything that the address of the payment groups can say. */
+/** All query parameters of the payment groups. */
 export const paymentGroupQuery = {
   ...pagingQuery,
   dialog: z.enum(['new', 'edit', 'delete']).optional(),

@@ -2,13 +2,13 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
-import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { addPaymentGroups, changeRows, deletePaymentGroup, editPaymentGroup } from './actions.server';
 import { paymentGroupColumns } from './columns';
 import { PaymentGroupDialog } from './dialog';
@@ -18,39 +18,28 @@ export const loader = guardedLoader(loadPaymentGroups);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  if (submitted.form.has('row')) return changeRows(submitted);
-  switch (submitted.form.get('intent')) {
-    case 'add':
-      return addPaymentGroups(submitted);
-    case 'edit':
-      return editPaymentGroup(submitted);
-    case 'delete':
-      return deletePaymentGroup(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
+const act = byIntent({
+  add: addPaymentGroups,
+  edit: editPaymentGroup,
+  delete: deletePaymentGroup,
 });
 
-/** Payment groups (spec admin 2, Payment-group list). The right to see them is the right to add to them. */
+export const action = guardedAction(async (submitted) =>
+  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+);
+
+/** Payment groups (spec admin 2, Payment-group list). The right to see them includes the right to add them. */
 export default function PaymentGroups() {
   const { t } = useTranslation();
   const format = useFormatters();
   const { title, query, rows, total, can, dialog, intentKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <Link
-          to={changeQuery(search, { dialog: 'new', id: null })}
-          className="button primary"
-          preventScrollReset
-        >
-          {t('forms.add')}
-        </Link>
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        <AddLink />
+      </PageHead>
       <DataTable
         caption={title}
         columns={paymentGroupColumns({ t, format, search, can })}
@@ -59,9 +48,7 @@ export default function PaymentGroups() {
         empty={t('paymentGroups.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {dialog && !refused?.confirm && (
-        <PaymentGroupDialog key={dialog.id} {...dialog} intentKey={intentKey} />
-      )}
+      {dialog && !answer?.confirm && <PaymentGroupDialog key={dialog.id} {...dialog} intentKey={intentKey} />}
     </Answered>
   );
 }

@@ -1,16 +1,17 @@
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
+import { FieldError } from '~/forms/marks';
 import { useRefused, useRefusedList } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import styles from './title-rows.module.css';
 
-/** Ten characters may take twice as many units of a browser's count; the server counts characters. */
+/** `maxlength` counts UTF-16 units, up to two for each of ten characters; the server counts characters. */
 export const TITLE_MAX_UNITS = 20;
 
 /**
- * The titles of new payment groups, one a row. Rows come and go at once where scripts run; without them the
- * buttons send the form, which comes back with a row more or less.
+ * The titles of new payment groups, one per row. Rows are added and removed at once where scripts run; without them the
+ * buttons send the form, which comes back with one row more or less.
  */
 export function TitleRows() {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ export function TitleRows() {
           />
         ))}
       </ol>
-      {error && <p className={styles.error}>{error}</p>}
+      <FieldError>{error}</FieldError>
       <button type="submit" name="row" value="add" onClick={(event) => add(event, '')}>
         {t('paymentGroups.addRow')}
       </button>
@@ -43,7 +44,7 @@ interface TitleRowProps {
   readonly index: number;
   readonly title: string;
   readonly place: number | undefined;
-  /** Absent: the last one stays. */
+  /** Absent: the last row cannot be removed. */
   readonly onRemove: ((event: MouseEvent) => void) | undefined;
 }
 
@@ -75,11 +76,7 @@ function TitleRow({ index, title, place, onRemove }: TitleRowProps) {
       >
         ×
       </button>
-      {error && (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </li>
   );
 }

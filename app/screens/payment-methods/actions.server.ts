@@ -29,7 +29,7 @@ export async function editPaymentMethod(at: Submitted) {
   return dialogDone(at, 'modified');
 }
 
-/** The switch of a row. There is no call for the status alone: the method is sent as it is, but for that. */
+/** The switch of a row. No call sets only the status: the whole method is sent, with the new status. */
 export async function setStatus(at: Submitted) {
   const { id, status } = readFields(at.form, ['id', 'status']);
   const { res, detail } = await at.call(paymentGetFormData, { id });
@@ -39,7 +39,7 @@ export async function setStatus(at: Submitted) {
   return dialogDone(at, 'modified');
 }
 
-/** The groups ticked in a row, less the one whose tag was removed. */
+/** The groups ticked in a row, without the one whose tag was removed. */
 export async function saveGroups(at: Submitted) {
   const { id, update_time, remove } = readFields(at.form, ['id', 'update_time', 'remove']);
   const ticked = at.form.getAll('payment_group_ids').map(String);

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
-import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { PaymentRow } from '~contract/payments';
 import { GroupsCell, type PaymentGroup } from './groups-cell';
 
@@ -42,21 +41,12 @@ export function paymentMethodColumns({ t, format, search, groups, can }: Given):
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     textColumn('create_user_name', t('common.creator')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),
-    ...(can.edit ? [editColumn(t, search)] : []),
+    ...rowLinks<PaymentRow>({
+      t,
+      search,
+      can: { edit: can.edit },
+      name: (row) => row.name,
+      to: (dialog, { id }) => ({ dialog, id }),
+    }),
   ];
 }
-
-const editColumn = (t: TFunction, search: URLSearchParams): Column<PaymentRow> => ({
-  key: 'actions',
-  title: t('listing.actions'),
-  pinned: 'end',
-  cell: ({ id, name }) => (
-    <Link
-      to={changeQuery(search, { dialog: 'edit', id })}
-      aria-label={t('forms.editOf', { name })}
-      preventScrollReset
-    >
-      {t('forms.edit')}
-    </Link>
-  ),
-});

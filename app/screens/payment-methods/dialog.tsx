@@ -11,16 +11,16 @@ import styles from './dialog.module.css';
 import { ImageField } from './image-field';
 
 interface PaymentMethodDialogProps {
-  /** 0: a new one. */
+  /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof paymentGetFormData>;
   readonly isGone: boolean;
-  /** Whether the status of one that exists may be changed here. */
+  /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
   readonly intentKey: string;
 }
 
-/** A payment method to add or to change: of what belongs to types, that of the chosen one is shown (spec admin 5). */
+/** A payment method to add or edit; shows the fields of the chosen type (spec admin 5). */
 export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: PaymentMethodDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: 
   return (
     <FormDialog
       title={t(id ? 'payments.edit' : 'payments.new')}
-      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
       intentKey={intentKey}
       isGone={isGone}

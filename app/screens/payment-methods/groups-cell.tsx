@@ -11,15 +11,15 @@ export interface PaymentGroup {
 
 interface GroupsCellProps {
   readonly method: PaymentRow;
-  /** All there are. */
+  /** All existing groups. */
   readonly groups: readonly PaymentGroup[];
-  /** Whoever may not change them sees their names alone. */
+  /** Users who may not change them see only the names. */
   readonly disabled: boolean;
 }
 
 /**
- * The groups of a payment method as tags, and a list of all of them to tick. What was ticked is saved when the
- * list is closed (spec admin 4); without scripts a button in the list does it. A tag's button removes it.
+ * The groups of a payment method as tags, and a list of all groups to tick. Ticks are saved when the list is closed
+ * (spec admin 4), without scripts by a button in the list. A tag's button removes it.
  */
 export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="update_time" value={update_time} />
       <GroupList id={`groups-${id}`} label={t('payments.groupsOf', { name })}>
-        {/* Boxes as they are saved: defaults only count at first, so what changes makes new ones. */}
+        {/* The key makes new boxes when the saved groups change, as defaults count only on mount. */}
         <div key={update_time} className={styles.options}>
           {groups.map((group) => (
             <label key={group.id}>
@@ -92,7 +92,7 @@ interface GroupListProps {
 
 const isChanged = ({ checked, defaultChecked }: HTMLInputElement) => checked !== defaultChecked;
 
-/** A native popover. It stands before the tags, so that the Enter key in it presses its own button. */
+/** A native popover. It precedes the tags, so that Enter in it presses its own button. */
 function GroupList({ id, label, children }: GroupListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -106,7 +106,7 @@ function GroupList({ id, label, children }: GroupListProps) {
     const saveOnClose = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') save();
     };
-    // It may have been closed before the scripts came.
+    // It may have been closed before scripts ran.
     if (element?.getClientRects().length === 0) save();
     element?.addEventListener('toggle', saveOnClose);
     return () => element?.removeEventListener('toggle', saveOnClose);

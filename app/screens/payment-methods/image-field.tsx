@@ -1,71 +1,57 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import field from '~/forms/file-field.module.css';
+import { FieldError, RequiredMark } from '~/forms/marks';
 import { useAnswer, useRefused } from '~/forms/submission';
+import { useChosenFile } from '~/forms/use-chosen-file';
 import { fileAddress } from '../shared/file-address';
 import { IMAGE_TYPES, imageProblem } from './image';
 import styles from './image-field.module.css';
 
-/** What scripts know of the file that was just chosen: how it looks, or why it cannot be taken. */
-type Picked = { readonly preview: string } | { readonly problem: string };
-
-/** The code image: a file to choose, and the one there is. Choosing one that cannot be taken clears it. */
+/** The code image: a file input, and the stored image. An invalid file is cleared. */
 export function ImageField({ stored = '' }: { stored: string | undefined }) {
   const { t } = useTranslation();
   const id = useId();
   const { error: refused, typed } = useRefused('image_url');
   const answer = useAnswer();
-  const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<Picked>();
-  const preview = picked && 'preview' in picked ? picked.preview : undefined;
-  const path = picked ? '' : (typed ?? stored);
+  // Until the next answer: the file is then no longer in the form.
+  const [picked, setPicked] = useState<{ readonly preview: string; readonly before: typeof answer }>();
+  const preview = picked?.before === answer ? picked.preview : undefined;
+  const { input, problem, error } = useChosenFile({
+    check({ size, type }) {
+      const found = imageProblem(size, IMAGE_TYPES.includes(type));
+      return found && t(`payments.${found}`);
+    },
+    refused: preview ? undefined : refused,
+    onPick: (file, problem) =>
+      setPicked(file && !problem ? { preview: URL.createObjectURL(file), before: answer } : undefined),
+  });
+  const path = preview || problem ? '' : (typed ?? stored);
   const image = preview ?? (path && fileAddress(path));
-  const error = picked ? 'problem' in picked && picked.problem : refused;
-
-  // The answer to a form says what became of its file; it is not sent once more.
-  const answered = useRef(answer);
-  useEffect(() => {
-    if (answered.current === answer) return;
-    answered.current = answer;
-    if (input.current) input.current.value = '';
-    setPicked(undefined);
-  }, [answer]);
-
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
-
-  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    const problem = file && imageProblem(file.size, IMAGE_TYPES.includes(file.type));
-    if (problem) currentTarget.value = '';
-    if (problem) setPicked({ problem: t(`payments.${problem}`) });
-    else setPicked(file && { preview: URL.createObjectURL(file) });
-  }
 
   return (
     <div className={field.field}>
       <label htmlFor={id}>
         {t('payments.image')}
-        <span className={field.required} aria-hidden="true">
-          *
-        </span>
+        <RequiredMark />
       </label>
       <input type="hidden" name="image_url" value={path} />
       <input
-        ref={input}
+        {...input}
         id={id}
         type="file"
         name="image"
         accept={IMAGE_TYPES.join()}
-        onChange={pick}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
       />
       {error ? (
-        <p id={`${id}-error`} className={field.error}>
-          {error}
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
-        <p id={`${id}-hint`}>{t('payments.imageHint')}</p>
+        <p id={`${id}-hint`} className={field.hint}>
+          {t('payments.imageHint')}
+        </p>
       )}
       {image && <img src={image} alt={t('payments.imageOf')} className={styles.image} />}
     </div>

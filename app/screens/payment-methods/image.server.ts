@@ -4,7 +4,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { PAYMENT_TYPE } from '~contract/payments';
 import { imageProblem } from './image';
 
-/** How JPEG and PNG files begin. */
+/** Magic numbers of JPEG and PNG. */
 const BEGINNINGS = ['ffd8ff', '89504e470d0a1a0a'];
 
 async function isImage(file: File): Promise<boolean> {
@@ -13,9 +13,9 @@ async function isImage(file: File): Promise<boolean> {
 }
 
 /**
- * Stores the image that was chosen, if the form is about one, and puts its path into the form, so that the path
- * is kept when something else is refused. A file that is none clears the image (spec admin 8).
- * @returns the answer to a file that cannot be taken
+ * Stores the chosen image, if the payment type has one, and puts its path into the form, so that the path is kept when
+ * something else is refused. An invalid file clears the image (spec admin 8).
+ * @returns the answer to an invalid file
  */
 export async function takeImage({ form, t, upload }: Submitted) {
   const file = form.get('image');

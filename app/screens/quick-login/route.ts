@@ -10,14 +10,14 @@ import { startSession, whyNot } from '~/session/start.server';
 import { quickLogin } from '~contract/login';
 
 /**
- * Exchanges the token of the query for a session and goes on: home, or where the token was met. The token
- * leaves the address with the redirect. Without one, or when it is refused, sign-in is next.
+ * Exchanges the token of the query for a session and redirects home, or to where the token was used. The redirect
+ * removes the token from the address. Without a token, or if it is refused, it redirects to sign-in.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const to = safeRedirect(searchParams.get('redirect'));
   const token = searchParams.get('token');
-  // A link preview or a prefetch must not spend a token that works once.
+  // Link previews and prefetches must not use up a one-time token.
   const looksOnly = request.method === 'HEAD' || /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (!token || looksOnly) throw redirectDocument(loginPath(to));
 

@@ -9,7 +9,7 @@ import { takeCertificate } from './certificate.server';
 
 const FIELDS = [...CONVERSION, 'payment_method_id', 'remittance_time', 'certificate_url', 'remark'] as const;
 
-/** Makes an application, with the certificate that is chosen in the form. */
+/** Submits an application, with the certificate chosen in the form. */
 export async function applyForRemittance(at: Submitted) {
   const problem = await takeCertificate(at);
   const given = readFields(at.form, FIELDS);
@@ -22,7 +22,7 @@ export async function applyForRemittance(at: Submitted) {
   });
 }
 
-/** Gives a top-up another status, and says what the server says of it (spec billing 2.9, 4). */
+/** Changes the status of a top-up, and shows the server's message (spec billing 2.9, 4). */
 export const changeStatus = (at: Submitted) =>
   onceDecided(at, async () => {
     const told = await at.messageOf(remittanceChangeStatus, readFields(at.form, ['id', 'status']));

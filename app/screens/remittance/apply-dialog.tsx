@@ -14,7 +14,7 @@ interface RemittanceApplyProps {
   readonly form: OutputOf<typeof remittanceGetFormData>;
 }
 
-/** The form for a top-up that has been paid: how, how much, when, and the proof of it. */
+/** The form for a top-up that has been paid: method, amount, time, and certificate. */
 export function RemittanceApply({ page, form }: RemittanceApplyProps) {
   const { t } = useTranslation();
   const currencies = asCodeOptions(form.currency_list.map(({ currency_code }) => currency_code));

@@ -7,8 +7,8 @@ import { isTooLarge } from '../shared/file-size';
 import { CERTIFICATE, CERTIFICATE_TYPES } from './certificate-file';
 
 /**
- * The certificate: a file to choose, and the one that was stored with a form that came back. Another that cannot be
- * taken leaves none: the one before would be sent in its place.
+ * The certificate: a file input, and the file already stored with a refused form. Choosing an invalid file removes that
+ * one: otherwise it would be sent instead.
  */
 export function CertificateField() {
   const { t } = useTranslation();

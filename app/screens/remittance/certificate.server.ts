@@ -4,9 +4,9 @@ import { isTooLarge } from '../shared/file-size';
 import { CERTIFICATE, isCertificate } from './certificate-file';
 
 /**
- * Stores the certificate that was chosen, if one was, and puts its path into the form: whatever else is wrong with
- * that, a browser does not choose the file once more.
- * @returns why it cannot be taken
+ * Stores the chosen certificate, if any, and puts its path into the form, even if that is refused otherwise: browsers
+ * do not keep a chosen file.
+ * @returns why the file was refused
  */
 export async function takeCertificate({ form, t, upload }: Submitted): Promise<string | undefined> {
   const file = form.get(CERTIFICATE);

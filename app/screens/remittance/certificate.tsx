@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Link } from '~/link';
@@ -17,7 +18,10 @@ type Certified = Pick<
 const addressOf = ({ certificate_url, certificate_name }: Certified) =>
   fileAddress(certificate_url, certificate_name);
 
-/** Its name, which opens it: an image in a dialog, anything else in a new tab; flagged where it was used before. */
+/**
+ * The certificate's name, which opens it: an image in a dialog, anything else in a new tab; flagged if the file was
+ * used before.
+ */
 export function Certificate({ of }: { of: Certified }) {
   const [search] = useSearchParams();
   const { id, certificate_url: path } = of;
@@ -37,7 +41,10 @@ export function Certificate({ of }: { of: Certified }) {
   );
 }
 
-/** The same beside the question whether to confirm: the image itself, and whatever it is in a new tab. */
+/**
+ * The certificate beside the question whether to confirm: the image itself, and a link that opens any type in a new
+ * tab.
+ */
 export function CertificateInPlace({ of }: { of: Certified }) {
   const { t } = useTranslation();
   const { certificate_url: path, application_no: number } = of;
@@ -56,15 +63,15 @@ export function CertificateInPlace({ of }: { of: Certified }) {
   );
 }
 
-/** The image as large as there is room for. */
+/** The image as large as the window allows. */
 export function CertificateDialog({ of }: { of: Certified }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const title = t('applications.certificateOf', { number: of.application_no });
   return (
-    <Dialog title={title} close={changeQuery(search, NO_DIALOG) || '?'} size="large">
+    <Dialog title={title} close={changeQuery(search, NO_DIALOG)} size="large">
       <figure className={styles.preview}>
-        {/* An image of the browser's own kind alone is shown: the server tells by the content what it is. */}
+        {/* Only raster images are shown; the server determines the type by content. */}
         <img src={addressOf(of)} alt={title} />
         <figcaption>
           <CertificateTab of={of}>{t('applications.openFile')}</CertificateTab>
@@ -75,7 +82,7 @@ export function CertificateDialog({ of }: { of: Certified }) {
   );
 }
 
-function CertificateTab({ of, children }: { of: Certified; children: React.ReactNode }) {
+function CertificateTab({ of, children }: { of: Certified; children: ReactNode }) {
   return (
     <a href={addressOf(of)} target="_blank" rel="noopener noreferrer">
       {children}
@@ -83,7 +90,7 @@ function CertificateTab({ of, children }: { of: Certified; children: React.React
   );
 }
 
-/** That the same file proves another payment too, and which; each opens over the same list. */
+/** Warns that the file is also on other applications, and links them. */
 function Reused({ of: { is_certificate_reused, reused_list: others } }: { of: Certified }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

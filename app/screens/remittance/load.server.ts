@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
 import {
   remittanceApplicationIndex,
   remittanceGetFormData,
@@ -11,20 +10,25 @@ import {
 import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
-import { nothingIfRefused } from '../shared/refused.server';
+import { nullIfRefused } from '../shared/refused.server';
+import { readRights } from '../shared/rights.server';
 import { type RemittanceQuery, remittanceQuery } from './query';
 
-/** The tab of the address, and the dialog that is open over it. */
+/** The tab of the address, and the dialog open over it. */
 export async function loadRemittance(visit: Visit) {
   const { url, call, session, t } = visit;
   const query = readQuery(remittanceQuery, url.searchParams);
   const onApplications = query.tab === 'applications';
   const customer_id = query.customer_id ?? session.customerId;
-  const [topUps, applications, { auth_list }, form] = await Promise.all([
+  const [topUps, applications, can, form] = await Promise.all([
     onApplications ? null : loadTopUps(visit, query),
     onApplications ? loadApplications(visit, query) : null,
-    call(getMenuAuth, { name: '/remittance/index' }),
-    query.dialog === 'apply' ? call(remittanceGetFormData, { customer_id }).catch(nothingIfRefused) : null,
+    readRights(call, '/remittance/index', {
+      apply: '/remittance/apply',
+      approve: '/remittance/approve',
+      status: '/remittance/status',
+    }),
+    query.dialog === 'apply' ? call(remittanceGetFormData, { customer_id }).catch(nullIfRefused) : null,
   ]);
   const customer = topUps?.customer ?? applications?.customer;
   return {
@@ -34,11 +38,7 @@ export async function loadRemittance(visit: Visit) {
     form,
     errors: topUps?.errors ?? applications?.errors ?? {},
     isOwn: session.customerId !== undefined,
-    can: {
-      apply: auth_list.includes('/remittance/apply'),
-      approve: auth_list.includes('/remittance/approve'),
-      status: auth_list.includes('/remittance/status'),
-    },
+    can,
     intentKey: randomUUID(),
   };
 }
@@ -78,7 +78,7 @@ async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
 }
 export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
 
-/** The applications of a customer, with the one to be decided or whose certificate is looked at. */
+/** The applications of a customer, and the one to decide or whose certificate is open. */
 async function loadApplications(visit: Visit, query: RemittanceQuery) {
   const [list, review] = await Promise.all([
     loadApplicationList(visit),

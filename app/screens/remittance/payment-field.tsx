@@ -1,23 +1,32 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import type { PaymentChoice } from '~contract/remittance';
 import { fileAddress } from '../shared/file-address';
 import styles from './payment-field.module.css';
 
-/** How it was paid: of the one that is chosen, where to pay to is shown, with and without scripts. */
+/** The payment methods; shows where to pay for the chosen one, with and without scripts. */
 export function PaymentField({ methods }: { methods: readonly PaymentChoice[] }) {
   const { t } = useTranslation();
+  const id = useId();
   const { error, typed } = useRefused('payment_method_id');
   return (
-    <fieldset className={styles.methods} data-wide>
-      <legend>
+    <div
+      role="radiogroup"
+      className={styles.methods}
+      aria-labelledby={`${id}-label`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-wide
+    >
+      <p id={`${id}-label`} className={styles.label}>
         {t('applications.paymentMethod')}
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
-      </legend>
+        <RequiredMark />
+      </p>
       {methods.length === 0 && <p>{t('applications.noMethods')}</p>}
-      {/* A refused form shows what was chosen in it: new buttons, as defaults only count at first. */}
+      {/* A refused form shows what was chosen in it. The key makes new buttons, as defaults count only on mount. */}
       <div key={typed} className={styles.choices}>
         {methods.map((method) => (
           <div key={method.id} className={styles.method}>
@@ -27,7 +36,6 @@ export function PaymentField({ methods }: { methods: readonly PaymentChoice[] })
                 name="payment_method_id"
                 value={method.id}
                 defaultChecked={typed === String(method.id)}
-                aria-describedby={error ? 'payment_method_id-error' : undefined}
               />
               {method.name}
             </label>
@@ -35,12 +43,8 @@ export function PaymentField({ methods }: { methods: readonly PaymentChoice[] })
           </div>
         ))}
       </div>
-      {error && (
-        <p id="payment_method_id-error" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { remittanceApprove, remittanceWithdraw } from '~contract/remittance';
 import { decide, withdraw } from '../shared/applications/decide.server';
-import { ApplicationsHead } from '../shared/applications/head';
+import { NO_DIALOG } from '../shared/applications/decisions';
+import { AddLink, PageHead, RefreshLink } from '../shared/page-head';
 import { applyForRemittance, changeStatus } from './actions.server';
 import { Applications } from './applications';
 import { RemittanceApply } from './apply-dialog';
@@ -18,22 +20,16 @@ export const loader = guardedLoader(loadRemittance);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'apply':
-      return applyForRemittance(submitted);
-    case 'decide':
-      return decide(submitted, remittanceApprove);
-    case 'withdraw':
-      return withdraw(submitted, remittanceWithdraw);
-    case 'status':
-      return changeStatus(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    apply: applyForRemittance,
+    decide: (submitted) => decide(submitted, remittanceApprove),
+    withdraw: (submitted) => withdraw(submitted, remittanceWithdraw),
+    status: changeStatus,
+  }),
+);
 
-/** Remittance (spec billing 2.9): top-ups with a status of their own, and the applications for more of them. */
+/** Remittance (spec billing 2.9): top-ups with a status of their own, and applications for more. */
 export default function Remittance() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
@@ -41,7 +37,12 @@ export default function Remittance() {
   const { topUps, applications, form } = page;
   return (
     <Answered answer={answer}>
-      <ApplicationsHead title={page.title} canApply={page.can.apply} />
+      <PageHead title={page.title}>
+        <RefreshLink change={NO_DIALOG} />
+        {page.can.apply && (
+          <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>
+        )}
+      </PageHead>
       <RemittanceTabs label={t('applications.remittance')} />
       {topUps && <TopUps page={page} list={topUps} />}
       {applications && <Applications page={page} list={applications} />}

@@ -6,9 +6,9 @@ import { SubmitButton } from '~/forms/submit-button';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
+import { RowActions } from '~/listing/row-links';
 import type { RemittanceRow } from '~contract/remittance';
 import type { Choice } from '~contract/reply';
-import { RowActions } from '../shared/applications/row-actions';
 import { actionText, SETTLED } from './statuses';
 
 /** Colours of the statuses: pending, settled, reversed. */
@@ -20,7 +20,7 @@ export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
   cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
 });
 
-/** What may be done to a top-up (spec billing 2.9): to settle it is one click, anything else is asked about first. */
+/** Actions on a top-up (spec billing 2.9): settling takes one click, anything else is confirmed first. */
 export function statusActions(
   t: TFunction,
   search: URLSearchParams,
@@ -61,7 +61,7 @@ function Settle({ row, choice, intentKey }: SettleProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" preventScrollReset>
-      {/* Another row is another intent. */}
+      {/* One key per row: settling another row is another intended change. */}
       <input type="hidden" name={INTENT_FIELD} value={`${intentKey}-${row.id}`} />
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="status" value={choice.key} />

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../shared/applications/decisions';
-import { Question } from '../shared/applications/question';
 import { type Fact, Facts } from '../shared/facts';
 import type { TopUpsPage } from './load.server';
 import { actionText, REVERSED } from './statuses';
@@ -13,7 +13,7 @@ interface StatusDialogProps {
   readonly intentKey: string;
 }
 
-/** Asks before a top-up is reversed, and says what that does. */
+/** Asks before a top-up is reversed, and explains the effect. */
 export function StatusDialog({ change: { row, status }, intentKey }: StatusDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -28,9 +28,9 @@ export function StatusDialog({ change: { row, status }, intentKey }: StatusDialo
     [t('ledger.note'), row.note],
   ];
   return (
-    <Question
+    <QuestionDialog
       title={t(isReversal ? 'applications.reverseTitle' : 'applications.changeTitle')}
-      close={changeQuery(search, NO_DIALOG) || '?'}
+      close={changeQuery(search, NO_DIALOG)}
       intent="status"
       intentKey={intentKey}
       yes={actionText(t, status)}
@@ -43,6 +43,6 @@ export function StatusDialog({ change: { row, status }, intentKey }: StatusDialo
           ? t('applications.reverseMeans')
           : t('applications.changeMeans', { status: status.value })}
       </p>
-    </Question>
+    </QuestionDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import { Tabs } from '../shared/page-tabs';
 
-/** Filters that mean the same on both tabs. */
+/** Filters shared by both tabs. */
 const SHARED = ['customer_id', 'range', 'start_create_time', 'end_create_time'];
 
-/** Top-ups and applications: whose and of which days stays as it is. */
+/** Tabs of top-ups and applications; customer and days are kept when switching. */
 export function RemittanceTabs({ label }: { label: string }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -16,7 +16,7 @@ export function RemittanceTabs({ label }: { label: string }) {
     <Tabs
       label={label}
       tabs={[
-        { to: changeQuery(kept, {}) || '?', text: t('applications.topUps'), isPresent: !onApplications },
+        { to: changeQuery(kept, {}), text: t('applications.topUps'), isPresent: !onApplications },
         {
           to: changeQuery(kept, { tab: 'applications' }),
           text: t('applications.applications'),

@@ -19,7 +19,7 @@ interface TopUpsProps {
   readonly list: TopUpsPage;
 }
 
-/** The tab of the top-ups: transactions with a status of their own (spec billing 2.9). */
+/** The tab of top-ups: ledger transactions with a status of their own (spec billing 2.9). */
 export function TopUps({ page: { title, can, intentKey }, list }: TopUpsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -9,21 +9,21 @@ import type { roleGetFormData } from '~contract/roles';
 import { PermissionTree } from './permission-tree';
 
 interface RoleDialogProps {
-  /** 0: a new one. */
+  /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof roleGetFormData>;
   readonly isGone: boolean;
   readonly intentKey: string;
 }
 
-/** A role to add or to change, with the rights it holds. */
+/** A role to add or edit, with its rights. */
 export function RoleDialog({ id, data: { res: role, rule_list }, isGone, intentKey }: RoleDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
     <FormDialog
       title={t(id ? 'roles.edit' : 'roles.new')}
-      close={changeQuery(search, { dialog: null, id: null }) || '?'}
+      close={changeQuery(search, { dialog: null, id: null })}
       size="large"
       intent={id ? 'edit' : 'add'}
       intentKey={intentKey}

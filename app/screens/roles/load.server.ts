@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
 import { roleGetFormData, roleIndex } from '~contract/roles';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { readRights } from '../shared/rights.server';
 import { roleQuery } from './query';
 
-/** The roles, and what their dialog shows where one is open. */
+/** The roles, and the data of their dialog if one is open. */
 export async function loadRoles({ url, call, t }: Visit) {
   const { dialog, id, ...query } = readQuery(roleQuery, url.searchParams);
-  const formOf = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
-  const [list, form, { auth_list }] = await Promise.all([
+  const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
+  const [list, form, can] = await Promise.all([
     call(roleIndex, query),
-    formOf === undefined ? null : readFormData((id) => call(roleGetFormData, { id }), formOf),
-    call(getMenuAuth, { name: '/role/index' }),
+    recordId === undefined ? null : readFormData((id) => call(roleGetFormData, { id }), recordId),
+    readRights(call, '/role/index', {
+      add: '/role/add',
+      edit: '/role/edit',
+      delete: '/role/delete',
+    }),
   ]);
   redirectBeyondEnd(url, list.res.total, query);
-  const can = {
-    add: auth_list.includes('/role/add'),
-    edit: auth_list.includes('/role/edit'),
-    delete: auth_list.includes('/role/delete'),
-  };
   const toDelete = dialog === 'delete' && can.delete && list.res.data.find((row) => row.id === id);
   return {
     title: t('roles.title'),

@@ -1,22 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import type { AuthRule } from '~contract/auth-rules';
 import styles from './permission-tree.module.css';
-import { settle, tickBranch } from './ticks';
+import { catchUp, tickBranch } from './ticks';
 
 interface PermissionTreeProps {
   readonly name: string;
   readonly label: string;
   readonly rules: readonly AuthRule[];
   readonly ticked: readonly number[];
-  /** The role holds everything, also what is to come. */
+  /** The role holds all rights, including future ones. */
   readonly holdsAll: boolean;
 }
 
 /**
- * The rights to tick, as a tree of native checkboxes. Scripts keep parents and branches in step (see `ticks.ts`);
- * without them the server adds the parents of what was ticked.
+ * The rights as a tree of native checkboxes. Scripts keep parents and branches consistent (see `ticks.ts`); without
+ * them the server adds the parents of ticked rights.
  */
 export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }: PermissionTreeProps) {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ticks are other boxes
   useEffect(() => {
-    if (tree.current) settle(tree.current);
+    if (tree.current) catchUp(tree.current);
   }, [shown]);
 
   return (
@@ -41,13 +42,9 @@ export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }:
       <p id={`${id}-note`} className={styles.note} data-needs-script={holdsAll ? undefined : ''}>
         {t(holdsAll ? 'roles.holdsAll' : 'roles.half')}
       </p>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <input type="hidden" name={name} value="" />
-      {/* A refused form shows what was ticked in it: new boxes, as defaults only count at first. */}
+      {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}
       <ul
         key={shown}
         ref={tree}
@@ -91,6 +88,6 @@ function Branch({ rule, name, ticked }: BranchProps) {
   );
 }
 
-/** A page and its rights stand beside each other, in one row. */
+/** Pages with their rights beside them, in one row. */
 const isRow = ({ name, _child }: AuthRule) =>
   name !== '' && _child.length > 0 && _child.every((rule) => rule._child.length === 0);

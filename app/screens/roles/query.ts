@@ -5,7 +5,7 @@ import { roleIndex } from '~contract/roles';
 
 const { title, detail, status } = roleIndex.input.shape;
 
-/** Everything that the address of the roles can say. */
+/** All query parameters of the roles. */
 export const roleQuery = {
   title,
   detail,

@@ -3,13 +3,14 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { addRole, deleteRole, editRole } from './actions.server';
 import { roleColumns } from './columns';
 import { RoleDialog } from './dialog';
@@ -20,41 +21,25 @@ export const loader = guardedLoader(loadRoles);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'add':
-      return addRole(submitted);
-    case 'edit':
-      return editRole(submitted);
-    case 'delete':
-      return deleteRole(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    add: addRole,
+    edit: editRole,
+    delete: deleteRole,
+  }),
+);
 
 /** Roles and the rights they hold (spec admin 2, Role list). */
 export default function Roles() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, can, form, toDelete } = page;
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {can.add && (
-          <Link
-            to={changeQuery(search, { dialog: 'new', id: null })}
-            className="button primary"
-            preventScrollReset
-          >
-            {t('forms.add')}
-          </Link>
-        )}
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
       <RoleFilters query={query} />
       <DataTable
         caption={title}
@@ -65,11 +50,11 @@ export default function Roles() {
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {form && <RoleDialog key={form.id} {...form} intentKey={page.intentKey} />}
-      {toDelete && !refused?.confirm && (
+      {toDelete && !answer?.confirm && (
         <DeleteDialog
           id={toDelete.id}
           name={toDelete.title}
-          close={changeQuery(search, { dialog: null, id: null }) || '?'}
+          close={changeQuery(search, { dialog: null, id: null })}
         />
       )}
     </Answered>

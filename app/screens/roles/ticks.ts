@@ -1,12 +1,15 @@
 /**
- * Keeps the boxes of a tree (`li > label > input`, with `ul > li` below) in step. A half-ticked parent is one that
- * is ticked without all below it: it is checked, so that the browser sends it, and shown as indeterminate.
+ * Keeps the checkboxes of a tree (`li > label > input`, with `ul > li` below) consistent. A half-ticked parent is
+ * ticked, but not everything below it is: it is checked, so that the browser sends it, and shown as indeterminate.
  */
 
 const boxOf = (item: Element) => item.querySelector<HTMLInputElement>(':scope > label > input')!;
 const below = (item: Element) => [...item.querySelectorAll(':scope > ul > li')];
 
-/** A box was clicked: its branch follows it, a half-ticked one becomes whole, and those above are settled. */
+/**
+ * After a click on a checkbox: its branch follows it, a half-ticked one becomes fully ticked, and its parents are
+ * updated.
+ */
 export function tickBranch(box: HTMLInputElement): void {
   const item = box.closest('li');
   if (!item) return;
@@ -16,9 +19,17 @@ export function tickBranch(box: HTMLInputElement): void {
   if (root) settle(root);
 }
 
-/** Settles every parent from the leaves up. */
-export function settle(tree: Element): void {
-  // In document order parents come first: from the end, everything below an item is settled before it.
+/** Updates a tree after page load: branches first follow the boxes that were ticked before scripts ran. */
+export function catchUp(tree: Element): void {
+  // In document order parents come first.
+  for (const box of tree.querySelectorAll('input'))
+    if (box.checked !== box.defaultChecked && box.closest('li')?.querySelector('ul')) tickBranch(box);
+  settle(tree);
+}
+
+/** Updates every parent from the leaves up. */
+function settle(tree: Element): void {
+  // In document order parents come first: going backwards, everything below an item is done before it.
   for (const item of [...tree.querySelectorAll('li')].reverse()) settleOne(item);
 }
 
@@ -27,7 +38,7 @@ function settleOne(item: HTMLElement): void {
   const boxes = below(item).map(boxOf);
   const isWhole = boxes.every((one) => one.checked && !one.indeterminate);
   if (boxes.length > 0) {
-    // A page stays open to its holder when the last right on it goes; a group of pages is nothing by itself.
+    // A page can still be opened when its last right is unticked; a group of pages means nothing by itself.
     const isPage = item.dataset.page !== undefined;
     box.checked = boxes.some((one) => one.checked) || (isPage && box.checked);
   }

@@ -3,9 +3,9 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { FoundTransaction } from '~contract/transactions';
-import { screenPath } from '../shared/transaction-link';
+import { transactionAddress } from '../shared/transaction-link';
 
-/** Columns of what was found: which number and where, then the transaction that bears it. */
+/** Columns of the search results: the number and its field, then the transaction that has it. */
 export function foundColumns(t: TFunction, format: Formatters): Column<FoundTransaction>[] {
   const money = (value: string, row: FoundTransaction) =>
     row.error_msg ? '—' : format.amount(value, row.currency_code);
@@ -15,7 +15,7 @@ export function foundColumns(t: TFunction, format: Formatters): Column<FoundTran
       title: t('search.number'),
       pinned: 'start',
       copyable: true,
-      cell: (row) => <Link to={`${screenPath(row.screen)}?tab=details&id=${row.id}`}>{row.value}</Link>,
+      cell: (row) => <Link to={transactionAddress(row.screen, row.id)}>{row.value}</Link>,
     },
     { key: 'field', title: t('search.foundAs'), cell: (row) => fieldText(t, row) },
     textColumn('reference_no', t('transactions.referenceNo')),
@@ -40,7 +40,7 @@ const FIELDS = [
   'ref_no',
 ] as const;
 
-/** Name of the field in which a number was found, as its screen calls it; an unknown one stays as it is called. */
+/** Name of the field in which a number was found, as on its screen; unknown fields keep their name. */
 function fieldText(t: TFunction, { field, screen }: FoundTransaction): string {
   const name = screen === 'inbound' && field === 'order_number' ? 'inbound_number' : field;
   const known = FIELDS.find((each) => each === name);

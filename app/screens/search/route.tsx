@@ -6,6 +6,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
+import { PageHead } from '../shared/page-head';
 import { foundColumns } from './columns';
 import { loadSearch } from './load.server';
 import styles from './search.module.css';
@@ -14,16 +15,14 @@ export const loader = guardedLoader(loadSearch);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-/** Transactions that bear a number, on whichever screen. */
+/** Transactions with a given number, on any screen. */
 export default function Search() {
   const { t } = useTranslation();
   const format = useFormatters();
   const { title, number, rows, isMore } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} />
       <Form method="get" className={styles.form} key={number}>
         <Field
           type="search"

@@ -8,7 +8,7 @@ import { isCode } from './customers';
 
 export interface Chosen {
   readonly id?: number | undefined;
-  /** What is wrong with what was typed. */
+  /** Error of the typed code. */
   readonly problem?: string | undefined;
 }
 
@@ -23,9 +23,9 @@ export async function customerTyped({ form, call, t }: Submitted): Promise<Chose
 }
 
 /**
- * The customer whose code was typed; puts the warehouses of theirs into the form, and takes out of it a warehouse
- * that is none of them, or that was chosen for another customer.
- * @param warehousesOf the call that lists them, as the form's right allows
+ * The customer whose code was typed. Puts that customer's warehouses into the form, and removes a warehouse that is not
+ * one of them, or that was chosen for another customer.
+ * @param warehousesOf the call that lists them, according to the form's right
  */
 export async function chooseCustomer(
   at: Submitted,
@@ -44,13 +44,13 @@ export async function chooseCustomer(
   return { id, problem };
 }
 
-/** The form with what was chosen in it, when nothing is to be saved yet. */
+/** The form with the customer chosen, if nothing is to be saved yet. */
 export function chosenForm({ form }: Submitted, { problem }: Chosen) {
   form.delete('row');
   return problem ? refusal(form, { fields: { customer_code: problem } }) : refusal(form, { status: 200 });
 }
 
-/** What is wrong with the customer stands beside the code that was typed. */
+/** Moves errors of the customer to the field of the typed code. */
 export function atCode({ customer_id, ...fields }: FieldErrors, { problem }: Chosen): FieldErrors {
   return customer_id ? { ...fields, customer_code: problem ?? customer_id } : fields;
 }

@@ -1,10 +1,10 @@
+/** Fields with the customer chosen in a form, so that without scripts it comes back as it was. */
+
 import { setPart } from '~/forms/parts';
 import { readRows } from '~/forms/rows';
 import type { Warehouse } from './customers';
 
-/** What a form carries of the customer that was chosen in it, so that without scripts it comes back as it was. */
-
-/** Code of the customer whose warehouses there are to choose from. */
+/** Code of the customer whose warehouses can be chosen. */
 export const WAREHOUSES_OF = 'warehouses_of';
 /** Warehouses to choose from. */
 const WAREHOUSE_LIST = 'warehouse_list';

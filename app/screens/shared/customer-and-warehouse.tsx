@@ -8,9 +8,10 @@ import { setWarehouses, WAREHOUSES_OF, warehousesIn } from './chosen-customer';
 import styles from './customer-and-warehouse.module.css';
 import { CustomerField } from './customer-field';
 import { type Customer, useCustomers, type Warehouse } from './customers';
+import { asWarehouseOptions } from './options';
 
 interface CustomerAndWarehouseProps {
-  /** Code and warehouses of the customer that the form begins with. */
+  /** Initial customer code and its warehouses. */
   readonly code: string;
   readonly customers: readonly Customer[];
   readonly warehouses: readonly Warehouse[];
@@ -18,8 +19,8 @@ interface CustomerAndWarehouseProps {
 }
 
 /**
- * A customer and one of their warehouses, both to be chosen: another customer has other warehouses. Without scripts
- * a button, `row=customer`, asks the server for them.
+ * Chooses a customer and one of that customer's warehouses. Without scripts a button, `row=customer`, requests the
+ * warehouses from the server.
  */
 export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
   const { code: given, warehouseId } = props;
@@ -44,7 +45,7 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
           {t('transactions.chooseCustomer')}
         </button>
       </div>
-      {/* Without scripts the choices come and go with the form. */}
+      {/* Without scripts the warehouses travel with the form. */}
       <input type="hidden" name={WAREHOUSES_OF} value={typed ?? values[WAREHOUSES_OF]?.[0] ?? given} />
       {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -54,7 +55,7 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
         name="warehouse_id"
         placeholder={t('forms.choose')}
         defaultValue={found.hasOthers ? '' : warehouseId}
-        options={found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        options={asWarehouseOptions(found.warehouses)}
         aria-required
       />
     </>

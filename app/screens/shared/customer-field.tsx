@@ -4,16 +4,16 @@ import { Field } from '~/forms/field';
 import type { Customer } from './customers';
 
 interface CustomerFieldProps {
-  /** Code to show at first. */
+  /** Initial code. */
   readonly code: string;
   readonly customers: readonly Customer[];
-  /** Told of what is typed or picked. */
+  /** Called with what is typed or picked. */
   readonly onType?: (code: string) => void;
-  /** Nothing is missing without one. */
+  /** The field may be left empty. */
   readonly isOptional?: boolean;
 }
 
-/** A customer, searchable by code: the browser's own list of suggestions, so it needs no script. */
+/** A customer, searchable by code. Suggestions are a native datalist, so that it works without scripts. */
 export function CustomerField({ code, customers, onType, isOptional }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();

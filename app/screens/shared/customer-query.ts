@@ -1,4 +1,4 @@
 import { optional, text } from '~contract/input';
 
-/** What was typed as the customer; becomes `customer_id`. */
+/** The typed customer code; it is resolved to `customer_id`. */
 export const customerCode = optional(text(64));

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
-import { changeQuery } from '~/listing/query';
+import { here } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
 import { isCode } from './customers';
 
 /**
- * Without scripts a customer arrives as the code that was typed. Known: throws the redirect to the address that
- * names it by id, with the warehouse if it is one of that customer's. Unknown: gives the message for its field.
+ * Without scripts a customer arrives as a typed code. If it is known, throws a redirect to the address with the
+ * customer's id, and with the warehouse if it is one of that customer's. If not, returns the message for its field.
  */
 export async function resolveCustomer({ url, call, t }: Visit, code: string): Promise<string> {
   const { customer_list } = await call(getCustomerList, { customer_code: code });
@@ -19,5 +19,5 @@ export async function resolveCustomer({ url, call, t }: Visit, code: string): Pr
     : { warehouse_list: [] };
   const warehouse_id = warehouse_list.find(({ id }) => String(id) === wanted)?.id;
   const change = { customer_code: null, customer_id, warehouse_id, page: null };
-  throw redirect(`${url.pathname}${changeQuery(url.searchParams, change)}`);
+  throw redirect(here(url, change));
 }

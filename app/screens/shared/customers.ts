@@ -12,20 +12,20 @@ export interface Warehouse {
 }
 
 const PAUSE_MS = 200;
-/** Whether a customer's code was typed, in whatever case. */
+/** Whether a customer's code was typed, ignoring case. */
 export const isCode = (code: string, typed: string) => code.toLowerCase() === typed.trim().toLowerCase();
 
 interface Given {
   readonly customers: readonly Customer[];
-  /** Of the customer that the page is about. */
+  /** Warehouses of the page's customer. */
   readonly warehouses?: readonly Warehouse[];
-  /** Whether the operator's own customer may be chosen too. */
+  /** Whether the operator's own customer can be chosen too. */
   readonly withHouse?: boolean;
 }
 
 /**
- * The customers to choose from and the warehouses of the chosen one: those that the page came with, and with
- * scripts those that go with what is typed.
+ * The customers to choose from and the chosen one's warehouses: those of the page, and with scripts those that match
+ * what is typed.
  */
 export function useCustomers({ customers: given, warehouses = [], withHouse = false }: Given) {
   const found = useFetcher<CustomersData | null>();
@@ -38,7 +38,7 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
 
   return {
     customers,
-    /** Another customer's warehouses have taken the place of the page's, none of them chosen. */
+    /** The page's warehouses have been replaced by another customer's, none of them chosen. */
     hasOthers: typed !== undefined,
     warehouses: typed === undefined ? warehouses : foundFor(typed),
     onType(code: string) {
@@ -47,12 +47,12 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
       const query = new URLSearchParams({ customer_code: code, ...(withHouse && { with_house: '1' }) });
       timer.current = setTimeout(() => found.load(`/options/customers?${query}`), PAUSE_MS);
     },
-    /** What was typed counts no more. */
+    /** Discards what was typed. */
     onReset() {
       clearTimeout(timer.current);
       setTyped(undefined);
     },
-    /** Puts the customer's id in the place of its code where it is known; else the server finds it. */
+    /** Replaces the customer's code by the id if it is known; otherwise the server looks it up. */
     prepare(data: FormData) {
       const code = String(data.get('customer_code') ?? '');
       const customer = [...customers, ...given].find((c) => isCode(c.customer_code, code));

@@ -1,10 +1,10 @@
-import { plainAmount } from '~/i18n/amount';
+/** Decimals as the server sends them and people type them, computed exactly: never as floats. */
 
-/** Decimals as the server sends them and people type them, exact: never floats. */
+import { plainAmount } from '~/i18n/amount';
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,15}))?$/;
 
-/** The sum of two decimals, with as many decimals as the longer has; null where one of them is none. */
+/** The sum of two decimals, with as many decimals as the longer one; null if either is not a decimal. */
 export function plus(a: string, b: string): string | null {
   const terms = aligned(a, b);
   if (!terms) return null;
@@ -12,31 +12,31 @@ export function plus(a: string, b: string): string | null {
   return written(x + y, scale);
 }
 
-/** The product of two decimals that are 0 or more, half up at so many decimals; null where one of them is none. */
+/** The product of two non-negative decimals, rounded half up to `decimals`; null if either is not a decimal. */
 export function product(a: string, b: string, decimals: number): string | null {
   const terms = aligned(a, b);
   if (!terms || terms[0] < 0n || terms[1] < 0n) return null;
   const [x, y, scale] = terms;
   const scaled = x * y * 10n ** BigInt(decimals);
   const unit = 10n ** BigInt(2 * scale);
-  // Half up: what is doubled and one unit more, cut to a whole number of twos.
+  // Rounds half up: doubled, plus one unit, then divided by two units and truncated.
   return written((2n * scaled + unit) / (2n * unit), decimals);
 }
 
-/** A whole number of the smallest unit as a decimal. */
+/** Formats a whole number of the smallest unit as a decimal. */
 function written(units: bigint, scale: number): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
 }
 
-/** Whether one decimal is more than another; what is none is neither more nor less. */
+/** Whether one decimal is greater than another; false if either is not a decimal. */
 export function isMore(a: string, b: string): boolean {
   const terms = aligned(a, b);
   return terms !== null && terms[0] > terms[1];
 }
 
-/** Two decimals as whole numbers of the same unit, and how many decimals that stands for. */
+/** Two decimals as whole numbers of a common unit, and its number of decimals; null if either is not a decimal. */
 function aligned(a: string, b: string): [bigint, bigint, number] | null {
   const [x, y] = [DECIMAL.exec(plainAmount(a)), DECIMAL.exec(plainAmount(b))];
   if (!x || !y) return null;

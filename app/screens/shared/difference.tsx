@@ -5,14 +5,14 @@ interface DifferenceProps {
   /** Decimal string. */
   readonly amount: string;
   readonly format: (amount: string) => string;
-  /** Whether a word says what the sign means. */
+  /** Whether a word explains the sign. */
   readonly isTold?: boolean;
 }
 
 const directionOf = (amount: string) =>
   /^-?[0.]*$/.test(amount) ? 'same' : amount.startsWith('-') ? 'less' : 'more';
 
-/** A difference by its sign, its colour and, where there is room, a word. */
+/** A difference with sign and colour and, on request, a word. */
 export function Difference({ amount, format, isTold }: DifferenceProps) {
   const { t } = useTranslation();
   const direction = directionOf(amount);

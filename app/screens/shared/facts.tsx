@@ -5,11 +5,11 @@ export type Fact = readonly [term: string, value: ReactNode];
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** The last one may be long and has a row of its own. */
+  /** The last value may be long and gets a row of its own. */
   readonly isLastWide?: boolean;
 }
 
-/** What is known of a record, in as many columns as there is room for. */
+/** Facts about a record, in as many columns as fit. */
 export function Facts({ facts, isLastWide }: FactsProps) {
   return (
     <dl className={styles.facts} data-last-wide={isLastWide || undefined}>

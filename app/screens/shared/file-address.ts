@@ -1,3 +1,3 @@
-/** Where a stored file is shown, and under which name it is saved. */
+/** Address of a stored file, and the name under which it is saved. */
 export const fileAddress = (path: string, name = ''): string =>
   `/files?${new URLSearchParams({ path, ...(name && { name }) })}`;

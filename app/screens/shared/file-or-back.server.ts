@@ -4,7 +4,7 @@ import { failureText } from '~/session/answer.server';
 import type { Visit } from '~/session/guarded.server';
 import { keepSession } from '~/session/session.server';
 
-/** A file of the upstream, or the way back to the page that asked for it, with the reason why there is none. */
+/** A file of the upstream; if there is none, a redirect back to the requesting page with the reason. */
 export async function fileOrBack(
   visit: Visit,
   page: string,
@@ -18,7 +18,7 @@ export async function fileOrBack(
   }
 }
 
-/** Back to a page, with a reason where there is one to tell. */
+/** Redirects back to a page, with the reason if there is one. */
 export async function sentBack({ session }: Visit, to: string, text: string): Promise<Response> {
   const kept = await keepSession({ ...session, ...(text && { toast: { kind: 'error', text } }) });
   return redirect(to, { headers: { 'set-cookie': kept } });

@@ -2,8 +2,8 @@ import { Refused } from '~/gateway/failures';
 import { CODE } from '~contract/codes';
 
 /**
- * What a form about a record shows (id 0: a blank one). A record that is gone, e.g. deleted by somebody else
- * while the form was open, leaves the form standing: what was typed is kept, and the user is told.
+ * Data of a record's form (id 0: a blank one). If the record is gone, e.g. deleted by someone else while the form was
+ * open, the form stays: what was typed is kept, and the user is informed.
  */
 export async function readFormData<T>(ask: (id: number) => Promise<T>, id: number) {
   try {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { useArrivalFocus } from '~/shell/arrival-focus';
+import { isFocusLost, useArrivalFocus } from '~/shell/arrival-focus';
 import type { Job } from '~contract/jobs';
 import styles from './job-panel.module.css';
 import { isOpen } from './job-state';
@@ -12,15 +12,15 @@ import { useJob } from './use-job';
 interface JobPanelProps {
   readonly job: Job;
   readonly title: string;
-  /** What is to be said of the job as it stands. */
+  /** Status line for the job's current state. */
   readonly says: (job: Job) => string;
-  /** Once it has come to its end: what can be done about it, instead of closing the panel. */
+  /** Actions at the end of the job, instead of closing the panel. */
   readonly choices?: ReactNode;
-  /** Once it has come to its end: what it came to. */
+  /** The job's result, shown at its end. */
   readonly children?: ReactNode;
 }
 
-/** How far a job has come, with a way to stop it. Its id is in the address, so it survives a reload. */
+/** The progress of a job, with a button to stop it. Its id is in the address, so it survives a reload. */
 export function JobPanel({ job: given, title, says, choices, children }: JobPanelProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -29,9 +29,8 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
   const status = useArrivalFocus<HTMLParagraphElement>();
   const wasOpen = useRef(open);
   useEffect(() => {
-    // Its end has taken the button away on which the focus was.
-    const isLost = document.activeElement === document.body;
-    if (wasOpen.current && !open && isLost) status.current?.focus({ preventScroll: true });
+    // The end of the job has removed the focused button.
+    if (wasOpen.current && !open && isFocusLost()) status.current?.focus({ preventScroll: true });
     wasOpen.current = open;
   }, [open, status]);
 
@@ -50,7 +49,7 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
       <div className={styles.actions}>
         {open && (
           <>
-            <Link to={changeQuery(search, {}) || '?'} preventScrollReset className="button">
+            <Link to={changeQuery(search, {})} preventScrollReset className="button">
               {t('transactions.jobRefresh')}
             </Link>
             <Form method="post" preventScrollReset>
@@ -68,10 +67,10 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
   );
 }
 
-/** The same page without the job. */
+/** Link to the page without the job. */
 export function CloseJob({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
-  const to = changeQuery(search, { job: null, run_page: null, run_outcome: null }) || '?';
+  const to = changeQuery(search, { job: null, run_page: null, run_outcome: null });
   return (
     <Link to={to} preventScrollReset className="button">
       {children}

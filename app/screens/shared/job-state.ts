@@ -1,5 +1,5 @@
 import type { Job } from '~contract/jobs';
 
-/** Whether a job has yet to come to its end. */
+/** Whether a job is still waiting or running. */
 export const isOpen = (job: Pick<Job, 'state'>): boolean =>
   job.state === 'waiting' || job.state === 'running';

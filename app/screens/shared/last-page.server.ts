@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { pageCount } from '~/listing/paging';
-import { changeQuery } from '~/listing/query';
+import { here } from '~/listing/query';
 
 /**
- * A page beyond the end (an old bookmark, rows that are gone) leads to the last one that is there.
- * @param name of the page in the query
+ * Redirects from a page beyond the end (an old bookmark, deleted rows) to the last page.
+ * @param name of the page's query parameter
  */
 export function redirectBeyondEnd(
   url: URL,
@@ -14,5 +14,5 @@ export function redirectBeyondEnd(
 ): void {
   const last = pageCount(total, query.list_rows);
   if (query.page <= last) return;
-  throw redirect(`${url.pathname}${changeQuery(url.searchParams, { [name]: last === 1 ? null : last })}`);
+  throw redirect(here(url, { [name]: last === 1 ? null : last }));
 }

@@ -1,58 +1,84 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import type { Visit } from '~/session/guarded.server';
+import { day } from '~contract/input';
 import { resolveCustomer } from './customer.server';
 import { chosenRange, type DayRange, type Shortcut, shortcutRange } from './range';
 
-/** What an address says of a list of one customer in a range of days. */
+/** Query parameters of the first and the last day. */
+type RangeNames = readonly [start: string, end: string];
+
+interface RangeRules {
+  /** Whether either end may be left open; otherwise the last 30 days are the default. */
+  readonly isOpen?: boolean;
+  readonly maxDays?: number;
+}
+
+/** The days an address asks for, or by field why they are invalid. A shortcut takes precedence over the two days. */
+export function readRange(
+  { url, t }: Pick<Visit, 'url' | 't'>,
+  names: RangeNames,
+  shortcut: Shortcut | undefined,
+  { isOpen = false, maxDays }: RangeRules = {},
+): { readonly range: Partial<DayRange>; readonly errors: Readonly<Record<string, string>> } {
+  const today = dayIn(new Date(), env.timeZone);
+  if (shortcut) return { range: shortcutRange(shortcut, today), errors: {} };
+  const [start, end] = names.map((name) => typedDay(url.searchParams.get(name)));
+  if (start === null || end === null) {
+    const invalid = names.filter((_, i) => [start, end][i] === null);
+    return { range: {}, errors: Object.fromEntries(invalid.map((name) => [name, t('listing.dayInvalid')])) };
+  }
+  const isReversed = start && end && start > end;
+  const range = isOpen && !isReversed ? { start, end } : chosenRange(start, end, today, maxDays);
+  if (typeof range !== 'string') return { range, errors: {} };
+  return { range: {}, errors: { [names[1]]: t(`transactions.${range}`) } };
+}
+
+/** A day as people type it (`2026-1-5`, `2026/01/05`, `20260105`); null if it is none, undefined if there is none. */
+export function typedDay(text: string | null): string | null | undefined {
+  if (!text?.trim()) return undefined;
+  const [, year, month = '', date = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})$/.exec(text.trim()) ?? [];
+  const typed = day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+  return typed.success ? typed.data : null;
+}
+
+/** Query parameters of a customer's list in a range of days. */
 interface Asked {
-  /** What was typed as the customer; becomes `customer_id`. */
+  readonly range?: Shortcut | undefined;
+  /** The typed customer code; it is resolved to `customer_id`. */
   readonly customer_code?: string | undefined;
   readonly customer_id?: number | undefined;
-  /** A range by its shortcut; outweighs the two days. */
-  readonly range?: Shortcut | undefined;
-  readonly start: string | undefined;
-  readonly end: string | undefined;
 }
 
 interface ListRules {
-  /** Names in the query that are filters; any of them given makes an address a query. */
+  /** Names of the filters in the query; if any is given, the address is a query. */
   readonly filters: readonly string[];
-  /** Name of the last day, the field at which a bad range is told. */
-  readonly endName: string;
+  readonly days: RangeNames;
   readonly maxDays?: number;
   /** Message for a query without a customer. */
   readonly customerRequired: string;
 }
 
-export interface ListAddress {
-  /** The customer that was chosen, else the user's own. */
+interface ListAddress {
+  /** The chosen customer, else the user's own. */
   readonly customerId: number | undefined;
-  /** Empty where it cannot be had. */
+  /** Empty if it is invalid. */
   readonly range: Partial<DayRange>;
-  /** What is wrong with the address, by field. If anything is, the list stays empty. */
+  /** Errors of the address by field. If there are any, the list stays empty. */
   readonly errors: Readonly<Record<string, string>>;
   readonly isValid: boolean;
 }
 
-/** Settles whose rows of which days an address asks for, before anything is called for them. */
+/** Determines customer and days that an address asks for, before any call is made for them. */
 export async function readListAddress(visit: Visit, asked: Asked, rules: ListRules): Promise<ListAddress> {
-  const { url, session, t } = visit;
+  const { url, session } = visit;
   const errors: Record<string, string> = {};
   const customerId = asked.customer_id ?? session.customerId;
   const isQuery = rules.filters.some((name) => url.searchParams.has(name));
   if (asked.customer_code) errors.customer_code = await resolveCustomer(visit, asked.customer_code);
   else if (isQuery && customerId === undefined) errors.customer_code = rules.customerRequired;
 
-  const today = dayIn(new Date(), env.timeZone);
-  const range = asked.range
-    ? shortcutRange(asked.range, today)
-    : chosenRange(asked.start, asked.end, today, rules.maxDays);
-  if (typeof range === 'string') errors[rules.endName] = t(`transactions.${range}`);
-  return {
-    customerId,
-    range: typeof range === 'string' ? {} : range,
-    errors,
-    isValid: Object.keys(errors).length === 0,
-  };
+  const { range, errors: ofRange } = readRange(visit, rules.days, asked.range, rules);
+  Object.assign(errors, ofRange);
+  return { customerId, range, errors, isValid: Object.keys(errors).length === 0 };
 }

@@ -1,11 +1,11 @@
 import { readStored, storageKey, store } from '~/shell/storage';
 
-/** The customer whose account was chosen on the overview (spec billing 2.7, 2.8), as the browser keeps it. */
+/** Storage key of the customer whose account was chosen on the overview (spec billing 2.7, 2.8). */
 export const MY_ACCOUNT = storageKey('myAccount');
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The customer's id in what was stored; undefined where that is none. */
+/** The customer's id in a stored value; undefined if it is invalid. */
 export const customerIn = (stored: string | null): number | undefined =>
   stored !== null && ID.test(stored) ? Number(stored) : undefined;
 
@@ -15,8 +15,8 @@ export const readMyAccount = (): number | undefined => customerIn(readStored(MY_
 const PAUSE_MS = 300;
 
 /**
- * Tells of the account that another tab of the browser chooses, once it has chosen no other for a while.
- * @returns stops telling
+ * Reports the account chosen in another browser tab, debounced.
+ * @returns a function that stops this
  */
 export function onMyAccount(window: EventTarget, tell: (customerId: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

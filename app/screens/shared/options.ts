@@ -4,6 +4,19 @@ import type { Choice } from '~contract/reply';
 export const asCodeOptions = (codes: readonly string[]) =>
   codes.map((code) => ({ value: code, label: code }));
 
+/** Warehouses as options of a select. */
+export const asWarehouseOptions = (
+  warehouses: readonly { readonly id: number; readonly warehouse_code: string }[],
+) => warehouses.map(({ id, warehouse_code }) => ({ value: id, label: warehouse_code }));
+
+/** Options that include the stored one, first where it is not offered any more: it stays until another is chosen. */
+export const withStored = <Value extends string | number>(
+  options: readonly { readonly value: Value; readonly label: string }[],
+  stored: Value | null | undefined,
+  label = String(stored),
+) =>
+  !stored || options.some(({ value }) => value === stored) ? options : [{ value: stored, label }, ...options];
+
 /** The server's choices as options of a select. */
 export const asOptions = (choices: readonly Choice[]) =>
   choices.map(({ key, value }) => ({ value: key, label: value }));

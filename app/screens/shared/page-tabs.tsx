@@ -5,12 +5,12 @@ import styles from './page-tabs.module.css';
 
 interface PageTabsProps {
   readonly label: string;
-  /** Texts of the list tab and of the details tab. */
+  /** Texts of the two tabs. */
   readonly list: string;
   readonly details: string;
 }
 
-/** The two tabs of a page: the list, and the details of one row; which is shown is in the address. */
+/** The two tabs of a page: the list, and the details of one row; the address determines which is shown. */
 export function PageTabs({ label, list, details }: PageTabsProps) {
   const [search] = useSearchParams();
   const onDetails = search.get('tab') === 'details';
@@ -18,7 +18,7 @@ export function PageTabs({ label, list, details }: PageTabsProps) {
     <Tabs
       label={label}
       tabs={[
-        { to: changeQuery(search, { tab: null, mode: null }) || '?', text: list, isPresent: !onDetails },
+        { to: changeQuery(search, { tab: null, mode: null }), text: list, isPresent: !onDetails },
         { to: changeQuery(search, { tab: 'details' }), text: details, isPresent: onDetails },
       ]}
     />
@@ -31,7 +31,7 @@ interface Tab {
   readonly isPresent: boolean;
 }
 
-/** Parts of a page, one of which is shown. */
+/** Tabs of a page, one of which is shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

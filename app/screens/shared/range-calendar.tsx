@@ -8,13 +8,16 @@ import { addDays, type DayRange } from './range';
 import styles from './range-field.module.css';
 
 interface RangeCalendarProps {
+  readonly id: string;
   readonly range: Partial<DayRange>;
   readonly maxDays?: number | undefined;
   readonly onChosen: (range: DayRange) => void;
+  /** Called at Escape. */
+  readonly onLeave: () => void;
 }
 
-/** A calendar of first and last day; after the first pick, days too far from it cannot be picked. */
-export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalendarProps) {
+/** A calendar for a first and last day; after the first pick, days too far from it are disabled. */
+export default function RangeCalendar({ id, range, maxDays, onChosen, onLeave }: RangeCalendarProps) {
   const { t, i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
@@ -23,7 +26,8 @@ export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalenda
   const first = picked[1] ? null : picked[0];
   const [previous, next] = [t('listing.earlier'), t('listing.later')];
   return (
-    <div className={styles.calendar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what is in it
+    <div id={id} className={styles.calendar} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
       <MantineRoot>
         <DatePicker
           type="range"

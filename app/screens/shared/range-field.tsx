@@ -1,31 +1,39 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '~/forms/field';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
+import { DayField } from './day-field';
 import type { DayRange, Shortcut } from './range';
 import styles from './range-field.module.css';
 
-// The calendar weighs more than the rest of the page: it is fetched when somebody opens it.
+// The calendar is larger than the rest of the page: it is loaded when opened.
 const RangeCalendar = lazy(() => import('./range-calendar'));
 
 interface RangeFieldProps {
   readonly range: Partial<DayRange>;
-  /** Query names of the first and the last day. */
+  /** Query parameters of the first and last day. */
   readonly names: readonly [start: string, end: string];
   readonly shortcuts: readonly Shortcut[];
-  /** Most days a range may span, if bounded. */
+  /** Maximum number of days in a range, if limited. */
   readonly maxDays?: number;
 }
 
-/** First and last day, as two native date inputs, with shortcuts and (with scripts) a calendar of both. */
+/** First and last day, as two text fields, with shortcuts and (with scripts) a calendar of both. */
 export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
+
+  /** What had the focus goes with it. */
+  function close() {
+    setCalendarOpen(false);
+    opener.current?.focus();
+  }
 
   function choose({ start, end }: DayRange) {
     for (const [name, day] of [
@@ -39,25 +47,21 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
 
   return (
     <div className={styles.range} ref={frame}>
-      <Field
-        type="date"
-        label={t('listing.dateStart')}
+      <DayField
         name={names[0]}
-        defaultValue={range.start}
-        max="9998-12-31"
+        label={t('listing.dateStart')}
+        day={range.start ?? search.get(names[0]) ?? undefined}
       />
-      <Field
-        type="date"
-        label={t('listing.dateEnd')}
+      <DayField
         name={names[1]}
-        defaultValue={range.end}
-        max="9998-12-31"
+        label={t('listing.dateEnd')}
+        day={range.end ?? search.get(names[1]) ?? undefined}
       />
       <div className={styles.help}>
         <ActionMenu
           id="range-shortcuts"
           items={shortcuts.map((shortcut) => (
-            // Not submit buttons: the first of them would be what the Enter key presses.
+            // Not submit buttons, since the first one would become the default for Enter.
             <Link
               key={shortcut}
               to={changeQuery(search, { range: shortcut, [names[0]]: null, [names[1]]: null, page: null })}
@@ -69,8 +73,10 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
           {t('listing.shortcuts')}
         </ActionMenu>
         <button
+          ref={opener}
           type="button"
           aria-expanded={calendarOpen}
+          aria-controls={calendar}
           data-needs-script
           onClick={() => setCalendarOpen(!calendarOpen)}
         >
@@ -80,12 +86,14 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
       {calendarOpen && (
         <Suspense fallback={null}>
           <RangeCalendar
+            id={calendar}
             range={range}
             maxDays={maxDays}
             onChosen={(chosen) => {
               choose(chosen);
-              setCalendarOpen(false);
+              close();
             }}
+            onLeave={close}
           />
         </Suspense>
       )}

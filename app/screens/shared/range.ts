@@ -8,23 +8,23 @@ export interface DayRange {
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-/** The day so many days later (or earlier, below 0). */
+/** The day `days` later (or earlier, if negative). */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from the first to the last, both counted. */
+/** Number of days, both ends included. */
 export const daysIn = ({ start, end }: DayRange): number =>
   (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY_MS + 1;
 
-export type RangeError = 'rangeTooLong' | 'rangeReversed';
+export type RangeProblem = 'rangeTooLong' | 'rangeReversed';
 
-/** The range that was asked for, the last 30 days where none was, or why it cannot be had. */
+/** The requested range, by default the last 30 days, or why it is invalid. */
 export function chosenRange(
   start: string | undefined,
   end: string | undefined,
   today: string,
   maxDays = Number.POSITIVE_INFINITY,
-): DayRange | RangeError {
+): DayRange | RangeProblem {
   const range = {
     start: start ?? addDays(end ?? today, 1 - DEFAULT_DAYS),
     end: end ?? (start ? addDays(start, DEFAULT_DAYS - 1) : today),
@@ -34,7 +34,7 @@ export function chosenRange(
   return days > maxDays ? 'rangeTooLong' : range;
 }
 
-/** Shortcuts of the lists of transactions, whose range is bounded. */
+/** Shortcuts of the transaction lists, whose range is limited. */
 export const BILLING_SHORTCUTS = [
   'today',
   'thisWeek',
@@ -49,7 +49,7 @@ export type Shortcut = (typeof BILLING_SHORTCUTS)[number] | (typeof LONG_SHORTCU
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The range that a shortcut stands for; weeks begin on Monday. */
+/** The range of a shortcut; weeks begin on Monday. */
 export function shortcutRange(shortcut: Shortcut, today: string): DayRange {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const month = firstOfMonth(today);

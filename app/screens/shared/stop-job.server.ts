@@ -3,7 +3,7 @@ import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { cancelJob } from '~contract/jobs';
 
-/** Stops the job that the form names; the page then shows where it came to. */
+/** Stops the job named in the form; the page then shows its final state. */
 export async function stopJob(at: Submitted) {
   await at.call(cancelJob, { id: String(at.form.get('id') ?? '') });
   return redirect(here(at.url));

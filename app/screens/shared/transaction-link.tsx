@@ -4,21 +4,25 @@ import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
 
-/** The screen that shows transactions of a type. */
+/** The screen with transactions of a type. */
 const screenOfType = (type: number): TransactionScreen | undefined =>
   TRANSACTION_SCREENS.find((screen) => SCREEN_TYPES[screen].some((known) => known === type));
 
-/** Path of a screen of transactions. */
-export const screenPath = (screen: TransactionScreen): string => `/transaction/${screen}`;
+/** Path of a transaction screen. */
+export const screenPath = (screen: TransactionScreen) => `/transaction/${screen}` as const;
+
+/** Address of a transaction's details. */
+export const transactionAddress = (screen: TransactionScreen, id: number): string =>
+  `${screenPath(screen)}?tab=details&id=${id}`;
 
 interface TransactionLinkProps {
   readonly id: number;
-  /** Code of its type. */
+  /** Code of the transaction's type. */
   readonly type: number;
   readonly children: ReactNode;
 }
 
-/** Leads to a transaction's details; what its own screen shows besides stays there. */
+/** Link to a transaction's details; the filters of its screen are kept when already there. */
 export function TransactionLink({ id, type, children }: TransactionLinkProps) {
   const { pathname, search } = useLocation();
   const screen = screenOfType(type);

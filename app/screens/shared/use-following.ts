@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const PAUSE_MS = 2000;
 
-/** Reads the page anew, again and again, for as long as something on it is under way. */
+/** Reloads the page's data periodically while something on it is under way. */
 export function useFollowing(isUnderWay: boolean): void {
   const { state, revalidate } = useRevalidator();
   const isReading = useRef(false);

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '~contract/jobs';
 import { isOpen } from './job-state';
 
-/** What is small is soon done. */
+/** Small jobs finish quickly: the first poll comes early. */
 const FIRST_POLL_MS = 300;
 const POLL_MS = 1000;
 
-/** The job as it stands by now. Once it has come to its end, the page is read anew to show what it did. */
+/** The job's current state. Once it has ended, the page's data is reloaded to show the result. */
 export function useJob(given: Job): Job {
   const { data, state, load } = useFetcher<Job | null>();
   const { revalidate } = useRevalidator();

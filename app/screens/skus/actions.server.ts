@@ -4,7 +4,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { skuEdit } from '~contract/skus';
 import { preview } from '../shared/run/actions.server';
 
-/** Saves the measures; where unbilled transactions have used them, the page then offers to recalculate these. */
+/** Saves the measures; if unbilled transactions have used them, the page then offers to recalculate those. */
 export async function editSku(at: Submitted) {
   const fields = readFields(at.form, ['id', 'update_time', 'length', 'width', 'height', 'weight']);
   const { unbilled_count } = await at.call(skuEdit, fields);

@@ -12,7 +12,7 @@ interface Given {
   readonly canEdit: boolean;
 }
 
-/** Columns of the SKUs: whose, which, its measures, and where they come from. */
+/** Columns of the SKUs: customer, code, measures, and their source. */
 export function skuColumns({ t, format, search, canEdit }: Given): Column<SkuRow>[] {
   const measure = (key: 'length' | 'width' | 'height' | 'weight' | 'volume'): Column<SkuRow> => ({
     key,

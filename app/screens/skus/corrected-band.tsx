@@ -12,7 +12,7 @@ interface CorrectedBandProps {
   readonly intentKey: string;
 }
 
-/** A corrected SKU was used by unbilled transactions: they keep their prices until they are recalculated. */
+/** After a correction: unbilled transactions that used the SKU keep their prices until they are recalculated. */
 export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -28,7 +28,7 @@ export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
       <SubmitButton name="intent" value="preview" className="primary">
         {t('skus.preview')}
       </SubmitButton>
-      <Link to={changeQuery(search, { touched: null }) || '?'} className="button" preventScrollReset>
+      <Link to={changeQuery(search, { touched: null })} className="button" preventScrollReset>
         {t('forms.close')}
       </Link>
     </Form>

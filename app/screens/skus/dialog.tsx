@@ -15,12 +15,12 @@ interface SkuDialogProps extends NonNullable<SkusPage['form']> {
   readonly intentKey: string;
 }
 
-/** A SKU: its measures to correct, and how they came to be. */
+/** A SKU: its measures, to be corrected, and their history. */
 export function SkuDialog({ res, change_list, unbilled_count, canEdit, intentKey }: SkuDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const close = changeQuery(search, { dialog: null, id: null }) || '?';
+  const close = changeQuery(search, { dialog: null, id: null });
   const title = t('skus.titleOf', { sku: res.sku });
   const about = (
     <Facts

@@ -7,7 +7,7 @@ import { useCustomers } from '../shared/customers';
 import { keptRun } from '../shared/run/kept-run';
 import type { SkusPage } from './load.server';
 
-/** Filters of the SKUs. */
+/** Filters of the SKUs: customer, code, and whether their measures are complete. */
 export function SkuFilters(props: Pick<SkusPage, 'query' | 'errors' | 'customer' | 'customers'>) {
   const { query, errors, customer } = props;
   const { t } = useTranslation();

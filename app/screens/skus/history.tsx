@@ -8,7 +8,7 @@ interface HistoryProps {
   readonly changes: NonNullable<SkusPage['form']>['change_list'];
 }
 
-/** Who or what changed which measure, when, from what to what. */
+/** Changes of the measures: who or what changed which, when, from what to what. */
 export function SkuHistory({ changes }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -7,7 +7,7 @@ import { runQuery } from '../shared/run/query';
 
 const { customer_id, sku, is_measured } = skuIndex.input.shape;
 
-/** Everything that the address of the SKUs can say. */
+/** All query parameters of the SKUs. */
 export const skuQuery = {
   customer_id,
   sku,

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { PageHead } from '../shared/page-head';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
 import { editSku, previewSku } from './actions.server';
@@ -20,30 +22,27 @@ export const loader = guardedLoader(loadSkus);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'edit':
-      return editSku(submitted);
-    case 'preview':
-      return previewSku(submitted);
-    default:
-      return runAction(submitted);
-  }
-});
+export const action = guardedAction(
+  byIntent(
+    {
+      edit: editSku,
+      preview: previewSku,
+    },
+    runAction,
+  ),
+);
 
 /** Measures of the customers' SKUs. */
 export default function Skus() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, form, canEdit, intentKey } = page;
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title} />
       {page.corrected && <CorrectedBand corrected={page.corrected} intentKey={intentKey} />}
       {page.run && <RunPanel run={page.run} />}
       <SkuFilters {...page} />

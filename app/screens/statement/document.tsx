@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Facts } from '../shared/facts';
+import { daysOfMonth, monthName } from '../shared/months';
 import { LedgerLink } from './ledger-link';
 import type { StatementPage } from './load.server';
-import { daysOfMonth, monthName } from './months';
 import styles from './statement.module.css';
 
 interface DocumentProps {
@@ -12,7 +12,7 @@ interface DocumentProps {
   readonly statement: NonNullable<StatementPage['statement']>;
 }
 
-/** A statement as it is read and printed: opening balance, charges, other movements, closing balance. */
+/** A statement for screen and print: opening balance, charges, other movements, closing balance. */
 export function StatementDocument({ page, statement }: DocumentProps) {
   const { t, i18n } = useTranslation();
   const format = useFormatters();
@@ -106,7 +106,7 @@ interface SectionProps {
   readonly children: readonly ReactNode[];
 }
 
-/** Lines under a heading, and what they come to. */
+/** Lines under a heading, with their total. */
 function Section({ title, totalTitle, total, children }: SectionProps) {
   const { t } = useTranslation();
   return (
@@ -153,7 +153,7 @@ interface ReconciliationProps extends Pick<DocumentProps, 'statement'> {
   readonly amount: (value: string) => string;
 }
 
-/** Whether the statement comes to what the ledger has, to the cent. */
+/** Whether the statement matches the ledger, to the cent. */
 function Reconciliation({ statement, amount }: ReconciliationProps) {
   const { t } = useTranslation();
   const balances = { ledger: amount(statement.ledger_balance), statement: amount(statement.closing_balance) };

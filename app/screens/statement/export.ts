@@ -5,7 +5,7 @@ import { fileOrBack } from '../shared/file-or-back.server';
 
 const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(url).search}`;
 
-/** A statement as a workbook, or back to it with the reason why there is none. */
+/** A statement as a workbook; if there is none, back to the page with the reason. */
 export const loader = guardedLoader(async (visit) => {
   const { customer_id, currency_code, month } = readQuery(
     accountStatementExport.input.shape,

@@ -6,12 +6,12 @@ import { FilterForm } from '~/listing/filter-form';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
+import { addMonths, monthName } from '../shared/months';
 import { asCodeOptions } from '../shared/options';
 import type { StatementPage } from './load.server';
-import { addMonths, monthName } from './months';
 import styles from './statement.module.css';
 
-/** Whose statement, in which currency, of which month; with the ways to the months around it. */
+/** Customer, currency and month of a statement, with links to the months before and after. */
 export function StatementFilters({ page }: { page: StatementPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -42,11 +42,11 @@ export function StatementFilters({ page }: { page: StatementPage }) {
   );
 }
 
-/** The months before and after; there is none after the present one. */
+/** Links to the months before and after; there is none after the current one. */
 export function MonthLinks({ month, thisMonth }: Pick<StatementPage, 'month' | 'thisMonth'>) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
-  const to = (other: string) => changeQuery(search, { month: other === thisMonth ? null : other }) || '?';
+  const to = (other: string) => changeQuery(search, { month: other === thisMonth ? null : other });
   const next = addMonths(month, 1);
   const previous = addMonths(month, -1);
   return (

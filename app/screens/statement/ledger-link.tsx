@@ -3,19 +3,19 @@ import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { Statement } from '~contract/statement';
-import { daysOfMonth } from './months';
+import { daysOfMonth } from '../shared/months';
 
 const LEDGER = '/account/index';
 
 interface LedgerLinkProps {
   readonly statement: Pick<Statement, 'customer_id' | 'month'>;
-  /** Only entries of this trading method. */
+  /** Limits the entries to this trading method. */
   readonly method?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Leads to the entries of the month, for whoever may see the ledger; text alone for others. */
+/** Link to the month's ledger entries for users who may see the ledger; plain text for others. */
 export function LedgerLink({ statement, method, className, children }: LedgerLinkProps) {
   const mayOpen = useMayOpen(LEDGER);
   if (!mayOpen) return children;
@@ -26,7 +26,7 @@ export function LedgerLink({ statement, method, className, children }: LedgerLin
   );
 }
 
-/** The query of the ledger that shows them. */
+/** The ledger's query that shows them. */
 export function entriesOf({ customer_id, month }: LedgerLinkProps['statement'], method?: string): string {
   const { start, end } = daysOfMonth(month);
   return changeQuery('', {

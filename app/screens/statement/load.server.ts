@@ -8,7 +8,9 @@ import { statementQuery } from './query';
 
 const SHOWN_MAX_CHARS = 20;
 
-/** The statement that an address asks for. A month that is none, or a currency without an account, is told of beside another. */
+/**
+ * The statement for an address. An invalid month, or a currency without an account, is reported and the default shown.
+ */
 export async function loadStatement(visit: Visit) {
   const { url, session, call, t } = visit;
   const { customer_code, ...query } = readQuery(statementQuery, url.searchParams);

@@ -1,7 +1,7 @@
 import { accountStatement } from '~contract/statement';
 import { customerCode } from '../shared/customer-query';
 
-/** Everything that the address of the statement can say. */
+/** All query parameters of the statement. */
 export const statementQuery = {
   ...accountStatement.input.shape,
   customer_code: customerCode,

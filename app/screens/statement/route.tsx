@@ -5,6 +5,7 @@ import { changeQuery } from '~/listing/query';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
 import { useMayOpen } from '~/shell/use-may-open';
+import { PageHead } from '../shared/page-head';
 import { StatementDocument } from './document';
 import { MonthLinks, StatementFilters } from './filters';
 import { LedgerLink } from './ledger-link';
@@ -22,9 +23,7 @@ export default function StatementScreen() {
   const { statement, customer } = page;
   return (
     <div className={styles.page}>
-      <header className="page-head">
-        <h1>{page.title}</h1>
-      </header>
+      <PageHead title={page.title} />
       <StatementFilters page={page} />
       {statement ? (
         <>
@@ -41,7 +40,7 @@ export default function StatementScreen() {
   );
 }
 
-/** What can be done with the statement. */
+/** Actions on the statement. */
 function Actions({ statement }: { statement: NonNullable<StatementPage['statement']> }) {
   const { t } = useTranslation();
   const mayOpenLedger = useMayOpen('/account/index');

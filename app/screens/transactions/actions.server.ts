@@ -1,36 +1,32 @@
 import { readRows } from '~/forms/rows';
 import { here } from '~/listing/query';
 import { isAllSelected } from '~/listing/selection';
+import { byIntent } from '~/session/by-intent.server';
 import type { Submitted } from '~/session/guarded.server';
-import type { TransactionScreen } from '~contract/constants';
+import type { RunAction, TransactionScreen } from '~contract/constants';
 import { saveAdjustment } from '~contract/transactions';
 import { runAction } from '../shared/run/actions.server';
 import { previewBatch } from './batch.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, setChargeStatus } from './ticked.server';
 
-/** What every screen of transactions can do (spec billing 4, 7): one action an intent. */
-export const transactionAction = (screen: TransactionScreen) => async (at: Submitted) => {
-  const isAll = isAllSelected(at.form);
-  switch (at.form.get('intent')) {
-    case 'charge':
-      return isAll ? startSelected(at, screen, 'charge') : setChargeStatus(at, true);
-    case 'not_charge':
-      return isAll ? startSelected(at, screen, 'not_charge') : setChargeStatus(at, false);
-    case 'bill':
-      return isAll ? startSelected(at, screen, 'bill') : billTicked(at);
-    case 'recalculate':
-      return previewSelected(at, screen, false);
-    case 'recalculate_adjusted':
-      return previewSelected(at, screen, true);
-    case 'batch':
-      return previewBatch(at);
-    case 'adjust':
-      return adjust(at);
-    default:
-      return runAction(at);
-  }
-};
+/** Actions of every transaction screen (spec billing 4, 7). */
+export function transactionAction(screen: TransactionScreen) {
+  const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: Submitted) =>
+    isAllSelected(submitted.form) ? startSelected(submitted, screen, action) : ticked(submitted);
+  return byIntent(
+    {
+      charge: selectedOr('charge', (submitted) => setChargeStatus(submitted, true)),
+      not_charge: selectedOr('not_charge', (submitted) => setChargeStatus(submitted, false)),
+      bill: selectedOr('bill', billTicked),
+      recalculate: (submitted) => previewSelected(submitted, screen, false),
+      recalculate_adjusted: (submitted) => previewSelected(submitted, screen, true),
+      batch: previewBatch,
+      adjust,
+    },
+    runAction,
+  );
+}
 
 async function adjust(at: Submitted) {
   const item = readRows(at.form, 'item').map(({ id = '', amount = '' }) => ({ id, amount }));

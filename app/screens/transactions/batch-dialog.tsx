@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Field, SelectField } from '~/forms/field';
+import { Field } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import { CustomerAndWarehouse } from '../shared/customer-and-warehouse';
 import type { TransactionPage } from './load.server';
@@ -9,7 +10,7 @@ import type { TransactionPage } from './load.server';
 interface BatchDialogProps {
   readonly page: TransactionPage;
   readonly batch: NonNullable<TransactionPage['batch']>;
-  /** Code of the transaction type that the screen presets. */
+  /** Code of the transaction type preset by the screen. */
   readonly type: number;
 }
 
@@ -20,7 +21,7 @@ export function BatchDialog({ page, batch, type }: BatchDialogProps) {
   return (
     <FormDialog
       title={t('transactions.batchTitle')}
-      close={changeQuery(search, { dialog: null }) || '?'}
+      close={changeQuery(search, { dialog: null })}
       intent="batch"
       intentKey={page.intentKey}
       saveText={t('transactions.preview')}
@@ -38,17 +39,7 @@ export function BatchDialog({ page, batch, type }: BatchDialogProps) {
         defaultValue={batch.transaction_type_list.find(({ key }) => key === String(type))?.value}
         disabled
       />
-      <SelectField
-        label={t('transactions.recalculateAdjusted')}
-        name="is_adjust_amount"
-        placeholder={t('forms.choose')}
-        defaultValue="0"
-        options={[
-          { value: '0', label: t('forms.no') },
-          { value: '1', label: t('forms.yes') },
-        ]}
-        aria-required
-      />
+      <YesNoField name="is_adjust_amount" label={t('transactions.recalculateAdjusted')} isYes={false} />
       <Field
         type="date"
         label={t('listing.dateStart')}

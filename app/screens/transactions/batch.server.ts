@@ -14,7 +14,7 @@ const FIELDS = [
   'create_time_end',
 ] as const;
 
-/** Shows what a recalculation of a customer, warehouse and range would change. */
+/** Previews recalculating a customer's transactions at a warehouse in a range. */
 export async function previewBatch(at: Submitted) {
   const chosen = await chooseCustomer(at, getCustomerWarehouseList);
   if (at.form.has('row')) return chosenForm(at, chosen);

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
-import { ActionMenu } from '~/listing/action-menu';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
 import type { transactionRow } from '~contract/transactions';
+import { RowMenuOpener } from './row-menu';
 import { BULK_FORM } from './toolbar';
 
 export type TransactionRow = z.output<typeof transactionRow>;
@@ -15,23 +15,23 @@ export type TransactionRow = z.output<typeof transactionRow>;
 export interface ColumnContext {
   readonly t: TFunction;
   readonly format: Formatters;
-  /** Query of the address. */
+  /** Query of the current address. */
   readonly search: URLSearchParams;
 }
 
-/** Address of a row's details; the list's filters stay in it. */
+/** Address of a row's details; keeps the list's filters. */
 function detailsOf(search: URLSearchParams) {
   const any = changeQuery(search, { tab: 'details', id: null, mode: null });
   return (row: TransactionRow) => `${any}&id=${row.id}`;
 }
 
-/** A number that others ask for: it can be copied with one click. */
+/** A number that users pass on: it has a copy button. */
 export const numberColumn = <Key extends string>(key: Key, title: string) => ({
   ...textColumn(key, title),
   copyable: true as const,
 });
 
-/** A measure or count, as exact as it came. */
+/** A measure or count with all its decimals. */
 export const quantityColumn = <Key extends string>(
   key: Key,
   title: string,
@@ -43,7 +43,7 @@ export const quantityColumn = <Key extends string>(
   cell: (row: { readonly [K in Key]?: string | null | undefined }) => row[key] && format(row[key]),
 });
 
-/** As much of a text as one line holds: the details have all of it, and among so many columns rows stay low. */
+/** One line of a text; the details show all of it. With this many columns rows must stay low. */
 const clippedColumn = <Key extends string>(key: Key, title: string, tag?: 'error') => ({
   key,
   title,
@@ -55,7 +55,7 @@ const clippedColumn = <Key extends string>(key: Key, title: string, tag?: 'error
     ),
 });
 
-/** Columns of which lists of transactions are made. */
+/** Columns from which the transaction lists are composed. */
 export function sharedColumns({ t, format, search }: ColumnContext) {
   const details = detailsOf(search);
   // What could not be priced has no amount: a 0 would look like a price.
@@ -96,7 +96,7 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
   } as const;
 }
 
-/** The checkbox of a row, where something can be done to those that are ticked. */
+/** The checkbox of a row, if there is an action for ticked rows. */
 export function selectColumn({ t, search }: ColumnContext): Column<TransactionRow> {
   const shared = { form: BULK_FORM, isAll: isAllSelected(search) };
   return {
@@ -110,38 +110,21 @@ export function selectColumn({ t, search }: ColumnContext): Column<TransactionRo
   };
 }
 
-/** The menu of a row: its details, and adjusting it where it is charged (spec billing 2.2). */
+/** The row menu: details, and adjusting if the row is charged (spec billing 2.2). */
 export function menuColumn({ t, search }: ColumnContext, canAdjust: boolean): Column<TransactionRow> {
   const details = detailsOf(search);
-  const labels = {
-    actions: t('listing.actions'),
-    view: t('transactions.viewDetails'),
-    adjust: t('transactions.adjust'),
-  };
+  const label = t('listing.actions');
   return {
     key: 'actions',
     control: true,
     pinned: 'end',
-    title: <span className="visually-hidden">{labels.actions}</span>,
+    title: <span className="visually-hidden">{label}</span>,
     cell: (row) => (
-      <ActionMenu
-        id={`row-${row.id}`}
-        label={`${labels.actions} ${row.reference_no}`}
-        items={[
-          <Link key="view" to={details(row)}>
-            {labels.view}
-          </Link>,
-          ...(canAdjust && row.charge_status === CHARGE_STATUS.charged
-            ? [
-                <Link key="adjust" to={`${details(row)}&mode=adjust`}>
-                  {labels.adjust}
-                </Link>,
-              ]
-            : []),
-        ]}
-      >
-        ⋯
-      </ActionMenu>
+      <RowMenuOpener
+        details={details(row)}
+        label={`${label} ${row.reference_no}`}
+        canAdjust={canAdjust && row.charge_status === CHARGE_STATUS.charged}
+      />
     ),
   };
 }

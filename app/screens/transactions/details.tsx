@@ -18,7 +18,7 @@ import type { TransactionPage } from './load.server';
 import { Neighbours } from './neighbours';
 import { BULK_FORM } from './toolbar';
 
-/** A number that others ask for: it can be copied with one click. */
+/** A number that users pass on: it has a copy button. */
 export const numberFact = (term: string, number: string): Fact => [
   term,
   number && <Copyable key={term}>{number}</Copyable>,
@@ -33,13 +33,13 @@ interface DetailsProps<Item extends TransactionItem> {
     readonly item: readonly Item[];
     readonly adjustment_list: readonly z.output<typeof adjustment>[];
   };
-  /** What is known of its kind alone, the number it goes by first. */
+  /** Facts specific to its type, starting with its own number. */
   readonly facts: readonly Fact[];
-  /** What the kind shows of its items beside their charges. */
+  /** Columns specific to the items of its type. */
   readonly columns: readonly Column<Item>[];
 }
 
-/** One transaction: its header, its items with why they cost what they cost, and its history. */
+/** One transaction: its header, its items with explained charges, and its history. */
 export function TransactionDetails<Item extends TransactionItem>(props: DetailsProps<Item>) {
   const { page, detail, facts, columns } = props;
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
   );
 }
 
-/** What is known of a transaction of any kind. Without a price there are no amounts. */
+/** Facts about a transaction of any type. Without a price there are no amounts. */
 function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact[] {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -116,7 +116,7 @@ function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact
   ];
 }
 
-/** The agreement that priced a transaction, and the way to it for whoever may go there. */
+/** The agreement that priced a transaction, linked for users who may open it. */
 function PricingAgreement({ agreement_id, agreement_title: title, agreement_version: version }: PricedBy) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen('/billing/index');

@@ -18,7 +18,7 @@ function listOf({ url }: Pick<Request, 'url'>) {
   };
 }
 
-/** All that a list's address means as a workbook, or back to the list with the reason why there is none. */
+/** The rows that match a list's address as a workbook; if there is none, back to the list with the reason. */
 export const loader = guardedLoader(
   async (visit) => {
     const { screen, list } = listOf(visit.request);

@@ -5,7 +5,7 @@ import { FilterForm } from '~/listing/filter-form';
 import { MAX_RANGE_DAYS } from '~contract/constants';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
-import { asOptions } from '../shared/options';
+import { asOptions, asWarehouseOptions } from '../shared/options';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
 import { keptRun } from '../shared/run/kept-run';
@@ -15,14 +15,14 @@ interface FiltersProps<Name extends string, Status extends 'billing_status' | 'c
   readonly page: TransactionPage & {
     readonly filters: { readonly [N in Name]?: string } & { readonly [S in Status]?: number };
   };
-  /** Filters by the beginning of a number. */
+  /** Filters by number prefix. */
   readonly numbers: readonly (readonly [name: Name, label: string])[];
   readonly statuses: readonly Status[];
-  /** Names and values of the address that a query keeps. */
+  /** Query parameters to keep. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 
-/** The filters of a list of transactions: its own numbers, then whose they are, where, as what and when. */
+/** The filters of a transaction list: its own numbers, then customer, warehouse, statuses and days. */
 export function TransactionFilters<
   Name extends string,
   Status extends 'billing_status' | 'charge_status' = 'billing_status' | 'charge_status',
@@ -58,7 +58,7 @@ export function TransactionFilters<
         name="warehouse_id"
         placeholder={t('listing.all')}
         defaultValue={hasOthers ? '' : page.filters.warehouse_id}
-        options={warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }))}
+        options={asWarehouseOptions(warehouses)}
       />
       {statuses.map((name) => (
         <SelectField

@@ -9,7 +9,7 @@ interface HistoryProps {
   readonly currency: string;
 }
 
-/** Who adjusted which item, when, from what to what. */
+/** Adjustments: who changed which item, when, from what to what. */
 export function History({ adjustments, currency }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();

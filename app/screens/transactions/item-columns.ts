@@ -3,7 +3,7 @@ import type { Formatters } from '~/i18n/formatters';
 import type { TransactionItem } from '~contract/transactions';
 import { quantityColumn } from './columns';
 
-/** Columns that the items of several kinds of transactions have. */
+/** Columns shared by the items of several types of transactions. */
 export function itemColumns(t: TFunction, format: Formatters, currency: string) {
   const money = (value: string) => format.amount(value, currency);
   return {

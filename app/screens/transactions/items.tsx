@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IntentKey } from '~/forms/intent-key';
+import { FieldError } from '~/forms/marks';
 import { SeenTime } from '~/forms/seen-time';
 import { useRefused } from '~/forms/submission';
 import { SubmitButton } from '~/forms/submit-button';
@@ -9,6 +10,8 @@ import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import { keepFocus } from '~/shell/arrival-focus';
 import type { TransactionItem } from '~contract/transactions';
 import styles from './items.module.css';
@@ -17,13 +20,13 @@ const INTENT = 'adjust';
 
 interface ItemsProps<Item extends TransactionItem> {
   readonly transactionId: number;
-  /** The transaction's `update_time` as shown: saving is refused if somebody changed it since. */
+  /** The transaction's `update_time` as shown: saving is refused if it has been changed since. */
   readonly updateTime: string;
   readonly currency: string;
   readonly items: readonly Item[];
-  /** What the kind of transaction shows of its items beside their charges. */
+  /** Columns specific to the items of its type. */
   readonly columns: readonly Column<Item>[];
-  /** In adjust mode: where Cancel leads, and the name of this intent. */
+  /** In adjust mode: where Cancel leads, and the idempotency key. */
   readonly adjusting: { readonly cancelTo: string; readonly intentKey: string } | null;
 }
 
@@ -37,23 +40,22 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
   useEffect(() => (isAdjusting ? keepFocus : undefined), [isAdjusting]);
   const money = (value: string) => format.amount(value, currency);
   return (
-    <Form method="post" className={styles.form} {...handlers} preventScrollReset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.frame} aria-label={t('transactions.items')} tabIndex={0}>
-        <table className={styles.table}>
+    <Form method="post" {...handlers} preventScrollReset>
+      <ScrollFrame aria-label={t('transactions.items')}>
+        <table className={`${plain.table} ${styles.table}`}>
           <caption>{t('transactions.items')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('transactions.chargeItem')}</th>
               <th scope="col">{t('transactions.description')}</th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={plain.end}>
                 {t('transactions.calculated')}
               </th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={plain.end}>
                 {t('transactions.adjusted')}
               </th>
               {columns.map(({ key, title, align }) => (
-                <th key={key} scope="col" className={align && styles.end}>
+                <th key={key} scope="col" className={align && plain.end}>
                   {title}
                 </th>
               ))}
@@ -65,12 +67,12 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
               <tr key={item.id}>
                 <th scope="row">{item.billing_name}</th>
                 <td className={styles.note}>{item.note}</td>
-                <td className={styles.end}>{money(item.billing_amount)}</td>
-                <td className={styles.end}>
+                <td className={plain.end}>{money(item.billing_amount)}</td>
+                <td className={plain.end}>
                   {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
                 </td>
                 {columns.map(({ key, align, cell }) => (
-                  <td key={key} className={align && styles.end}>
+                  <td key={key} className={align && plain.end}>
                     {cell(item)}
                   </td>
                 ))}
@@ -80,7 +82,7 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
           </tbody>
         </table>
         {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
-      </section>
+      </ScrollFrame>
       {adjusting && (
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />
@@ -116,11 +118,7 @@ function AmountInput({ index, item }: { index: number; item: TransactionItem }) 
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />
-      {error && (
-        <p id={`${name}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </>
   );
 }

@@ -8,12 +8,13 @@ import { type Packed, unpacked } from '~/listing/packed';
 import { Pager } from '~/listing/pager';
 import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
 import type { TransactionPage } from './load.server';
+import { RowMenu } from './row-menu';
 import { Toolbar } from './toolbar';
 
 interface TransactionListProps<Row extends TransactionRow> {
   readonly page: TransactionPage;
   readonly list: { readonly rows: Packed<Row>; readonly total: number };
-  /** What the list shows of its rows, between their checkbox and their menu. */
+  /** Columns between the checkbox and the row menu. */
   readonly columns: (context: ColumnContext) => Column<Row>[];
   readonly filters: ReactNode;
 }
@@ -45,6 +46,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
         currentKey={query.id}
         empty={t(customer ? 'listing.empty' : 'listing.chooseCustomer')}
       />
+      <RowMenu />
       <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
     </>
   );

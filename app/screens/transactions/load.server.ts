@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { packed } from '~/listing/packed';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerWarehouseList, getMenuAuth } from '~contract/common';
+import { getCustomerWarehouseList } from '~contract/common';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 import { getBatchFormData, neighbours } from '~contract/transactions';
 import type { Customer } from '../shared/customers';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readListAddress } from '../shared/list-address.server';
-import { nothingIfRefused } from '../shared/refused.server';
+import { nullIfRefused } from '../shared/refused.server';
+import { readRights } from '../shared/rights.server';
 import { loadRun } from '../shared/run/load.server';
 import { screenPath } from '../shared/transaction-link';
 import type { TransactionRow } from './columns';
 import { transactionQuery } from './query';
 
-/** Filters that every list of transactions has. */
+/** Filters common to all transaction lists. */
 interface Filters {
   readonly customer_id?: number | undefined;
   readonly warehouse_id?: number | undefined;
@@ -31,17 +32,17 @@ interface ListReply<Row> {
   readonly res: { readonly total: number; readonly data: readonly Row[] };
 }
 
-/** What a screen of transactions shows, and how it is asked for. */
+/** A transaction screen's data and the calls for it. */
 interface Screen<F extends Filters, Row, Detail> {
   readonly screen: TransactionScreen;
   readonly title: string;
-  /** The filters of its list as the address has them. */
+  /** The list's filters from the address. */
   readonly filters: F;
   readonly list: (asked: F & { page: number; list_rows: number }) => Promise<ListReply<Row>>;
   readonly detail: (id: number) => Promise<Detail>;
 }
 
-/** Everything that a screen of transactions shows for an address, in one round of calls. */
+/** Everything that a transaction screen shows for an address, in one round of calls. */
 export async function loadTransactions<
   F extends Filters,
   Row extends TransactionRow,
@@ -49,11 +50,10 @@ export async function loadTransactions<
 >(visit: Visit, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
   const { url, call, t } = visit;
   const query = readQuery(transactionQuery, url.searchParams);
-  const { customer_id, create_time_start: start, create_time_end: end } = filters;
-  const asked = { customer_code: query.customer_code, customer_id, range: query.range, start, end };
+  const asked = { customer_code: query.customer_code, customer_id: filters.customer_id, range: query.range };
   const { customerId, range, errors, isValid } = await readListAddress(visit, asked, {
     filters: [...Object.keys(filters), 'customer_code', 'range'],
-    endName: 'create_time_end',
+    days: ['create_time_start', 'create_time_end'],
     maxDays: MAX_RANGE_DAYS,
     customerRequired: t('transactions.customerRequired'),
   });
@@ -69,11 +69,11 @@ export async function loadTransactions<
   const inBatch = query.dialog === 'batch';
   const needsWarehouses = onList || query.dialog !== undefined;
   const { page, list_rows } = query;
-  const [list, detail, beside, rights, warehouses, batch, run] = await Promise.all([
+  const [list, detail, beside, can, warehouses, batch, run] = await Promise.all([
     onList ? ask.list({ ...meant, page, list_rows }) : null,
     id ? ask.detail(id) : null,
-    id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nothingIfRefused) : null,
-    call(getMenuAuth, { name: screenPath(screen) }),
+    id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nullIfRefused) : null,
+    readRights(call, screenPath(screen), rulesOf(screen)),
     needsWarehouses && customerId ? call(getCustomerWarehouseList, { customer_id: customerId }) : null,
     inBatch ? call(getBatchFormData, {}) : null,
     loadRun(visit, query),
@@ -81,7 +81,6 @@ export async function loadTransactions<
 
   if (list) redirectBeyondEnd(url, list.res.total, query);
   const customers = (list ?? batch)?.customer_list ?? [];
-  const can = canDo(screen, rights.auth_list);
   return {
     screen,
     title: detail ? `${title} ${detail.res.reference_no}` : title,
@@ -96,7 +95,7 @@ export async function loadTransactions<
       chargeStatuses: list.charge_status_list,
     },
     detail,
-    /** Before and after the transaction of the details, in the list as filtered. */
+    /** The transactions before and after that of the details, in the filtered list. */
     neighbours: beside,
     customer: customers.find((c) => c.id === customerId) ?? null,
     customers,
@@ -108,13 +107,13 @@ export async function loadTransactions<
   };
 }
 
-/** What the parts that all screens of transactions share show of them. */
+/** Data for the parts shared by all transaction screens. */
 export type TransactionPage = Awaited<ReturnType<typeof loadTransactions>>;
 
-const canDo = (screen: TransactionScreen, rights: readonly string[]) => ({
-  add: rights.includes(`/${screen}/add`),
-  recalculate: rights.includes(`/${screen}/recalculate`),
-  charge: rights.includes(`/${screen}/charge`),
-  adjust: rights.includes(`/${screen}/adjust`),
-  bill: rights.includes(`/${screen}/bill`),
+const rulesOf = (screen: TransactionScreen) => ({
+  add: `/${screen}/add`,
+  recalculate: `/${screen}/recalculate`,
+  charge: `/${screen}/charge`,
+  adjust: `/${screen}/adjust`,
+  bill: `/${screen}/bill`,
 });

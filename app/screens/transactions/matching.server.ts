@@ -28,23 +28,27 @@ const addressed = {
 
 type Filters = z.output<z.ZodObject<typeof transactionFilters>>;
 
-/** The list knows nothing of others. */
+/** Drops filters this list does not have. */
 const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
 
 /**
- * The filters that a list's address stands for, as the list itself reads them: with the user's own customer and
- * the range that is meant.
- * @returns the filters, or what is wrong with the address
+ * The filters of a list's address, as the list itself reads them: including the user's own customer and the default
+ * range.
+ * @returns the filters, or the errors of the address
  */
 export async function readMatching(visit: Visit, screen: TransactionScreen) {
   const { customer_code, range: shortcut, ...filters } = readQuery(addressed, visit.url.searchParams);
-  const { create_time_start: start, create_time_end: end, customer_id } = filters;
   const customerRequired = visit.t('transactions.customerRequired');
   const { customerId, range, errors } = await readListAddress(
     visit,
-    { customer_id, customer_code, range: shortcut, start, end },
-    { filters: [], endName: 'create_time_end', maxDays: MAX_RANGE_DAYS, customerRequired },
+    { customer_id: filters.customer_id, customer_code, range: shortcut },
+    {
+      filters: [],
+      days: ['create_time_start', 'create_time_end'],
+      maxDays: MAX_RANGE_DAYS,
+      customerRequired,
+    },
   );
   const [error] = Object.values(errors);
   if (error !== undefined || customerId === undefined) return { error: error ?? customerRequired };

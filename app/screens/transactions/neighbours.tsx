@@ -5,12 +5,12 @@ import { changeQuery } from '~/listing/query';
 import styles from './neighbours.module.css';
 
 interface NeighboursProps {
-  /** Ids; none at an end of the list. */
+  /** Ids; null at the ends of the list. */
   readonly previous: number | null | undefined;
   readonly next: number | null | undefined;
 }
 
-/** From the details of one transaction to those of the next in the list, as filtered. */
+/** Links from the details of one transaction to the neighbouring ones in the filtered list. */
 export function Neighbours({ previous, next }: NeighboursProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
         {label}
       </Link>
     ) : (
-      <span className="button" aria-disabled="true" data-off>
+      <span className="button" aria-hidden="true" data-off>
         {label}
       </span>
     );

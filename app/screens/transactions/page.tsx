@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '~/session/answer.server';
 import { Answered } from '~/shell/answered';
+import { PageHead } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
@@ -11,28 +12,25 @@ import { BulkForm } from './toolbar';
 interface TransactionScreenProps {
   readonly page: TransactionPage;
   readonly answer: Refusal | undefined;
-  /** Code of the transaction type that batch recalculation presets (spec billing 9). */
+  /** Code of the transaction type preset in the batch recalculation (spec billing 9). */
   readonly batchType: number;
-  /** What the list tab is called, where it is not the list. */
+  /** Title of the list tab, if not the default. */
   readonly listTab?: string;
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   readonly buttons?: ReactNode;
   readonly list: ReactNode;
   readonly details: ReactNode;
-  /** Dialogs of its own. */
+  /** Dialogs specific to the screen. */
   readonly children?: ReactNode;
 }
 
-/** A screen of transactions: its heading, its two tabs, the run that is under way, and its dialogs. */
+/** A transaction screen: its heading, its two tabs, the run being shown, and its dialogs. */
 export function TransactionScreen(props: TransactionScreenProps) {
   const { page, answer, batchType, listTab, buttons, list, details, children } = props;
   const { t } = useTranslation();
   return (
     <Answered answer={answer}>
-      <header className="page-head">
-        <h1>{page.title}</h1>
-        {buttons}
-      </header>
+      <PageHead title={page.title}>{buttons}</PageHead>
       <PageTabs
         label={page.title}
         list={listTab ?? t('transactions.list')}

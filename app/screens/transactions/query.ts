@@ -5,13 +5,13 @@ import { customerCode } from '../shared/customer-query';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { runQuery } from '../shared/run/query';
 
-/** What the address of any screen of transactions can say beside the filters of its list. */
+/** Query parameters of every transaction screen, other than its list's filters. */
 export const transactionQuery = {
   ...pagingQuery,
   ...runQuery,
   /** All rows that match the filters are selected. */
   select: z.enum(['all']).optional(),
-  /** A range by its shortcut; outweighs the two days. */
+  /** A range by its shortcut; takes precedence over the two days. */
   range: z.enum(BILLING_SHORTCUTS).optional(),
   customer_code: customerCode,
   tab: z.enum(['details']).optional(),

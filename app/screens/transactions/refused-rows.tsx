@@ -5,13 +5,13 @@ import { changeQuery } from '~/listing/query';
 import type { Outcome } from '~contract/transactions';
 import styles from './refused-rows.module.css';
 
-/** What an action on several rows did, and which of them it refused. */
+/** Result of an action on several rows, with the rows that it refused. */
 export interface Told {
   readonly done: string;
   readonly refused: Outcome['refused'];
 }
 
-/** What the last action did and each row that it refused, with the reason: stays until something else is done. */
+/** The result of the last action and the rows it refused with their reasons; stays until the next action. */
 export function RefusedRows() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function RefusedRows() {
           </li>
         ))}
       </ul>
-      <Link to={changeQuery(search, {}) || '?'} preventScrollReset className="button">
+      <Link to={changeQuery(search, {})} preventScrollReset className="button">
         {t('forms.close')}
       </Link>
     </section>

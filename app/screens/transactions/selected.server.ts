@@ -14,11 +14,11 @@ export const tickedIds = ({ form }: Submitted): string => form.getAll('ids').map
 export const nothingSelected = ({ form, t }: Submitted) =>
   refusal(form, { toast: { kind: 'error', text: t('transactions.selectionRequired') } });
 
-/** Does something to every transaction that is selected, once the user has agreed to their number. */
+/** Starts an action on all selected transactions, once the user has agreed to their number. */
 export const startSelected = (at: Submitted, screen: TransactionScreen, action: RunAction) =>
   withSelected(at, screen, async (scope) => toJob(at, (await at.call(startRun, { action, scope })).job_id));
 
-/** Shows what a recalculation of the selected transactions would change. */
+/** Previews recalculating the selected transactions. */
 export const previewSelected = (at: Submitted, screen: TransactionScreen, withAdjusted: boolean) =>
   withSelected(at, screen, (scope) => preview(at, scope, withAdjusted));
 

@@ -10,16 +10,16 @@ import { bill, changeChargeStatus, type Outcome } from '~contract/transactions';
 import type { Told } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
 
-/** Back to the list with "12 billed"; where rows were refused, the page says which and why. */
+/** Redirects to the list with "12 billed"; if rows were refused, the page lists them with their reasons. */
 async function told(at: Submitted, done: string, { refused }: Outcome) {
   if (refused.length === 0) return at.done(here(at.url), done);
-  // What is done to these rows next is another intent.
+  // The next action on these rows is another intended change.
   at.form.delete(INTENT_FIELD);
   const answer: Told = { done, refused };
   return data({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
 }
 
-/** Charges the ticked rows, or takes the charge off them. */
+/** Sets the charge status of the ticked rows. */
 export async function setChargeStatus(at: Submitted, charged: boolean) {
   const ids = tickedIds(at);
   if (!ids) return nothingSelected(at);

@@ -15,14 +15,14 @@ import styles from './toolbar.module.css';
 
 export const BULK_FORM = 'bulk';
 
-/** The form of actions on rows: their checkboxes and the buttons name it, wherever they stand. */
+/** The form of actions on rows; checkboxes and buttons anywhere on the page refer to it by id. */
 export function BulkForm({ intentKey }: { intentKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const answer = useActionData<{ told?: unknown }>();
   const shown = useRef(key);
-  // What is selected counts for the rows as they are shown, and until something has been done to it; ticks from
-  // before the scripts came are kept, and so are those of an action that was refused as a whole.
+  // The selection applies to the rows shown, until an action succeeds; ticks made before scripts ran are kept, and so
+  // are those of an action that was refused as a whole.
   useEffect(() => {
     if (answer ? answer.told : shown.current !== key) form.current?.reset();
     shown.current = key;
@@ -39,15 +39,15 @@ export function BulkForm({ intentKey }: { intentKey: string }) {
 
 interface ToolbarProps {
   readonly screen: TransactionScreen;
-  /** Which of the actions the user has the right to. */
+  /** The user's rights on the actions. */
   readonly can: { readonly recalculate: boolean; readonly charge: boolean; readonly bill: boolean };
   /** How many rows match the filters. */
   readonly total: number;
-  /** All of them are selected, and not those that are ticked. */
+  /** All of them are selected, instead of the ticked ones. */
   readonly isAll: boolean;
 }
 
-/** Everything in an address that is no filter. */
+/** Query parameters that are not filters. */
 const NO_FILTERS = {
   view: null,
   page: null,
@@ -62,7 +62,7 @@ const NO_FILTERS = {
   select: null,
 };
 
-/** Actions on the selected rows, or on all that match, and the way to a workbook of these. */
+/** Actions on the selected rows, or on all that match, and the export of the matching rows. */
 export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -125,7 +125,7 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
   );
 }
 
-/** All that match are selected, and the way back to ticks. */
+/** All matching rows are selected; links back to single ticks. */
 function AllSelected({ total }: { total: string }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -134,7 +134,7 @@ function AllSelected({ total }: { total: string }) {
     <p className={styles.band} role="status" ref={band} tabIndex={-1}>
       <AllField form={BULK_FORM} />
       <strong>{t('runs.allSelected', { total })}</strong>
-      <Link to={changeQuery(search, selectNone) || '?'} preventScrollReset>
+      <Link to={changeQuery(search, selectNone)} preventScrollReset>
         {t('runs.clearSelection')}
       </Link>
     </p>

@@ -13,7 +13,7 @@ interface TransferApplyProps {
   readonly form: OutputOf<typeof transferGetFormData>;
 }
 
-/** The form for a transfer from one currency of a customer to another. */
+/** The form for a transfer between two currencies of a customer. */
 export function TransferApply({ page, form }: TransferApplyProps) {
   const { t } = useTranslation();
   const format = useFormatters();

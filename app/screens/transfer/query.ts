@@ -1,9 +1,9 @@
 import { id, optional } from '~contract/input';
 import { dialogQuery } from '../shared/applications/query';
 
-/** What the address says of the page around its list. */
+/** Query parameters of the page, other than those of its list. */
 export const transferQuery = {
   ...dialogQuery,
-  /** Whose application is made. */
+  /** Customer of a new application. */
   customer_id: optional(id),
 };

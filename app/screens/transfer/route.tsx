@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
@@ -12,9 +13,10 @@ import { transferApprove, transferWithdraw } from '~contract/transfer';
 import { actionColumns } from '../shared/applications/columns';
 import { decide, withdraw } from '../shared/applications/decide.server';
 import { DecideDialog } from '../shared/applications/decide-dialog';
+import { NO_DIALOG } from '../shared/applications/decisions';
 import { ApplicationFilters } from '../shared/applications/filters';
-import { ApplicationsHead } from '../shared/applications/head';
 import { Pending } from '../shared/applications/pending';
+import { AddLink, PageHead, RefreshLink } from '../shared/page-head';
 import { applyForTransfer } from './actions.server';
 import { TransferApply } from './apply-dialog';
 import { transferColumns } from './columns';
@@ -24,18 +26,13 @@ export const loader = guardedLoader(loadTransfer);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(async (submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'apply':
-      return applyForTransfer(submitted);
-    case 'decide':
-      return decide(submitted, transferApprove);
-    case 'withdraw':
-      return withdraw(submitted, transferWithdraw);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    apply: applyForTransfer,
+    decide: (submitted) => decide(submitted, transferApprove),
+    withdraw: (submitted) => withdraw(submitted, transferWithdraw),
+  }),
+);
 
 /** Transfers between the currencies of a customer (spec billing 2.9). */
 export default function Transfer() {
@@ -51,7 +48,10 @@ export default function Transfer() {
   );
   return (
     <Answered answer={answer}>
-      <ApplicationsHead title={title} canApply={can.apply} />
+      <PageHead title={title}>
+        <RefreshLink change={NO_DIALOG} />
+        {can.apply && <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>}
+      </PageHead>
       <ApplicationFilters list={list} />
       <Pending pending={list.pending} />
       <DataTable

@@ -4,6 +4,8 @@ import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList, type Language } from '~contract/common';
 import { userAdd, userEdit, userGetFormData } from '~contract/users';
+import { atCode } from '../shared/choose-customer.server';
+import { isCode } from '../shared/customers';
 
 const FIELDS = [
   'password',
@@ -43,37 +45,31 @@ export async function setStatus(at: Submitted) {
   return at.done(here(at.url), at.t('common.modified'));
 }
 
-/** Whatever was chosen as the language: the upstream says if it is none. */
+/** The language is passed on as sent: the upstream validates it. */
 const choicesOf = (form: FormData) => ({
   language: readFields(form, ['language']).language as Language,
   role_ids: readList(form, 'role_ids'),
 });
 
-/** Saves with the id of the customer whose code was typed; what is wrong with either is told at the code. */
+/** Saves with the id of the customer whose code was typed; errors of either are shown at the code. */
 async function withCustomer(at: Submitted, userId: number, save: (customerId: string) => Promise<unknown>) {
   const code = readFields(at.form, ['customer_code']).customer_code.trim();
   const id = code && (await findCustomer(at, userId, code));
-  const unknown = code && !id ? at.t('transactions.customerUnknown', { code }) : undefined;
+  const problem = code && !id ? at.t('transactions.customerUnknown', { code }) : undefined;
   try {
     await save(id);
   } catch (failure) {
-    if (!(failure instanceof Refused) || !failure.fields.customer_id) throw failure;
-    const { customer_id, ...fields } = failure.fields;
-    throw new Refused(failure.call, failure.code, failure.msg, {
-      ...fields,
-      customer_code: unknown ?? customer_id,
-    });
+    if (!(failure instanceof Refused)) throw failure;
+    throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, { problem }));
   }
 }
 
-/** The user's own customer is found too where no other may be given to it any more. */
+/** Also finds the user's present customer, even if it can no longer be assigned. */
 async function findCustomer({ call }: Submitted, userId: number, code: string): Promise<string> {
   const [{ customer_list }, own] = await Promise.all([
     call(getCustomerList, { customer_code: code, with_house: 1 }),
     userId ? call(userGetFormData, { id: userId }) : null,
   ]);
-  const found = [...customer_list, ...(own?.customer ?? [])].find(
-    (customer) => customer.customer_code.toLowerCase() === code.toLowerCase(),
-  );
+  const found = [...customer_list, ...(own?.customer ?? [])].find((one) => isCode(one.customer_code, code));
   return found ? String(found.id) : '';
 }

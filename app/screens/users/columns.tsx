@@ -4,16 +4,17 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { UserRow } from '~contract/users';
 
 interface Given {
   readonly t: TFunction;
   readonly format: Formatters;
   readonly search: URLSearchParams;
-  /** Title of a language in its own words. */
+  /** Title of a language, in that language. */
   readonly languageTitle: (language: string) => string;
   readonly selected: number | undefined;
-  /** Whether the user of the row may be changed: nobody's own may. */
+  /** Whether the row's user may be changed: nobody may change themselves. */
   readonly canEdit: (row: UserRow) => boolean;
 }
 
@@ -28,7 +29,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
         const isSelected = id === given.selected;
         return (
           <Link
-            to={changeQuery(search, { id: isSelected ? null : id, dialog: null }) || '?'}
+            to={changeQuery(search, { id: isSelected ? null : id, dialog: null })}
             title={t(isSelected ? 'users.deselect' : 'users.select')}
             data-row-link
             preventScrollReset
@@ -55,20 +56,12 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
         />
       ),
     },
-    {
-      key: 'actions',
-      title: t('listing.actions'),
-      pinned: 'end',
-      cell: (row) =>
-        given.canEdit(row) && (
-          <Link
-            to={changeQuery(search, { dialog: 'edit', id: row.id })}
-            aria-label={t('forms.editOf', { name: row.user_name })}
-            preventScrollReset
-          >
-            {t('forms.edit')}
-          </Link>
-        ),
-    },
+    ...rowLinks<UserRow>({
+      t,
+      search,
+      can: { edit: given.canEdit },
+      name: (row) => row.user_name,
+      to: (dialog, { id }) => ({ dialog, id }),
+    }),
   ];
 }

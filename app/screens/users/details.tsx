@@ -1,9 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../shared/facts';
+import { type Fact, Facts } from '../shared/facts';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
 
@@ -13,17 +14,17 @@ interface DetailsProps {
   readonly canEdit: boolean;
 }
 
-/** The selected user, whole. */
+/** All details of the selected user. */
 export function UserDetails({ detail, languageTitle, canEdit }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   const { res, user_info: info } = detail;
   const roles = detail.role.filter(({ id }) => detail.role_ids.includes(id));
-  const facts: [string, string | undefined][] = [
+  const facts: Fact[] = [
     [t('users.userName'), res.user_name],
     [t('users.realName'), res.real_name],
-    [t('common.status'), t(res.status === 1 ? 'common.enabled' : 'common.disabled')],
+    [t('common.status'), <EnabledTag key="status" status={res.status} />],
     [t('users.roles'), roles.map(({ title }) => title).join(', ')],
     [t('transactions.customer'), res.customer_code],
     [t('users.warehouse'), res.warehouse_name],

@@ -7,32 +7,32 @@ import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
+import { asWarehouseOptions, withStored } from '../shared/options';
 import type { UsersPage } from './load.server';
 
 type Form = NonNullable<UsersPage['form']>;
 
 interface UserDialogProps extends Form {
-  /** Code of the customer that a customer's own user makes users of. */
+  /** Customer code for users created by a customer's own user. */
   readonly ownCode: string;
   readonly intentKey: string;
 }
 
-/** A user to add or to change (spec admin 3, 5). On edit the user name stays, and so does an empty password. */
+/**
+ * A user to add or edit (spec admin 3, 5). When editing, the user name is fixed, and an empty password means no change.
+ */
 export function UserDialog({ id, data, isGone, warehouses: given, ownCode, intentKey }: UserDialogProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
   const { res, user_info: info } = data;
   const isNew = id === 0;
   const found = useCustomers({ customers: data.customer, warehouses: given, withHouse: true });
-  const offered = found.warehouses.map((w) => ({ value: w.id, label: w.warehouse_code }));
   const stored = found.hasOthers ? undefined : res?.warehouse_id;
-  // One that is not offered any more stays what it is until another is chosen.
-  if (stored && !offered.some(({ value }) => value === stored))
-    offered.unshift({ value: stored, label: res?.warehouse_name ?? '' });
+  const warehouses = withStored(asWarehouseOptions(found.warehouses), stored, res?.warehouse_name ?? '');
   return (
     <FormDialog
       title={t(isNew ? 'users.new' : 'users.edit')}
-      close={changeQuery(search, { dialog: null }) || '?'}
+      close={changeQuery(search, { dialog: null })}
       size="large"
       intent={isNew ? 'add' : 'edit'}
       intentKey={intentKey}
@@ -72,7 +72,7 @@ export function UserDialog({ id, data, isGone, warehouses: given, ownCode, inten
         label={t('users.warehouse')}
         placeholder={t('users.noWarehouse')}
         defaultValue={stored ?? ''}
-        options={offered}
+        options={warehouses}
       />
       <CheckList
         name="role_ids"

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerWarehouseList, getLanguageList, getMenuAuth, getUserInfo } from '~contract/common';
+import { getCustomerWarehouseList, getLanguageList, getUserInfo } from '~contract/common';
 import { userGetFormData, userIndex } from '~contract/users';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { readRights } from '../shared/rights.server';
 import { userQuery } from './query';
 
-/** The users, or one of them on the details tab, and what the dialog shows where one is open. */
+/** The users, or the details of one, and the data of the dialog if it is open. */
 export async function loadUsers({ url, call, t }: Visit) {
   const { tab, dialog, id, ...filters } = readQuery(userQuery, url.searchParams);
   const onList = tab !== 'details';
-  const formOf = dialog === 'new' ? 0 : dialog && id;
+  const recordId = dialog === 'new' ? 0 : dialog && id;
   const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
-  const opened = formOf === undefined ? null : read(formOf);
-  const [list, form, detail, me, { language_list }, { auth_list }] = await Promise.all([
+  const opened = recordId === undefined ? null : read(recordId);
+  const [list, form, detail, me, { language_list }, can] = await Promise.all([
     onList ? call(userIndex, filters) : null,
     opened,
-    onList || !id ? null : formOf === id ? opened : read(id),
+    onList || !id ? null : recordId === id ? opened : read(id),
     onList && dialog !== 'new' ? null : call(getUserInfo, {}),
     call(getLanguageList, {}),
-    call(getMenuAuth, { name: '/user/index' }),
+    readRights(call, '/user/index', { add: '/user/add', edit: '/user/edit' }),
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
-  const can = { add: auth_list.includes('/user/add'), edit: auth_list.includes('/user/edit') };
-  // Nobody changes themselves: their own row has no switch and no edit (spec admin 6).
+  // Users cannot change themselves: their own row has no switch and no edit (spec admin 6).
   const ownId = list?.user_id ?? me?.user_id;
   const allowed = form && (form.id ? can.edit && form.id !== ownId : can.add);
-  // Before a customer is chosen, the warehouses are those of the caller's own: all of them for the operator's staff.
+  // Before a customer is chosen, the warehouses are those of the current user's customer: all of them for the
+  // operator's staff.
   const customerId = form?.data.res?.customer_id ?? me?.customer_id;
   const { warehouse_list } =
     allowed && customerId
@@ -42,7 +43,7 @@ export async function loadUsers({ url, call, t }: Visit) {
     ownId,
     can,
     form: form && allowed ? { ...form, warehouses: warehouse_list } : null,
-    /** The customer that a customer's own user makes users of. */
+    /** Customer code for users created by a customer's own user. */
     ownCode: me?.is_operator === 0 ? me.customer_code : '',
     intentKey: randomUUID(),
   };

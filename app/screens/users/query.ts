@@ -5,7 +5,7 @@ import { userIndex } from '~contract/users';
 
 const { user_name, real_name, email, status } = userIndex.input.shape;
 
-/** Everything that the address of the users can say. */
+/** All query parameters of the users. */
 export const userQuery = {
   user_name,
   real_name,
@@ -13,7 +13,7 @@ export const userQuery = {
   status,
   ...pagingQuery,
   tab: z.enum(['details']).optional(),
-  /** The selected user: of the details tab, and of the edit dialog. */
+  /** The selected user, of the details tab or the edit dialog. */
   id: optional(id),
   dialog: z.enum(['new', 'edit']).optional(),
 };

@@ -1,13 +1,13 @@
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
-import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { addUser, editUser, setStatus } from './actions.server';
 import { userColumns } from './columns';
@@ -20,40 +20,28 @@ export const loader = guardedLoader(loadUsers);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction((submitted) => {
-  switch (submitted.form.get('intent')) {
-    case 'add':
-      return addUser(submitted);
-    case 'edit':
-      return editUser(submitted);
-    case 'status':
-      return setStatus(submitted);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-});
+export const action = guardedAction(
+  byIntent({
+    add: addUser,
+    edit: editUser,
+    status: setStatus,
+  }),
+);
 
-/** Users, and one of them whole (spec admin 2, User management). */
+/** Users, and the details of one (spec admin 2, User management). */
 export default function Users() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, list, detail } = page;
   const canEdit = (user: { id: number }) => page.can.edit && user.id !== page.ownId;
   const languageTitle = (language: string) =>
     page.languages.find(({ value }) => value === language)?.title ?? language;
   return (
-    <Answered answer={refused}>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {page.can.add && (
-          <Link to={changeQuery(search, { dialog: 'new' })} className="button primary" preventScrollReset>
-            {t('forms.add')}
-          </Link>
-        )}
-      </header>
+    <Answered answer={answer}>
+      <PageHead title={title}>{page.can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
       <PageTabs label={title} list={t('users.list')} details={t('users.details')} />
       {list && (
         <>

@@ -12,12 +12,12 @@ interface Scope {
 }
 
 /** What axe finds wrong in the page as it is. */
-export const violations = (page: Page, scope: Scope = {}): Promise<string[]> =>
+export const axeFindings = (page: Page, scope: Scope = {}): Promise<string[]> =>
   found(new AxeBuilder({ page }), { type: 'tag', values: WCAG }, scope);
 
 /** In light all that it knows, and in dark, on the same page, the contrasts. */
-export async function violationsInBoth(page: Page, scope: Scope): Promise<string[]> {
-  const light = await violations(page, scope);
+export async function axeFindingsInBoth(page: Page, scope: Scope): Promise<string[]> {
+  const light = await axeFindings(page, scope);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Its code is in the page by now.
   const builder = new AxeBuilder({ page, axeSource: 'void 0' });

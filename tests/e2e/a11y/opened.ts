@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { OUTBOUND } from '../support';
+import { OUTBOUND } from '../lists';
 
 interface Opened {
   readonly address: string;
@@ -11,7 +11,7 @@ export const OPENED: Readonly<Record<string, Opened>> = {
   'question of the server': {
     address: '/role/index?dialog=delete&id=2',
     open: async (page) => {
-      await page.locator('dialog [value="delete"]').click();
+      await page.locator('dialog [type="submit"]').click();
       // Disabled until the page has settled, and paler.
       await expect(page.locator('[name="is_confirm"][value="yes"]')).toBeEnabled();
       await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -37,9 +37,9 @@ export const OPENED: Readonly<Record<string, Opened>> = {
     open: async (page) => {
       await page.locator('button[value="bill"]').click();
       await expect(page.locator('.mantine-Notification-root')).toBeVisible();
-      await page.locator('button[aria-expanded]').click();
+      await page.locator('#content button[aria-expanded]').click();
       await expect(page.getByRole('search').getByRole('table')).toBeVisible();
-      await page.locator('[aria-haspopup="menu"]').click();
+      await page.locator('button[aria-haspopup="menu"]').click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { customerId, day, days, lively, OUTBOUND, post, priced } from '../support';
+import { customerId, OUTBOUND, priced } from '../lists';
+import { day, days, lively, post } from '../support';
 
 /** Addresses of every screen and state there is, by name. */
 export async function screens(page: Page): Promise<Record<string, string>> {

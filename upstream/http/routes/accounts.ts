@@ -1,4 +1,4 @@
-import { addCurrency, currencyIndex, currencyOf, editCurrency } from '../../accounts/currencies';
+import { addCurrency, currencyIndex, currencyOf, editCurrency } from '../../accounts/currency-settings';
 import { deleteLimits, limitIndex, limitsOf, saveLimits } from '../../accounts/limits';
 import * as currencies from '../../contract/currencies';
 import * as limits from '../../contract/customer-accounts';

@@ -1,6 +1,6 @@
 import { trialData, tryAgreement } from '../../agreements/trial';
+import { whatIf } from '../../agreements/what-if-run';
 import * as contract from '../../contract/agreement-trials';
-import { whatIf } from '../../jobs/what-if-run';
 import { type Route, serve } from '../serve';
 
 export const agreementTrialRoutes: Route[] = [

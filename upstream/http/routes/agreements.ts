@@ -1,5 +1,5 @@
 import { agreementFormData } from '../../agreements/form-data';
-import { agreementIndex, statusList } from '../../agreements/list';
+import { agreementIndex, agreementStatusList } from '../../agreements/list';
 import { addAgreement, editAgreement } from '../../agreements/save';
 import { changeAgreementStatus, deleteAgreement } from '../../agreements/status';
 import { agreementVersionDiff, agreementVersions } from '../../agreements/versions';
@@ -11,7 +11,7 @@ export const agreementRoutes: Route[] = [
   serve(contract.agreementIndex, async ({ db, actor, input, settings }) => ({
     res: await agreementIndex(db, actor, input, settings.timeZone),
     customer_list: await customerChoices(db, actor, input.customer_id),
-    status_list: statusList(actor.language),
+    status_list: agreementStatusList(actor.language),
   })),
   serve(contract.agreementGetFormData, ({ db, actor, input }) => agreementFormData(db, actor, input.id)),
   serve(contract.agreementGetWarehouseList, async ({ db, actor, input }) => ({

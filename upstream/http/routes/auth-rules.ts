@@ -1,6 +1,7 @@
 import { languageList } from '../../catalogue/languages';
 import * as contract from '../../contract/auth-rules';
-import { addRule, deleteRule, editRule, ruleFormData, rulesOf } from '../../identity/rules';
+import { ruleFormData, rulesOf } from '../../identity/rule-list';
+import { addRule, deleteRule, editRule } from '../../identity/rules';
 import { type Route, serve } from '../serve';
 
 export const authRuleRoutes: Route[] = [

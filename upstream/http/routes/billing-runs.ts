@@ -4,7 +4,9 @@ import * as contract from '../../contract/billing-runs';
 import { type Route, type Settings, serve } from '../serve';
 
 const clockOf = ({ billingGraceDays: graceDays, timeZone }: Settings) => ({
-  ...{ now: new Date(), graceDays, timeZone },
+  now: new Date(),
+  graceDays,
+  timeZone,
 });
 
 export const billingRunRoutes: Route[] = [

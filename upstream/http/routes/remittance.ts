@@ -1,10 +1,11 @@
 import { applyForRemittance } from '../../applications/apply';
 import { decide, review, withdraw } from '../../applications/decide';
-import { applicationIndex, pendingList, statusList } from '../../applications/list';
+import { applicationIndex, pendingList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { remittanceFormData } from '../../applications/remittance-form';
 import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../applications/top-up-list';
 import { changeTopUpStatus } from '../../applications/top-up-status';
+import { applicationStatusList } from '../../applications/wire';
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/remittance';
@@ -28,7 +29,7 @@ export const remittanceRoutes: Route[] = [
   serve(contract.remittanceApplicationIndex, async ({ db, actor, input, settings }) => ({
     res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
     customer_list: await customerChoices(db, actor, input.customer_id),
-    status_list: statusList(actor.language),
+    status_list: applicationStatusList(actor.language),
     pending_list: await pendingList(db, actor, KIND),
   })),
   serve(contract.remittanceReview, ({ db, actor, input, settings }) =>

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/roles';
-import { addRole, deleteRole, editRole, roleIndex, roleOf } from '../../identity/roles';
+import { roleIndex, roleOf } from '../../identity/role-list';
+import { addRole, deleteRole, editRole } from '../../identity/roles';
 import { ruleTree } from '../../identity/rule-tree';
 import { type Route, serve } from '../serve';
 

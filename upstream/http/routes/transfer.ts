@@ -1,8 +1,9 @@
 import { applyForTransfer } from '../../applications/apply';
 import { decide, review, withdraw } from '../../applications/decide';
-import { applicationIndex, pendingList, statusList } from '../../applications/list';
+import { applicationIndex, pendingList } from '../../applications/list';
 import { quoted } from '../../applications/quote';
 import { transferFormData } from '../../applications/transfer-form';
+import { applicationStatusList } from '../../applications/wire';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/transfer';
 import { type Route, serve } from '../serve';
@@ -13,7 +14,7 @@ export const transferRoutes: Route[] = [
   serve(contract.transferIndex, async ({ db, actor, input, settings }) => ({
     res: await applicationIndex(db, actor, KIND, input, settings.timeZone),
     customer_list: await customerChoices(db, actor, input.customer_id),
-    status_list: statusList(actor.language),
+    status_list: applicationStatusList(actor.language),
     pending_list: await pendingList(db, actor, KIND),
   })),
   serve(contract.transferReview, ({ db, actor, input, settings }) =>

@@ -2,10 +2,10 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type OrderRecord, orderRecord } from '../../contract/ingest';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import { insertOrders } from '../../transactions/facts/order';
-import type { Find, Kind } from '../kind';
+import type { Find, RecordKind } from '../kind';
 
 /** Orders that were shipped. */
-export const orders: Kind<OrderRecord, RatableOrder> = {
+export const orders: RecordKind<OrderRecord, RatableOrder> = {
   auditAction: 'ingest.orders',
   schema: orderRecord,
   timeField: 'ship_time',

@@ -2,11 +2,11 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ReceiptRecord, receiptRecord } from '../../contract/ingest';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import { insertReceipts } from '../../transactions/facts/receipt';
-import type { Kind } from '../kind';
+import type { RecordKind } from '../kind';
 import { stored } from '../stored';
 
 /** Receipts that were put away: normal ones, and returns. */
-export const receipts: Kind<ReceiptRecord, RatableReceipt> = {
+export const receipts: RecordKind<ReceiptRecord, RatableReceipt> = {
   auditAction: 'ingest.receipts',
   schema: receiptRecord,
   timeField: 'receipt_time',

@@ -2,11 +2,11 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../contract/ingest';
 import { rateShipment } from '../../rating/shipment';
 import { insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
-import type { Kind } from '../kind';
+import type { RecordKind } from '../kind';
 import { stored } from '../stored';
 
 /** Parcels as their carriers charged them. */
-export const shipments: Kind<ShipmentRecord, ShipmentFacts> = {
+export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
   auditAction: 'ingest.shipments',
   schema: shipmentRecord,
   timeField: 'ship_time',

@@ -4,11 +4,11 @@ import { type StockSnapshotRecord, stockSnapshotRecord } from '../../contract/in
 import { rateStock } from '../../rating/stock';
 import type { Executor } from '../../store/db';
 import { ageDays, insertStocks, type StockFacts } from '../../transactions/facts/stock';
-import type { Kind, Known } from '../kind';
+import type { Known, RecordKind } from '../kind';
 import { stored } from '../stored';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
-export const stockSnapshots: Kind<StockSnapshotRecord, StockFacts> = {
+export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
   auditAction: 'ingest.stock_snapshots',
   schema: stockSnapshotRecord,
   timeField: 'snapshot_date',

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { z } from 'zod';
 import type { orderRecord, receiptRecord, shipmentRecord } from '../../contract/ingest';
 import { multiply, subtract } from '../../money';
-import { parseInstant } from '../../time';
+import { DAY_MS, parseInstant } from '../../time';
 import type { Parcel, Product } from './parcels';
 import { piecesByWeek } from './weeks';
 
@@ -40,7 +40,6 @@ import { piecesByWeek } from './weeks';
 type ReceiptInput = z.input<typeof receiptRecord>;
 
 const ZONE = 'America/Sao_Paulo';
-const DAY_MS = 86_400_000;
 const RETURN_DAYS = 14;
 const RETURNED = ['canceled', 'unavailable'];
 const LABELLED = ['beleza_saude', 'perfumaria', 'bebes', 'fraldas_higiene'];

@@ -1,3 +1,4 @@
+import { addDays } from '../../time';
 import type { Parcel, Product, Seller } from './parcels';
 
 /** Pieces of a product that a seller ships in a week, by the day that they ship. */
@@ -14,16 +15,7 @@ interface Week {
   products: WeeksProduct[];
 }
 
-const DAY_MS = 86_400_000;
-const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The day after. */
-export const nextDay = (day: string): string => dayText(Date.parse(day) + DAY_MS);
-
-function mondayOf(day: string): string {
-  const ms = Date.parse(day);
-  return dayText(ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS);
-}
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** What each seller ships from a Monday to its Sunday, week by week; parcels that say no time are in none. */
 export function piecesByWeek(parcels: readonly Parcel[]): Week[] {

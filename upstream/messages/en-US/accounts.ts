@@ -1,6 +1,5 @@
 export default {
   notEnough: 'Only {available} is available, not enough for {amount}',
-  customerUnknown: 'This customer does not exist',
   notByHand: 'Cannot be posted by hand',
   currencyOff: 'This currency is not enabled',
   amountScale: 'More decimals than the currency has',

@@ -42,7 +42,6 @@ export default {
   no: 'No',
   comma: ', ',
   currencyUnknown: 'This currency is not available',
-  customerUnknown: 'This customer is not available',
   warehouseUnknown: 'This warehouse does not serve the customer',
   itemUnknown: 'There is no such charge item for this kind of fee',
   itemDisabled: 'This charge item is disabled; choose another',

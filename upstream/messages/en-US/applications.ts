@@ -5,7 +5,6 @@ export default {
   topUpStatus0: 'Pending',
   topUpStatus1: 'Settled',
   topUpStatus2: 'Reversed',
-  customerUnknown: 'There is no such customer',
   currencyOff: 'This currency is not in use',
   sameCurrency: 'The two currencies must differ',
   decimals: '{currency} has {scale} decimals at most',
@@ -24,7 +23,7 @@ export default {
   alreadyRejected: '{number} was already rejected by {name} at {time}',
   alreadyWithdrawn: '{number} was withdrawn by its applicant at {time}',
   withdrawn: 'Withdrawn by the applicant',
-  notApplicant: 'Only who applied for it may withdraw it',
+  notApplicant: 'Only the applicant may withdraw it',
   askFar:
     '1 {from} = {rate} {to} is far from the rate on file, {onFile} of {day}. Apply with this rate all the same?',
   alreadySettled: '{number} was already settled by {name} at {time}',

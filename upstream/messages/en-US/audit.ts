@@ -49,7 +49,7 @@ export default {
   'billingRun.start': 'Start billing run',
   'account.add': 'Add transaction',
   'customerAccount.save': 'Set customer limits',
-  'customerAccount.delete': 'Take back customer limits',
+  'customerAccount.delete': 'Remove customer limits',
   'currency.add': 'Add currency',
   'currency.edit': 'Edit currency',
   'job.billing_run': 'Bill in a run',

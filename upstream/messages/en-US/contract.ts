@@ -13,7 +13,7 @@ export default {
   whole: 'A whole number in digits 0–9',
   expiryBeforeStart: 'The expiry must be after the effective start',
   chooseMeasure: 'Choose at least one measure',
-  notBeyondPieces: 'Not more than the pieces of its line',
+  notBeyondPieces: 'No more than the pieces of the line',
   serviceTwice: 'Each service may be given once only',
   materialTwice: 'This material has a fee in a row above already',
 };

@@ -6,7 +6,7 @@ export default {
   sameCurrency: 'The two currencies must differ',
   inFuture: 'The day cannot be in the future',
   tooLarge: 'The file is larger than {limit} once unpacked',
-  unreadable: "This is not the European Central Bank's file: a csv, bare, gzipped or in a zip, is wanted",
+  unreadable: "Not the European Central Bank's file: expected a CSV, plain, gzipped or zipped",
   badHead: 'Line 1 must be Date, then each currency once',
   tooManyCurrencies: 'The file has more than {max} currencies',
   tooManyDays: 'The file has more than {max} days',

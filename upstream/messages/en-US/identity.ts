@@ -10,7 +10,7 @@ export default {
   roleNotHeld: 'You can only grant roles whose rights you hold yourself',
   warehouseOfOthers: 'This warehouse does not serve the customer',
   lastAdministrator:
-    'Somebody must remain who can administer: an enabled user of the operator with an enabled role that holds everything',
+    'At least one administrator must remain: an enabled user of the operator with an enabled role that holds all rights',
   roleGone:
     'A role that you ticked has been removed or disabled in the meantime; check what is ticked and save again',
   ruleNotHeld: 'You can only grant rights that you hold yourself',

@@ -1,5 +1,5 @@
 export default {
-  broken: 'This is no JSON, or it was cut off',
+  broken: 'Not valid JSON, cut off, or a field given twice',
   missingField: '{field} is missing',
   badField: '{field} is not valid',
   tooLarge: '{field} must be at most {max}',
@@ -8,9 +8,9 @@ export default {
   tooMany: '{field} has more than {max} entries',
   says: '{field}: {says}',
   unknownField: '{field} is not a known field',
-  badTime: '{field} is no time between 2000 and 2100',
+  badTime: '{field} must be a time between 2000 and 2100',
   unknownCustomer: 'There is no customer {code}',
   unknownWarehouse: 'There is no warehouse {code}',
   unknownMaterial: 'There is no package material {code}',
-  taken: 'The snapshot of this day is {ref} already',
+  taken: 'This day already has a snapshot: {ref}',
 };

@@ -1,6 +1,7 @@
 export default {
   noneMatch: 'No transactions match',
-  tooMany: 'At most {max} transactions at once, and these are {count}: choose fewer, such as a shorter range',
+  tooMany:
+    'At most {max} transactions at once; this selection has {count}. Choose fewer, e.g. a shorter range',
   noneDoable: 'There is nothing to do: {reasons}',
   one: '{count} transaction',
   many: '{count} transactions',
@@ -9,10 +10,10 @@ export default {
   ask_not_charge: 'Do not charge {subject}?{notes}',
   ask_recalculate: 'Recalculate {subject}?{notes}',
   ask_bill: 'Bill {subject}?{notes}',
-  reverses: 'Billed already and taken back in the ledger: {count}',
-  dropsAdjustments: 'Adjusted amounts are calculated anew too',
+  reverses: 'Already billed, to be reversed in the ledger: {count}',
+  dropsAdjustments: 'Manual adjustments are recalculated too',
   leaves: 'Left as they are: {reasons}',
-  kept_already: '{count} already so',
+  kept_already: '{count} already set',
   kept_billed: '{count} billed already',
   kept_not_charged: '{count} not charged',
   kept_not_priced: '{count} without a price',
@@ -20,6 +21,6 @@ export default {
   notPreviewed: 'Only a preview can be carried out',
   notFinished: 'This preview has not been finished',
   committed: 'This preview has been carried out already',
-  already: 'already so',
+  already: 'already set',
   currency: 'was in {from} before',
 };

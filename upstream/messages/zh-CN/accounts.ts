@@ -2,7 +2,6 @@ import type en from '../en-US/accounts';
 
 export default {
   notEnough: '可用余额仅 {available}，不足以支付 {amount}',
-  customerUnknown: '该客户不存在',
   notByHand: '该交易方式不能手工录入',
   currencyOff: '该币种未启用',
   amountScale: '小数位数超过该币种的精度',

@@ -7,7 +7,6 @@ export default {
   topUpStatus0: '待到账',
   topUpStatus1: '已到账',
   topUpStatus2: '已冲销',
-  customerUnknown: '没有该客户',
   currencyOff: '该币种未启用',
   sameCurrency: '两个币种不能相同',
   decimals: '{currency} 最多 {scale} 位小数',

@@ -34,7 +34,7 @@ export default {
   actualVolume: '实际总体积 (m³)',
   freeVolume: '免费体积 (m³)',
   billableVolume: '计费体积 (m³)',
-  chargeItem: '费用项',
+  chargeItem: '计费项',
   serviceFee: '服务费',
   quantity: '数量',
   unitPrice: '单价',

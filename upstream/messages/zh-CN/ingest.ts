@@ -1,7 +1,7 @@
 import type en from '../en-US/ingest';
 
 export default {
-  broken: '不是有效的 JSON，或内容被截断',
+  broken: '不是有效的 JSON、内容被截断，或有重复的字段',
   missingField: '缺少 {field}',
   badField: '{field} 不正确',
   tooLarge: '{field} 不能大于 {max}',

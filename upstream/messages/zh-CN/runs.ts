@@ -12,7 +12,7 @@ export default {
   ask_recalculate: '确认重新计费 {subject}？{notes}',
   ask_bill: '确认将 {subject}出账？{notes}',
   reverses: '其中已出账、将在流水中冲销：{count} 笔',
-  dropsAdjustments: '已人工调整的金额也将重新计算',
+  dropsAdjustments: '已人工调整金额的交易也将重新计费',
   leaves: '保持不变：{reasons}',
   kept_already: '{count} 笔已是该状态',
   kept_billed: '{count} 笔已出账',

@@ -22,5 +22,5 @@ export default {
   amountScale: '小数位数超过该币种的精度',
   amountTooLarge: '金额过大',
   totalTooLarge: '该交易的合计金额过大',
-  itemTwice: '该费用项重复',
+  itemTwice: '该计费项重复',
 } satisfies Record<keyof typeof en, string>;

@@ -8,7 +8,7 @@ export interface Server {
   exited: Promise<string>;
 }
 
-/** A server that ends by itself more often than this has something that no start mends. */
+/** More restarts than this within the window: starting it again will not help. */
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
@@ -40,7 +40,7 @@ export function keep(first: Server, startAgain?: (port: number, lastLines: strin
 
 async function interrupt({ child, exited }: Server): Promise<void> {
   child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000);
   await exited;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

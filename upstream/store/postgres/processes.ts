@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const hasProc = existsSync('/proc/self/stat');
@@ -22,6 +22,15 @@ export function startOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a process of the number lives, and is one of PostgreSQL's. */
+export function isPostgres(pid: number): boolean {
+  if (startOf(pid) === undefined) return false;
+  const name = hasProc
+    ? readFileSync(`/proc/${pid}/comm`, 'utf8')
+    : execFileSync('ps', ['-o', 'comm=', '-p', String(pid)]).toString();
+  return basename(name.trim()) === 'postgres';
 }
 
 /** Stops what an earlier, killed owner left running on the cluster, and clears its pid file. */
@@ -63,11 +72,7 @@ function running(cluster: string, postmaster: number): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return (
-          readlinkSync(`/proc/${pid}/cwd`) === home &&
-          readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
-          startOf(pid) !== undefined
-        );
+        return readlinkSync(`/proc/${pid}/cwd`) === home && isPostgres(pid);
       } catch {
         return false;
       }

@@ -49,7 +49,7 @@ export const journal = pgTable(
     transactionType: smallint('transaction_type').notNull(),
     /** The billing document it charges or reverses. */
     transactionId: ref('transaction_id').references(() => transaction.id),
-    /** The journal it takes back; a journal is reversed at most once. */
+    /** The journal it reverses; a journal is reversed at most once. */
     reversalOf: ref('reversal_of').unique(),
     /** The journal that it belongs to: of an exchange loss, the conversion; of a transfer in, the transfer out. */
     linkedTo: ref('linked_to'),
@@ -106,7 +106,7 @@ export const entry = pgTable(
 );
 
 /**
- * What a charge was made of when it was posted, by charge item: a document that is taken back may be priced anew.
+ * What a charge was made of when it was posted, by charge item: a transaction whose charge is reversed may be priced anew.
  * Append-only. The amounts of a charge add up to what it took from the customer's account.
  */
 export const journalItem = pgTable(

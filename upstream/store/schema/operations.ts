@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { RUN_OUTCOMES } from '../../contract/constants';
+import { JOB_STATES, RUN_OUTCOMES } from '../../contract/constants';
 import type { RunReason } from '../../transactions/run-reason';
 import { createTime, instant, key, money, ref } from './columns';
 
@@ -54,9 +54,7 @@ export const job = pgTable(
     kind: text().notNull(),
     /** Names work that must exist once, e.g. `billing-run:2026-11-21`. */
     uniqueKey: text('unique_key').unique(),
-    state: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: JOB_STATES }).notNull().default('waiting'),
     input: jsonb().notNull(),
     /** Id of the last row that is done: where a resumed job goes on. */
     cursor: ref('cursor').notNull().default(0),

@@ -14,7 +14,17 @@ import type { Explanation } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
-import { createTime, documentNumber, instant, key, measure, money, ref, updateTime } from './columns';
+import {
+  createTime,
+  documentNumber,
+  instant,
+  key,
+  measure,
+  money,
+  ref,
+  unitPrice,
+  updateTime,
+} from './columns';
 
 /** A billing document of any kind; `transaction_type` is the contract's TRANSACTION_TYPE. */
 export const transaction = pgTable(
@@ -192,7 +202,7 @@ export const transactionItem = pgTable(
     billingTypeId: ref('billing_type_id').references(() => billingType.id),
     skuId: ref('sku_id').references(() => sku.id),
     quantity: measure('quantity'),
-    unitPrice: money('unit_price'),
+    unitPrice: unitPrice('unit_price'),
     billingAmount: money('billing_amount').notNull(),
     amount: money('amount').notNull(),
     explanation: jsonb().$type<Explanation>().notNull(),

@@ -17,10 +17,11 @@ export interface SkuRow extends Record<string, unknown>, Measures {
 export const pieceOf = ({ sku_id, sku, pack_material_id, length, width, height, weight }: SkuRow) => ({
   skuId: Number(sku_id),
   sku,
-  packMaterialId: pack_material_id === null ? null : Number(pack_material_id),
+  packMaterialId: idOrNull(pack_material_id),
   measures: { length, width, height, weight },
 });
 
+export const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 
 interface LineRow extends SkuRow {
@@ -51,7 +52,7 @@ export function byTransaction<Row extends { transaction_id: string }>(
   return lists;
 }
 
-/** A line of a document before it is written. */
+/** A line of a transaction before it is written. */
 interface NewLine {
   skuId: number;
   quantity: number;
@@ -64,9 +65,9 @@ interface NewLine {
 /** Writes the lines of transactions that have none, numbered from 1 in each. */
 export async function insertLines(
   db: Executor,
-  documents: readonly { id: number; lines: readonly NewLine[] }[],
+  transactions: readonly { id: number; lines: readonly NewLine[] }[],
 ): Promise<void> {
-  const lines = documents.flatMap(({ id, lines }) =>
+  const lines = transactions.flatMap(({ id, lines }) =>
     lines.map((line, i) => ({
       t: id,
       no: i + 1,

@@ -3,7 +3,7 @@ import type { Explanation } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import type { Executor } from '../../store/db';
 import type { Rate, Site } from '../price';
-import { among } from './lines';
+import { among, idOrNull } from './lines';
 import { readRates } from './rates';
 
 /** A transaction with the price it has now, and how to rate it anew. */
@@ -37,8 +37,6 @@ interface HeadRow extends Record<string, unknown> {
   total_amount: string;
   error: RatingError | null;
 }
-
-const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
 /** Reads transactions of any types in id order, a few queries a type however many they are. */
 export async function readRated(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
+import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
 import { among, insertLines, pieceOf, readLines } from './lines';
 
@@ -45,11 +46,9 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Age of a lot in days, from the put-away to the day of the count, both included. */
 export const ageDays = (putawayDate: string, snapshotDate: string): number =>
-  (Date.parse(snapshotDate) - Date.parse(putawayDate)) / DAY_MS + 1;
+  daysBetween(putawayDate, snapshotDate) + 1;
 
 /** Writes what lay in stock by snapshots that have just been written, with the volumes their prices counted. */
 export async function insertStocks(

@@ -2,10 +2,10 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { InboundRow } from '../../contract/inbound';
 import { translate } from '../../messages/translate';
 import { transactionRow } from '../wire';
-import type { Kind } from './kind';
+import type { ScreenKind } from './kind';
 
 /** Receipts and returns (spec billing 2.2). The WMS's number of a receipt is its `inbound_number`. */
-export const inbound: Kind<InboundRow> = {
+export const inbound: ScreenKind<InboundRow> = {
   screen: 'inbound',
   rows: async (_db, heads, language) =>
     heads.map((head) => {

@@ -7,7 +7,7 @@ import type { Executor } from '../../store/db';
 import type { Head } from '../wire';
 
 /** What a kind of transaction shows beyond what all of them do: in its list, and in its details. */
-export interface Kind<Row, Item extends object = object> {
+export interface ScreenKind<Row, Item extends object = object> {
   readonly screen: TransactionScreen;
   /** Rows of the list, in the order of their heads; one of them is the header of its details. */
   rows(db: Executor, heads: readonly Head[], language: Language): Promise<Row[]>;

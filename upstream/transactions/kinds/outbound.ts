@@ -1,10 +1,10 @@
 import type { OrderRow } from '../../contract/transactions';
 import { priceText } from '../decimals';
 import { transactionRow } from '../wire';
-import type { Kind } from './kind';
+import type { ScreenKind } from './kind';
 
 /** Orders (spec billing 2.2), which are the order charges too (2.6). */
-export const outbound: Kind<OrderRow, { exceed_fee: string | null }> = {
+export const outbound: ScreenKind<OrderRow, { exceed_fee: string | null }> = {
   screen: 'outbound',
   rows: async (_db, heads, language) =>
     heads.map((head) =>

@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '../../contract/shipment';
+import { trimmed } from '../../money';
 import { shipment as shipmentTable } from '../../store/schema/transactions';
-import { canonical } from '../decimals';
 import { transactionRow } from '../wire';
-import { factsOf, type Kind } from './kind';
+import { factsOf, type ScreenKind } from './kind';
 
 /** Parcels as their carriers charge them (spec billing 2.3). */
-export const shipment: Kind<ShipmentRow, { weight: string | null }> = {
+export const shipment: ScreenKind<ShipmentRow, { weight: string | null }> = {
   screen: 'shipment',
   async rows(db, heads, language) {
     const facts = await factsOf(db, shipmentTable, heads);
@@ -28,7 +28,7 @@ export const shipment: Kind<ShipmentRow, { weight: string | null }> = {
   item: (explanation) => ({
     weight:
       explanation.kind === 'freight' && 'weight' in explanation.given
-        ? canonical(explanation.given.weight)
+        ? trimmed(explanation.given.weight)
         : null,
   }),
 };

@@ -1,16 +1,16 @@
 import type { StorageRow } from '../../contract/storage';
+import { trimmed } from '../../money';
 import { stock } from '../../store/schema/transactions';
-import { canonical } from '../decimals';
 import { transactionRow } from '../wire';
-import { factsOf, type Kind } from './kind';
+import { factsOf, type ScreenKind } from './kind';
 
 type Volumes = Pick<StorageRow, 'total_actual_volume' | 'total_free_volume' | 'total_billing_volume'>;
 
 const volume = (cubicMetres: string | null | undefined) =>
-  cubicMetres == null ? null : canonical(cubicMetres);
+  cubicMetres == null ? null : trimmed(cubicMetres);
 
 /** A day's stock in a warehouse (spec billing 2.4). Volumes are known once an agreement has priced it. */
-export const storage: Kind<StorageRow, Volumes> = {
+export const storage: ScreenKind<StorageRow, Volumes> = {
   screen: 'storage',
   async rows(db, heads, language) {
     const facts = await factsOf(db, stock, heads);

@@ -5,10 +5,10 @@ import { billingType } from '../../store/schema/catalogue';
 import { transactionItem, vas as vasTable } from '../../store/schema/transactions';
 import { priceText } from '../decimals';
 import { type Head, transactionRow } from '../wire';
-import type { Kind } from './kind';
+import type { ScreenKind } from './kind';
 
 /** Value-added services (spec billing 2.5). The service fee is the factor that priced it, where one was wanted. */
-export const vas: Kind<VasRow> = {
+export const vas: ScreenKind<VasRow> = {
   screen: 'vas',
   async rows(db, heads, language) {
     const services = await servicesOf(db, heads);

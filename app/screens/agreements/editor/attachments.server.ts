@@ -5,9 +5,9 @@ import { isTooLarge } from '../../shared/file-size';
 import { attachmentsIn, isChosen, NEW_FILE, setAttachments } from './parts';
 
 /**
- * Stores the file that was chosen, if one was, and puts its path into the form: whichever button sent it, a browser
- * does not choose it once more. Files that are stored already stay, whatever becomes of the new one.
- * @returns why it cannot be taken
+ * Stores the chosen file, if any, and puts its path into the form, whichever button was pressed: browsers do not keep a
+ * chosen file. Files already stored stay, even if the new one is refused.
+ * @returns why the file was refused
  */
 export async function takeFile({ form, t, upload }: Submitted): Promise<string | undefined> {
   const file = form.get(NEW_FILE);

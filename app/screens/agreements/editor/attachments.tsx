@@ -1,14 +1,16 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '~/forms/marks';
 import { formOf, partName } from '~/forms/parts';
 import { useAnswer } from '~/forms/submission';
+import { useChosenFile } from '~/forms/use-chosen-file';
 import { MAX_ATTACHMENTS } from '~contract/constants';
 import { fileAddress } from '../../shared/file-address';
 import { isTooLarge } from '../../shared/file-size';
 import styles from './attachments.module.css';
 import { type Attachment, attachmentsIn, FILE_LIST, NEW_FILE } from './parts';
 
-/** The attachments (spec billing 5). One is stored as soon as it is attached, or with the form. */
+/** The attachments (spec billing 5). A file is stored when it is attached, or with the form. */
 export function Attachments({ stored }: { stored: readonly Attachment[] }) {
   const { t } = useTranslation();
   const id = useId();
@@ -18,33 +20,22 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
   const [files, setFiles] = useState<readonly Attachment[]>(() =>
     isAnswered ? attachmentsIn(formOf(answer.values)) : stored,
   );
-  const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-
-  // The answer says what became of the file; it is not sent once more.
   if (answered !== answer) {
     setAnswered(answer);
-    setProblem(undefined);
     if (isAnswered) setFiles(attachmentsIn(formOf(answer.values)));
   }
-  useEffect(() => {
-    if (isAnswered && answered === answer && input.current) input.current.value = '';
-  }, [answer, answered, isAnswered]);
 
-  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isRefused = isTooLarge(currentTarget.files?.[0]?.size ?? 0);
-    if (isRefused) currentTarget.value = '';
-    setProblem(isRefused ? t('agreementEditor.fileTooLarge') : undefined);
-  }
+  const { input, problem, error, setProblem } = useChosenFile({
+    check: ({ size }) => (isTooLarge(size) ? t('agreementEditor.fileTooLarge') : undefined),
+    refused: Object.entries(answer.fields).find(([name]) => name.split('.')[0] === FILE_LIST)?.[1],
+  });
 
   function requireFile(event: MouseEvent) {
-    if (input.current?.files?.length) return;
+    if (input.ref.current?.files?.length) return;
     event.preventDefault();
     setProblem(problem ?? t('agreementEditor.chooseFile'));
   }
 
-  const refused = Object.entries(answer.fields).find(([name]) => name.split('.')[0] === FILE_LIST)?.[1];
-  const error = problem ?? refused;
   return (
     <fieldset className={styles.files} data-wide>
       <legend>{t('agreements.files')}</legend>
@@ -65,8 +56,8 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
                 onClick={(event) => {
                   event.preventDefault();
                   setFiles(files.filter((each) => each !== file));
-                  input.current?.dispatchEvent(new Event('input', { bubbles: true }));
-                  input.current?.focus();
+                  input.ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
+                  input.ref.current?.focus();
                 }}
               >
                 ×
@@ -77,10 +68,9 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
       )}
       <div className={styles.add}>
         <input
-          ref={input}
+          {...input}
           type="file"
           name={NEW_FILE}
-          onChange={pick}
           aria-label={t('agreementEditor.file')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
@@ -89,11 +79,11 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
           {t('agreementEditor.attach')}
         </button>
         {error ? (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         ) : (
-          <p id={`${id}-hint`}>{t('agreementEditor.fileHint', { max: MAX_ATTACHMENTS })}</p>
+          <p id={`${id}-hint`} className={styles.hint}>
+            {t('agreementEditor.fileHint', { max: MAX_ATTACHMENTS })}
+          </p>
         )}
       </div>
     </fieldset>

@@ -5,7 +5,7 @@ import { AgreementForm, type AgreementFormProps } from './form';
 
 type NewAgreementDialogProps = Omit<AgreementFormProps, 'mode'> & { readonly mode: 'new' | 'copy' };
 
-/** The dialog for a new agreement, also for a copy of one (spec billing 2.1). */
+/** The dialog for a new agreement or a copy of one (spec billing 2.1). */
 export function NewAgreementDialog(props: NewAgreementDialogProps) {
   const { t } = useTranslation();
   const form = useId();

@@ -2,7 +2,7 @@ import type { FieldErrors } from '~contract/codes';
 import { FEE_LISTS, type FeeCells, type FeeList, SKU_RULES, type TierList } from '~contract/fee-names';
 import { columnNamed } from './rows';
 
-/** What is wrong with a table: in its cells, by row and column, and what belongs to none of them. */
+/** Errors of a table: by row and column, and those that belong to no cell. */
 export interface ListErrors {
   readonly rows: ReadonlyMap<number, FeeCells>;
   readonly others: readonly string[];
@@ -14,13 +14,13 @@ interface Found {
 }
 
 /** The table that shows a field of `config_list`. */
-export function listOfConfig(field: string): FeeList {
+function listOfConfig(field: string): FeeList {
   const tiers = Object.entries(SKU_RULES).find(([, rule]) => rule === field);
   if (tiers) return tiers[0] as TierList;
   return field.startsWith('exceed_inbound') ? 'inbound_list' : 'storage_list';
 }
 
-/** The errors of a refused form by table; tables without any are left out. */
+/** The errors of a refused form by table; tables without errors are left out. */
 export function errorsByList(fields: FieldErrors): ReadonlyMap<FeeList, ListErrors> {
   const found = new Map<FeeList, Found>();
   for (const [path, text] of Object.entries(fields)) {
@@ -32,7 +32,7 @@ export function errorsByList(fields: FieldErrors): ReadonlyMap<FeeList, ListErro
     const column = columnNamed(list, name);
     const row = Number(second);
     if (column) errors.rows.set(row, { ...errors.rows.get(row), [column]: text });
-    // Fields of `config_list` say it themselves.
+    // Fields of `config_list` show their errors themselves.
     else if (part !== 'config_list' && !errors.others.includes(text)) errors.others.push(text);
   }
   return found;

@@ -1,11 +1,11 @@
 import { memo, type ReactElement } from 'react';
+import { FieldError } from '~/forms/marks';
 import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, isWholeColumn } from '~contract/fee-names';
 import type { Option } from '../fees/choices';
-import styles from './fee-table.module.css';
 import { ROLES } from './roles';
 import { cellName } from './rows';
 
-/** What may be chosen in a column, and the same as elements, made once for all rows. */
+/** The options of a column, and their elements, created once for all rows. */
 export interface Offered {
   readonly options: readonly Option[];
   readonly elements: readonly ReactElement[];
@@ -13,7 +13,7 @@ export interface Offered {
 
 interface FeeCellsProps {
   readonly list: FeeList;
-  /** Ids begin with it; those of the heads are `<id>-<column>`. */
+  /** Prefix of element ids; a column header's id is `<id>-<column>`. */
   readonly id: string;
   readonly rowKey: number;
   readonly cells: FeeCells;
@@ -22,7 +22,7 @@ interface FeeCellsProps {
   readonly offered: Partial<Record<FeeColumn, Offered>>;
 }
 
-/** The cells of a row: native fields that keep what is typed by themselves. */
+/** The cells of a row: native, uncontrolled fields. */
 export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: FeeCellsProps) =>
   FEE_COLUMNS[list].map((column) => {
     const error = errors?.[column];
@@ -46,17 +46,13 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: F
         ) : (
           <input {...field} inputMode={isWholeColumn(column) ? 'numeric' : 'decimal'} autoComplete="off" />
         )}
-        {error && (
-          <p id={errorId} className={styles.error}>
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </td>
     );
   }),
 );
 
-/** What was pasted and is no choice, or is none any more, is kept as it is: the server says what is wrong with it. */
+/** Pasted values that are not among the options are kept as they are: the server reports them. */
 function NotOffered({ value, options }: { value: string; options: readonly Option[] }) {
   if (!value || options.some((option) => option.value === value)) return null;
   return <option value={value}>{value}</option>;

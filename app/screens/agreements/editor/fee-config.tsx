@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import { useRefused, useRefusedList } from '~/forms/submission';
+import { FieldError, RequiredMark } from '~/forms/marks';
+import { useRefusedList } from '~/forms/submission';
+import { YesNoField } from '~/forms/yes-no-field';
 import { DEFAULT_SKU_RULE, type FeeList, isTierList, measuresOf, SKU_RULES } from '~contract/fee-names';
 import type { ConfigCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
@@ -13,7 +15,7 @@ interface FeeConfigProps {
   readonly choices: FeeChoices;
 }
 
-/** What a table is governed by, above it: the sku rule of tiers, the storage rule, the free receipt volume. */
+/** The settings of a table, above it: the tiers' sku rule, the storage fee rule, the free receipt volume. */
 export function FeeConfig({ list, config, choices }: FeeConfigProps) {
   return (
     <div className={styles.config}>
@@ -38,16 +40,10 @@ function StorageConfig({ config, choices }: ConfigProps) {
         options={choices.storageRules}
         aria-required
       />
-      <SelectField
+      <YesNoField
         name="config_list.open_virtual_volume"
         label={t('agreements.config.open_virtual_volume')}
-        placeholder={t('forms.choose')}
-        defaultValue={config.open_virtual_volume || '0'}
-        options={[
-          { value: '1', label: t('forms.yes') },
-          { value: '0', label: t('forms.no') },
-        ]}
-        aria-required
+        isYes={config.open_virtual_volume === '1'}
       />
       <div className={styles.free}>
         <Decimal field="free_volume" config={config} required />
@@ -96,21 +92,18 @@ interface SkuRuleProps extends ConfigProps {
   readonly field: (typeof SKU_RULES)[keyof typeof SKU_RULES];
 }
 
-/** The measures that tiers compare; the style sheet shows their columns and hides the others. */
+/** The measures that tiers compare; the style sheet shows only their columns. */
 function SkuRule({ field, config, choices }: SkuRuleProps) {
   const { t } = useTranslation();
   const id = `${useId()}-error`;
   const name = `config_list.${field}`;
-  const { error } = useRefused(name);
-  const { typed } = useRefusedList(name);
+  const { error, typed } = useRefusedList(name);
   const ticked = measuresOf(typed?.join() ?? (config[field] || DEFAULT_SKU_RULE));
   return (
     <fieldset className={styles.rule} aria-describedby={error ? id : undefined}>
       <legend>
         {t(`agreements.config.${field}`)}
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <input type="hidden" name={name} value="" />
       {choices.measures.map(({ value, label }) => (
@@ -125,11 +118,7 @@ function SkuRule({ field, config, choices }: SkuRuleProps) {
           {label}
         </label>
       ))}
-      {error && (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ interface FeeEditorProps {
   readonly choices: FeeChoices;
 }
 
-/** The seven fee tables (spec billing 2.1). A keystroke renders nothing: fields keep what is typed by themselves. */
+/** The seven fee tables (spec billing 2.1). Fields are uncontrolled, so that a keystroke renders nothing. */
 export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
   const { t } = useTranslation();
   const answer = useAnswer();
@@ -34,7 +34,7 @@ export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
   }, [answer, open, frame]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what its buttons and fields are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only receives the events of its buttons and fields
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above; buttons are clicked by keys
     <div ref={frame} onClick={onClick} onPaste={onPaste} data-wide>
       <FeeTabs
@@ -58,13 +58,13 @@ export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
   );
 }
 
-/** The tab that was open stays so, unless only others have errors. */
+/** The open tab stays open, unless only others have errors. */
 function tabToOpen(name: string | undefined, wrong: readonly FeeList[]): FeeList {
   const last = FEE_LISTS.find((list) => list === name) ?? FEE_LISTS[0];
   return wrong.includes(last) ? last : (wrong[0] ?? last);
 }
 
-/** Where there is something to mend, typing goes on there. */
+/** Focuses the first visible invalid field. */
 function focusFirstError(form: Element | null | undefined) {
   const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   const first = [...fields].find((field) => field.offsetParent !== null);

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import { Icon } from '~/shell/icon';
 import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
@@ -16,11 +17,11 @@ interface FeeTableProps {
   readonly rows: readonly FeeRow[];
   readonly choices: FeeChoices;
   readonly errors: ListErrors | undefined;
-  /** What became of the last paste, if not all of it was taken. */
+  /** Result of the last paste, if not all of it was taken. */
   readonly notice: string | undefined;
 }
 
-/** One fee table. Its buttons are pressed without scripts, too; with them, the editor around hears of it. */
+/** One fee table. Its buttons submit the form; with scripts the surrounding editor handles them. */
 export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -30,14 +31,14 @@ export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableP
   return (
     <div className={styles.fees}>
       {errors?.others.map((text) => (
-        <p key={text} role="alert" className={styles.error}>
-          {text}
-        </p>
+        <div key={text} role="alert">
+          <FieldError>{text}</FieldError>
+        </div>
       ))}
       {rows.length === 0 ? (
         <p className="empty">{t('agreementEditor.noRows')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section ref={frame} className={styles.frame} aria-label={t(`agreements.fees.${list}`)} tabIndex={0}>
           <table className={styles.table} {...ROLES.table}>
             <thead {...ROLES.rows}>
@@ -48,9 +49,7 @@ export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableP
                 {FEE_COLUMNS[list].map((column) => (
                   <th key={column} id={`${id}-${column}`} scope="col" {...ROLES.head} data-column={column}>
                     {t(columnKey(list, column))}
-                    <span className={styles.required} aria-hidden="true">
-                      *
-                    </span>
+                    <RequiredMark />
                   </th>
                 ))}
                 <th scope="col" {...ROLES.head}>
@@ -135,7 +134,7 @@ const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
   );
 });
 
-/** Rows of a spreadsheet, to be appended: for those who cannot paste into a cell, and for many at once. */
+/** Spreadsheet rows to append: for users who cannot paste into a cell, and for many rows at once. */
 function PasteRows({ list }: { list: FeeList }) {
   const { t } = useTranslation();
   const id = useId();

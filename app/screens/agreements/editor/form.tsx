@@ -10,28 +10,26 @@ import { configCells, sheetCells } from '../fees/cells';
 import { feeChoices } from '../fees/choices';
 import { Attachments } from './attachments';
 import { FeeEditor } from './fee-editor';
-import { AgreementHeader } from './header';
+import { AgreementHeader, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
 import { cellsIn, configIn } from './rows';
 import { SavedMeanwhile } from './saved-meanwhile';
 import { WorkbookImport } from './workbook-import';
 
 export interface AgreementFormProps {
-  /** Of the form element. */
+  /** Id of the form element. */
   readonly id?: string;
-  /** `create` is the details tab without an agreement; a copy is a new one that begins with what another has. */
+  /** `create` is the details tab without an agreement; a copy is a new agreement that starts with another's values. */
   readonly mode: 'new' | 'copy' | 'edit' | 'create';
   readonly data: AgreementFormData;
   readonly customers: readonly Customer[];
   readonly intentKey: string;
   readonly isGone?: boolean;
-  /** The same page without the form. */
+  /** The page without the form in its query. */
   readonly close: string;
 }
 
-const TITLE_MAX_CHARS = 128;
-
-/** An agreement with its price sheet and its attachments, to be made or changed: one form. */
+/** The one form that adds or edits an agreement, with its price sheet and attachments. */
 export function AgreementForm({ id, mode, data, customers, intentKey, isGone, close }: AgreementFormProps) {
   const { t } = useTranslation();
   const choices = useMemo(() => feeChoices(data), [data]);

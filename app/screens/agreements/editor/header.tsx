@@ -4,18 +4,20 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { AgreementFormData } from '~contract/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer } from '../../shared/customers';
-import { asCodeOptions } from '../../shared/options';
+import { asCodeOptions, withStored } from '../../shared/options';
 import styles from './form.module.css';
+
+export const TITLE_MAX_CHARS = 128;
 
 interface HeaderProps {
   readonly data: AgreementFormData;
   readonly customers: readonly Customer[];
   readonly title: string | undefined;
-  /** Customer and warehouse stay what they are. */
+  /** Customer and warehouse cannot be changed. */
   readonly isFixed: boolean;
 }
 
-/** What an agreement is about, for whom, and from when to when (spec billing 5). */
+/** Title, customer, warehouse and effective range of an agreement (spec billing 5). */
 export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -23,7 +25,13 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
   const required = { 'aria-required': true } as const;
   return (
     <div className={styles.header} data-wide>
-      <Field name="title" label={t('agreements.name')} defaultValue={title} maxLength={128} {...required} />
+      <Field
+        name="title"
+        label={t('agreements.name')}
+        defaultValue={title}
+        maxLength={TITLE_MAX_CHARS}
+        {...required}
+      />
       {isFixed ? (
         <>
           <Field
@@ -66,7 +74,10 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
         label={t('agreements.currency')}
         placeholder={t('forms.choose')}
         defaultValue={res?.currency_code}
-        options={currencies(data)}
+        options={withStored(
+          asCodeOptions(data.currency_list.map(({ currency_code }) => currency_code)),
+          data.res?.currency_code,
+        )}
         {...required}
       />
       <div className={styles.note}>
@@ -80,12 +91,4 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
       </div>
     </div>
   );
-}
-
-/** One that is not offered any more stays what it is until another is chosen. */
-function currencies({ currency_list, res }: AgreementFormData) {
-  const offered = currency_list.map(({ currency_code }) => currency_code);
-  const stored = res?.currency_code;
-  const all = stored && !offered.includes(stored) ? [stored, ...offered] : offered;
-  return asCodeOptions(all);
 }

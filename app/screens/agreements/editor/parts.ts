@@ -1,15 +1,15 @@
+/** Fields of the form other than those of an agreement, so that without scripts, too, it comes back as it was. */
+
 import { setPart } from '~/forms/parts';
 import { readRows } from '~/forms/rows';
 
-/** What the form carries beside the fields of an agreement, so that without scripts, too, it comes back as it was. */
-
-/** The file that is chosen and not stored yet. */
+/** The chosen file, not stored yet. */
 export const NEW_FILE = 'file';
-/** The workbook that is to take the place of the fee tables. */
+/** The workbook that is to replace the fee tables. */
 export const WORKBOOK = 'workbook';
-/** Names the sheet that is in the form: a workbook puts another in its place. */
+/** Identifies the sheet in the form: importing a workbook replaces it with another. */
 export const SHEET_FIELD = 'sheet';
-/** Stored files. */
+/** The stored files. */
 export const FILE_LIST = 'file_list';
 
 export interface Attachment {

@@ -1,4 +1,4 @@
-/** Said in so many words, for browsers forget what a table and its parts are once the style sheet lays them out anew. */
+/** Explicit roles: browsers drop the table semantics once CSS changes `display`. */
 export const ROLES = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

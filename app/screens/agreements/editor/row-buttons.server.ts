@@ -4,7 +4,6 @@ import type { Submitted } from '~/session/guarded.server';
 import type { Toast } from '~/session/session.server';
 import { agreementGetFormData } from '~contract/agreements';
 import { CODE, type FieldErrors } from '~contract/codes';
-import { getMenuAuth } from '~contract/common';
 import {
   columnsOf,
   FEE_LISTS,
@@ -13,7 +12,8 @@ import {
   type FeeList,
   MAX_FEE_ROWS,
 } from '~contract/fee-names';
-import { rightsOf } from '../actions';
+import { readRights } from '../../shared/rights.server';
+import { AGREEMENT_RULES } from '../actions';
 import { ruleOf } from '../fees/cells';
 import { columnKey, type FeeChoices, feeChoices, optionsOf } from '../fees/choices';
 import { FEE_TAB_FIELD } from '../fees/fee-tabs';
@@ -22,17 +22,17 @@ import { readWorkbook } from '../workbook/read.server';
 import { attachmentsIn, FILE_LIST, isChosen, NEW_FILE, SHEET_FIELD, setAttachments, WORKBOOK } from './parts';
 import { changed, changeOf, configIn, type FeeRow, type RowChange, rowsIn, setRows, setSheet } from './rows';
 
-/** What became of a form other than that it was saved. */
+/** How a form was changed instead of saved. */
 export interface Changed {
   readonly fields?: FieldErrors;
   readonly toast?: Toast;
 }
 
 /**
- * What a button in the form asks for, other than to save it: the form is changed. A workbook that was chosen is read
- * whichever button was pressed, for a browser does not choose it once more, and pasted rows are appended before
- * anything is saved: nobody has seen yet what that would save.
- * @returns undefined where the form is to be saved
+ * Carries out any button of the form other than Save: the form is changed. A chosen workbook is read whichever button
+ * was pressed, since browsers do not keep a chosen file, and pasted rows are appended before anything is saved, so that
+ * users see what they save.
+ * @returns undefined if the form is to be saved
  */
 export async function pressed(at: Submitted): Promise<Changed | undefined> {
   const { form, t } = at;
@@ -57,7 +57,7 @@ export async function pressed(at: Submitted): Promise<Changed | undefined> {
   return {};
 }
 
-/** The choices that the form has. */
+/** The choices offered by the form. */
 async function choicesOf({ form, call }: Submitted) {
   return feeChoices(await call(agreementGetFormData, { id: String(form.get('id') || '0') }));
 }
@@ -86,7 +86,7 @@ const tooMany = ({ t }: Submitted, text: 'notAllFit' | 'restStays'): Toast => ({
   text: t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS }),
 });
 
-/** What the rows that a change adds begin with. */
+/** Initial values of the rows that a change adds. */
 const addedBy = (rows: readonly FeeRow[], change: RowChange): FeeCells[] => {
   if (change.kind === 'add') return [{}];
   return change.kind === 'copy' ? rows.filter(({ key }) => key === change.key).map(({ cells }) => cells) : [];
@@ -95,7 +95,7 @@ const addedBy = (rows: readonly FeeRow[], change: RowChange): FeeCells[] => {
 const pasteField = (list: FeeList) => `${list}.paste`;
 const pastedText = (form: FormData, list: FeeList) => String(form.get(pasteField(list)) ?? '');
 
-/** Appends the rows of a pasted text to their table; the text of those that find no room stays. */
+/** Appends the rows of a pasted text to their table; rows that do not fit stay in the text. */
 function appendText({ form, t }: Submitted, list: FeeList, choices: FeeChoices): boolean {
   const text = pastedText(form, list);
   const columns = columnsOf(list, ruleOf(list, configIn(form)));
@@ -117,7 +117,7 @@ function appendText({ form, t }: Submitted, list: FeeList, choices: FeeChoices):
   return rest === '';
 }
 
-/** Appends what was pasted below the tables and not appended yet. */
+/** Appends rows that were pasted below the tables and not appended yet. */
 async function appendPasted(at: Submitted): Promise<Changed | undefined> {
   const { form, t } = at;
   const lists = FEE_LISTS.filter((list) => pastedText(form, list).trim() !== '');
@@ -133,9 +133,8 @@ async function appendPasted(at: Submitted): Promise<Changed | undefined> {
 
 async function importWorkbook(at: Submitted, workbook: File): Promise<Changed> {
   const { form, t } = at;
-  const { auth_list } = await at.call(getMenuAuth, { name: '/billing/index' });
-  const can = rightsOf(auth_list);
-  // Reading one takes much: nobody may ask for it who could not save it.
+  const can = await readRights(at.call, '/billing/index', AGREEMENT_RULES);
+  // Reading is expensive: only users who may save can ask for it.
   if (!can.add && !can.edit) throw new Refused('billing.add', CODE.noRight, t('agreementEditor.noRight'), {});
   const read = await readWorkbook(Buffer.from(await workbook.arrayBuffer()), await choicesOf(at), t);
   if ('problems' in read) return { fields: { [WORKBOOK]: read.problems.join('\n') } };

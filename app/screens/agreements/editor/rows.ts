@@ -1,3 +1,8 @@
+/**
+ * The fee tables as fields of a form: cells are `<list>.<number>.<column>`, settings `config_list.<field>`. Numbers
+ * only tell the rows of a table apart; the order is that of the form.
+ */
+
 import { setPart } from '~/forms/parts';
 import {
   FEE_COLUMNS,
@@ -9,17 +14,12 @@ import {
 } from '~contract/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 
-/**
- * The fee tables as fields of a form: cells `<list>.<number>.<column>`, the rest `config_list.<field>`. A number only
- * tells the rows of a table apart; their order is that of the form.
- */
-
 export interface FeeRow {
-  /** Its number in the names of its fields. */
+  /** The number in its field names. */
   readonly key: number;
-  /** What its fields begin with. */
+  /** Initial values of its fields. */
   readonly cells: FeeCells;
-  /** Its position in the form that was sent last, which a message names; none: it was not there. */
+  /** Index in the form sent last, as error messages refer to it; undefined if the row is new. */
   readonly place?: number;
 }
 
@@ -33,10 +33,10 @@ export const cellName = (list: FeeList, key: number, column: string): string => 
 export const columnNamed = (list: FeeList, name: string | undefined): FeeColumn | undefined =>
   FEE_COLUMNS[list].find((column) => column === name);
 
-/** One more than a table may have: the contract refuses what is too many, and nobody has to read the rest. */
+/** One more than a table may have: the contract refuses too many, so the rest need not be read. */
 const MAX_ROWS_READ = MAX_FEE_ROWS + 1;
 
-/** The rows of one table, in the form's own order. */
+/** The rows of one table, in the form's order. */
 export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
   const rows = new Map<number, FeeCells>();
   for (const [name, value] of form) {
@@ -57,11 +57,11 @@ export const cellsIn = (form: Fields): SheetCells => {
   return Object.fromEntries(lists) as SheetCells;
 };
 
-/** The rows that a table begins with. */
+/** The initial rows of a table. */
 export const rowsOf = (cells: readonly FeeCells[]): FeeRow[] =>
   cells.map((row, place) => ({ key: place, cells: row, place }));
 
-/** The fields of `config_list`; one that is ticked several times is comma-joined. */
+/** The fields of `config_list`; a field with several values is comma-joined. */
 export function configIn(form: Fields): ConfigCells {
   const config = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -74,13 +74,13 @@ export function configIn(form: Fields): ConfigCells {
   return Object.fromEntries([...config].map(([field, values]) => [field, values.filter(Boolean).join()]));
 }
 
-/** Puts rows in the place of those that a form has of a table. */
+/** Replaces the rows of a table in a form. */
 export function setRows(form: FormData, list: FeeList, rows: readonly FeeCells[]): void {
   const whole = rows.map((row) => FEE_COLUMNS[list].map((column) => [column, row[column] ?? ''] as const));
   setPart(form, list, whole.map(Object.fromEntries));
 }
 
-/** Puts a whole sheet in the place of what a form has. */
+/** Replaces the whole sheet in a form. */
 export function setSheet(form: FormData, cells: SheetCells, config: ConfigCells): void {
   for (const list of FEE_LISTS) setRows(form, list, cells[list]);
   for (const [field, value] of Object.entries(config)) {
@@ -90,7 +90,10 @@ export function setSheet(form: FormData, cells: SheetCells, config: ConfigCells)
   }
 }
 
-/** What a button of a table asks for; its value in the field `row` is `<list>.<kind>` or `<list>.<kind>.<number>`. */
+/**
+ * The change that a table's button stands for; its value in the field `row` is `<list>.<kind>` or
+ * `<list>.<kind>.<number>`.
+ */
 export type RowChange =
   | { readonly list: FeeList; readonly kind: 'add' | 'paste' }
   | { readonly list: FeeList; readonly kind: 'remove' | 'copy'; readonly key: number };
@@ -105,8 +108,8 @@ export function changeOf(value: string): RowChange | undefined {
 }
 
 /**
- * A table after a change, never with more rows than one may have.
- * @param added what the rows that it adds begin with, each with a key of its own
+ * A table after a change, limited to the maximum number of rows.
+ * @param added initial values of the rows that it adds, each with its own key
  */
 export function changed(
   rows: readonly FeeRow[],
@@ -125,6 +128,6 @@ export function changed(
   }
 }
 
-/** As many of the rows as there may be; what was there before is never pushed out. */
+/** At most as many rows as allowed; existing rows are never pushed out. */
 const bounded = (before: readonly FeeRow[], after: readonly FeeRow[]) =>
   before.length >= MAX_FEE_ROWS ? before : after.slice(0, MAX_FEE_ROWS);

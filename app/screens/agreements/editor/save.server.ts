@@ -20,8 +20,8 @@ type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_
 const HEADER = ['title', 'currency_code', 'note', 'start_create_time', 'end_create_time'] as const;
 
 /**
- * Everything the form of an agreement can send: a button of its rows and files, which answers with the form changed,
- * or the whole, to be added or changed.
+ * Handles every submission of the agreement form: a button of its rows and files, answered with the changed form, or
+ * Save.
  */
 export async function saveAgreement(at: Submitted) {
   const isNew = at.form.get('intent') === 'add';
@@ -48,7 +48,7 @@ export async function saveAgreement(at: Submitted) {
   }
 }
 
-/** The form as it became, with what is wrong with a file that was chosen. */
+/** The changed form, with the problem of a chosen file, if any. */
 function changedForm(form: FormData, { fields = {}, toast }: Changed = {}, fileProblem?: string) {
   return refusal(form, {
     status: fileProblem || Object.keys(fields).length > 0 ? 422 : 200,
@@ -57,7 +57,7 @@ function changedForm(form: FormData, { fields = {}, toast }: Changed = {}, fileP
   });
 }
 
-/** The tables of a form. Where materials are put together by charge item, they come back like that, too. */
+/** The tables of a form. Materials that saving regroups by charge item come back regrouped too. */
 function sheetOf(form: FormData): SheetCells {
   const cells = cellsIn(form);
   const grouped = groupedMaterials(cells);

@@ -13,7 +13,7 @@ interface Sheet {
   readonly config: ConfigCells;
 }
 
-/** Fee tables that somebody else has saved since the form was opened, where they are not what is typed in it. */
+/** Fee tables that someone else has saved since the form was opened, where they differ from what is typed. */
 export function SavedMeanwhile({ data, typed }: { data: AgreementFormData; typed: Sheet }) {
   const { t } = useTranslation();
   const { isOvertaken } = useRefused(SEEN_FIELD);
@@ -34,7 +34,7 @@ export function SavedMeanwhile({ data, typed }: { data: AgreementFormData; typed
   );
 }
 
-/** A table as it counts: the columns that its rule shows. */
+/** A table's effective content: the columns that its rule shows. */
 function shown({ cells, config }: Sheet, list: FeeList): string {
   const rule = ruleOf(list, config);
   const columns = columnsOf(list, rule);

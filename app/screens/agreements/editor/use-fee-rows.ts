@@ -30,21 +30,21 @@ const fieldsOf = (row: Element) =>
 const rowElement = (frame: Element, list: FeeList, key: number) =>
   frame.querySelector(`[name="${cellName(list, key, FEE_COLUMNS[list][0])}"]`)?.closest('tr');
 
-/** What is in the fields of a row just now. */
+/** The current values of a row's fields. */
 const cellsIn = (row: Element): FeeCells =>
   Object.fromEntries([...fieldsOf(row)].map((field) => [parts(field).column, field.value]));
 
-/** Of the measures, those whose boxes are ticked, comma-joined. */
+/** The ticked measures, comma-joined. */
 const ruleIn = (panel: Element) =>
   [...panel.querySelectorAll<HTMLInputElement>('[name$="_sku_rule"]:checked')].map((box) => box.value).join();
 
-/** More than one cell, as spreadsheets copy them; a single one ends with a line break, too. */
+/** More than one cell, as copied from a spreadsheet; a single cell ends with a line break too. */
 const isTable = (text: string) => /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
 
-/** How many cells its longest line has. */
+/** Number of cells in the longest line. */
 const widthOf = (text: string) => Math.max(...text.split(/\r\n?|\n/).map((line) => line.split('\t').length));
 
-/** Where the focus goes once a change is on the page; without a row, to the button that adds one. */
+/** Where the focus goes after a change: without a row, to the button that adds one. */
 interface Target {
   readonly list: FeeList;
   readonly row?: FeeRow | undefined;
@@ -52,8 +52,8 @@ interface Target {
 }
 
 /**
- * The rows of all fee tables, which come and go at once where scripts run. What is typed into them stays in their
- * fields: here is only which rows there are, and what each began with.
+ * The rows of all fee tables, added and removed at once where scripts run. The fields are uncontrolled: the state holds
+ * only which rows there are, and their initial values.
  */
 export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   const nextKey = useRef(Math.max(...FEE_LISTS.map((list) => initial[list].length)));
   const target = useRef<Target>(undefined);
 
-  // Messages name the rows by their places in the form that was answered.
+  // Messages refer to rows by their index in the answered form.
   if (answered !== answer) {
     setAnswered(answer);
     setTables(
@@ -87,16 +87,16 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
 
   const fresh = (cells: FeeCells): FeeRow => ({ key: nextKey.current++, cells });
 
-  /** @param notice where some rows found no room */
+  /** @param notice shown if some rows did not fit */
   function show(list: FeeList, rows: readonly FeeRow[], focus: Omit<Target, 'list'>, notice?: string) {
     target.current = { list, ...focus };
     setTables((before) => ({ ...before, [list]: rows }));
     setNotices({ [list]: notice });
-    // What was not typed has to be saved just the same.
+    // Changes made without typing have to count as unsaved input too.
     frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  /** A button of a table. Those that send a file go to the server. */
+  /** Handles the buttons of a table. Those that send a file go to the server. */
   function onClick(event: MouseEvent<HTMLDivElement>) {
     const button = event.target instanceof Element && event.target.closest('button');
     const change = button && button.name === 'row' && changeOf(button.value);
@@ -126,7 +126,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const text = box?.value ?? '';
     const columns = columnsOf(list, ruleIn(panel));
     const read = pasted(text, list, columns);
-    // What finds no room stays to be seen.
+    // Rows that did not fit stay visible.
     if (box)
       box.value = restOf(
         text,
@@ -142,7 +142,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   const pasted = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
     pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list));
 
-  /** Cells of a spreadsheet fill those to the right of the focus and below, in more rows where there are too few. */
+  /** Pasted spreadsheet cells fill the fields to the right of the focus and below; missing rows are added. */
   function onPaste(event: ClipboardEvent<HTMLDivElement>) {
     const field =
       event.target instanceof Element && event.target.closest('td')?.querySelector('input, select');

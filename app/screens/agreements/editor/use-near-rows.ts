@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Rows drawn beyond those in sight, above and below, in pixels. */
+/** Margin above and below the visible part in which rows are rendered. */
 const MARGIN_PX = 240;
 
 /**
- * Marks the rows of a scrolling table that are far from what is in sight (`data-far`), for the style sheet to leave
- * undrawn: a browser looks at every field it has drawn at each keystroke in one of them. Without scripts none is marked.
- * @returns the ref of what scrolls
+ * Marks the rows of a scrolling table that are far from the visible part (`data-far`), for the style sheet to skip: a
+ * browser visits every rendered field at each keystroke in one of them. Without scripts no row is marked.
+ * @returns the ref for the scrolling element
  */
 export function useNearRows(count: number) {
   const frame = useRef<HTMLElement>(null);

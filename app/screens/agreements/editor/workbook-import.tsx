@@ -1,41 +1,35 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useRefused } from '~/forms/submission';
+import { useRefused } from '~/forms/submission';
+import { useChosenFile } from '~/forms/use-chosen-file';
 import { MAX_WORKBOOK_BYTES } from '../workbook/size';
 import styles from './form.module.css';
 import { WORKBOOK } from './parts';
 
-/** A workbook to be read into the fee tables; what is wrong with it is said line by line. */
+/** A workbook to be read into the fee tables; its problems are listed. */
 export function WorkbookImport() {
   const { t } = useTranslation();
   const id = useId();
-  const answer = useAnswer();
   const { error: refused } = useRefused(WORKBOOK);
-  const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, error } = useChosenFile({
+    check: ({ size }) => (size > MAX_WORKBOOK_BYTES ? t('agreementWorkbook.fileTooLarge') : undefined),
+    refused,
+  });
+  // An error opens it; nothing but the user folds it again.
+  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if ('intent' in answer.values && input.current) input.current.value = '';
-    setProblem(undefined);
-  }, [answer]);
-  const error = problem ?? refused;
-
-  /** One that no server takes would not even be answered in the form. */
-  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > MAX_WORKBOOK_BYTES;
-    if (isTooLarge) currentTarget.value = '';
-    setProblem(isTooLarge ? t('agreementWorkbook.fileTooLarge') : undefined);
-  }
+    if (error && details.current) details.current.open = true;
+  }, [error]);
 
   return (
-    <details className={styles.workbook} open={error !== undefined} data-wide>
+    <details ref={details} className={styles.workbook} open={refused !== undefined} data-wide>
       <summary>{t('agreementEditor.workbook')}</summary>
       <div className={styles.choice}>
         <input
-          ref={input}
+          {...input}
           type="file"
           name={WORKBOOK}
           accept=".xlsx"
-          onChange={pick}
           aria-label={t('agreementEditor.workbook')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}

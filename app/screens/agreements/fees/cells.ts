@@ -1,3 +1,8 @@
+/**
+ * A price sheet as the cells of its tables, and back. Users see each packaging material with its fee as a row; the
+ * contract has a list of them in each charge item.
+ */
+
 import type { AgreementFormData, agreementAdd } from '~contract/agreements';
 import type { FieldErrors } from '~contract/codes';
 import type { InputOf } from '~contract/endpoint';
@@ -16,18 +21,13 @@ import {
   SKU_RULES,
 } from '~contract/fee-names';
 
-/**
- * A price sheet as the cells of its tables, and back. People see a packaging material with its fee as a row of its
- * own; the wire holds a list of them in each charge item.
- */
-
 export type SheetCells = Record<FeeList, FeeCells[]>;
 /** Fields of `config_list` by name, as text. */
 export type ConfigCells = Readonly<Record<string, string>>;
 
 const text = (value: string | number | null | undefined): string => String(value ?? '');
 
-/** The sku rule of a list; '' where its rows are no tiers of SKUs. */
+/** The sku rule of a list; '' if its rows are not SKU tiers. */
 export const ruleOf = (list: FeeList, config: ConfigCells): string =>
   isTierList(list) ? (config[SKU_RULES[list]] ?? '') : '';
 
@@ -59,7 +59,7 @@ const shownConfig = (config: ConfigCells): ConfigCells =>
     Object.entries(config).filter(([field]) => isStorageField(field, config.storage_fee_rule)),
   );
 
-/** Rows of one charge item stand together, as on the wire, so that both count them alike. */
+/** Groups the rows of a charge item, as in the contract's form, so that both number them alike. */
 export function groupedMaterials(cells: SheetCells): SheetCells {
   const grouped = (rows: FeeCells[]) => {
     const groups = new Map<string, FeeCells[]>();
@@ -73,7 +73,7 @@ export function groupedMaterials(cells: SheetCells): SheetCells {
   return { ...cells, ...Object.fromEntries(MATERIAL_LISTS.map((list) => [list, grouped(cells[list])])) };
 }
 
-/** A sheet for the wire, and the names that the places of its errors have among the cells. */
+/** A sheet in the contract's form, and a mapping of its error paths to cells. */
 export function wireSheet(cells: SheetCells, config: ConfigCells) {
   const places = new Map<string, string>();
   const rows = FEE_LISTS.map((list) => {
@@ -83,7 +83,7 @@ export function wireSheet(cells: SheetCells, config: ConfigCells) {
   });
   return {
     sheet: { config_list: shownConfig(config), ...Object.fromEntries(rows) } as WireSheet,
-    /** Errors by the names of the cells that they are about. */
+    /** Errors by cell name instead of contract path. */
     placed: (errors: FieldErrors): FieldErrors =>
       Object.fromEntries(
         Object.entries(errors).map(([path, message]) => [places.get(path) ?? path, message]),
@@ -99,7 +99,7 @@ interface WireMaterial {
   pack_material_item: { pack_material_id: string; fee_amount: string }[];
 }
 
-/** Rows of one charge item become one; a row without one stays by itself, where its error is told. */
+/** Merges rows of the same charge item; a row without one stays separate, so that its error is shown there. */
 function wireMaterials(list: MaterialList, rows: readonly FeeCells[], places: Map<string, string>) {
   const items: WireMaterial[] = [];
   const known = new Map<string, number>();

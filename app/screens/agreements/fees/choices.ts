@@ -1,7 +1,7 @@
+/** Options of the fee tables' columns, as the server offers them. */
+
 import type { AgreementFormData } from '~contract/agreements';
 import { type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
-
-/** What may be chosen in the columns of the fee tables, as the server offers it. */
 
 export interface Option {
   readonly value: string;
@@ -36,7 +36,7 @@ export function feeChoices(data: AgreementFormData) {
   };
 }
 
-/** The options of a column that is chosen from a list; undefined: it is typed. */
+/** The options of a select column; undefined for a typed one. */
 export function optionsOf(
   choices: FeeChoices,
   list: FeeList,
@@ -56,7 +56,7 @@ export function optionsOf(
   }
 }
 
-/** The text that names a column: a service has a factor, not a fee. */
+/** The text key of a column's name: a service has a factor instead of a fee. */
 export const columnKey = (list: FeeList, column: FeeColumn) =>
   list === 'service_list' && column === 'fee_amount'
     ? ('agreements.factor' as const)

@@ -11,7 +11,7 @@ import {
 import { configCells, ruleOf, sheetCells } from './cells';
 import { feeChoices, optionsOf } from './choices';
 
-/** Values of `config_list` that say how a fee list is read. */
+/** Values of `config_list` that determine how a fee list is read. */
 const CONFIG_OF = {
   storage_list: ['open_virtual_volume', 'storage_fee_rule', 'free_volume', 'free_volume_exceed_fee'],
   outbound_list: ['outbound_sku_rule'],
@@ -23,18 +23,18 @@ const CONFIG_OF = {
 } as const satisfies Record<FeeList, readonly string[]>;
 export type ConfigField = (typeof CONFIG_OF)[FeeList][number];
 
-/** A fee list to read. */
+/** A fee list in readable form. */
 export interface FeeTable {
   readonly list: FeeList;
-  /** Values that go with the list; a volume that the storage rule does not ask for is left out. */
+  /** The list's settings; a volume that the storage fee rule does not use is left out. */
   readonly config: readonly { readonly field: ConfigField; readonly value: string }[];
   readonly columns: readonly FeeColumn[];
-  /** In the order of the columns: what was chosen by its title, numbers as they are stored. */
+  /** Cells in the order of the columns: titles of chosen options, numbers as stored. */
   readonly rows: readonly (readonly string[])[];
   readonly warnings: readonly SheetWarning[];
 }
 
-/** The price sheet of an agreement as tables to read. */
+/** The price sheet of an agreement as readable tables. */
 export function feeTables(data: AgreementFormData): FeeTable[] {
   const choices = feeChoices(data);
   const cells = sheetCells(data);
@@ -66,7 +66,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
   });
 }
 
-/** Whether a column or a value holds money. A service has a factor instead. */
+/** Whether a column or setting is an amount of money. A service has a factor instead. */
 export const isMoney = (list: FeeList, name: FeeColumn | ConfigField): boolean =>
   list !== 'service_list' && isFee(name);
 /** Whether it holds a number. */

@@ -4,21 +4,21 @@ import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import styles from './fee-tabs.module.css';
 
 interface FeeTabsProps {
-  /** The tab that is open at first. */
+  /** The initially open tab. */
   readonly open: FeeList;
-  /** Tabs that contain errors. */
+  /** Tabs with errors. */
   readonly wrong?: readonly FeeList[];
-  /** A sign of each tab, e.g. how many rows it has. */
+  /** A badge for each tab, e.g. its number of rows. */
   readonly sign: (list: FeeList) => ReactNode;
   readonly panel: (list: FeeList) => ReactNode;
 }
 
-/** Field that says which fee table was open when a form was sent. */
+/** Field with the fee table that was open when the form was sent. */
 export const FEE_TAB_FIELD = 'fee_tab';
 
 /**
- * The seven fee tables (spec billing 2.1), one in sight at a time. The tabs are radio buttons and the style sheet shows
- * the panel of the chosen one: no script, and what was typed in the others stays in the form.
+ * The seven fee tables (spec billing 2.1), one visible at a time. The tabs are radio buttons and the style sheet shows
+ * the panel of the chosen one: this needs no script, and input in the others stays in the form.
  */
 export function FeeTabs({ open, wrong = [], sign, panel }: FeeTabsProps) {
   const { t } = useTranslation();

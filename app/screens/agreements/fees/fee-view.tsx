@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { SheetWarning } from '~contract/agreements';
 import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import { Facts } from '../../shared/facts';
@@ -14,7 +16,7 @@ interface FeeViewProps {
   readonly currency: string;
 }
 
-/** The price sheet to read: a table a fee list, above it what goes with it and what a careful clerk would ask. */
+/** The price sheet, read-only: one table per fee list, with its settings and warnings above. */
 export function FeeView({ tables, currency }: FeeViewProps) {
   const { t } = useTranslation();
   const tableOf = new Map(tables.map((table) => [table.list, table]));
@@ -45,7 +47,7 @@ export function FeeView({ tables, currency }: FeeViewProps) {
   );
 }
 
-/** One table to read. */
+/** One read-only table. */
 export function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -71,9 +73,8 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
       {rows.length === 0 ? (
         <p className={styles.none}>{t('agreements.noFees')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={sheet.frame} aria-label={t('agreements.rows')} tabIndex={0}>
-          <table className={sheet.table}>
+        <ScrollFrame className={sheet.frame} aria-label={t('agreements.rows')}>
+          <table className={`${plain.table} ${sheet.table}`}>
             <caption>
               {title}
               {list !== 'service_list' && (
@@ -90,7 +91,7 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
                   {t('agreements.row')}
                 </th>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className={isNumber(column) ? sheet.end : undefined}>
+                  <th key={column} scope="col" className={isNumber(column) ? plain.end : undefined}>
                     {t(columnKey(list, column))}
                   </th>
                 ))}
@@ -98,11 +99,11 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
                 <tr key={i}>
                   <td className={sheet.number}>{i + 1}</td>
                   {row.map((value, at) => (
-                    <td key={columns[at]} className={isNumber(columns[at]!) ? sheet.end : undefined}>
+                    <td key={columns[at]} className={isNumber(columns[at]!) ? plain.end : undefined}>
                       {cell(at, value)}
                     </td>
                   ))}
@@ -110,7 +111,7 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollFrame>
       )}
     </>
   );
@@ -118,11 +119,11 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
 
 interface WarningsProps {
   readonly warnings: readonly SheetWarning[];
-  /** Each says of which list it is. */
+  /** Whether each warning names its list. */
   readonly named?: boolean;
 }
 
-/** Doubts about a sheet that may still be right. */
+/** Warnings about a sheet; none of them need be an error. */
 export function Warnings({ warnings, named }: WarningsProps) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
+import { changedRows, setPart } from '~/forms/parts';
 import { readRows } from '~/forms/rows';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
@@ -13,7 +14,7 @@ export { stopJob as cancelTrialJob } from '../../shared/stop-job.server';
 
 type Subject = InputOf<typeof agreementTry>['subject'];
 
-/** Prices what was made up. The answer stands below the form, which stays as it is. */
+/** Prices a made-up document. The result is shown below the form, which stays as it is. */
 export async function tryAgreement(at: Submitted) {
   const { form } = at;
   if (form.has(ROW_FIELD)) return changeRows(form);
@@ -24,7 +25,7 @@ export async function tryAgreement(at: Submitted) {
 const kindOf = (form: FormData): TrialKind =>
   TRIAL_KINDS.find((kind) => kind === form.get(`${PREFIX}kind`)) ?? 'order';
 
-/** What the form describes, as it was typed: the upstream says what is wrong with it, by the names of the fields. */
+/** The described document as typed: the upstream reports errors by field name. */
 function subjectOf(form: FormData): Subject {
   const own = withoutPrefix(form);
   const single = [...own].filter(([name]) => !name.includes('.'));
@@ -38,26 +39,19 @@ function withoutPrefix(form: FormData): FormData {
   return own;
 }
 
-/** Without scripts: the same form with one row more, or without the one at the place that the button names. */
+/** Without scripts: the same form with one row more, or without the row that the button names. */
 function changeRows(form: FormData) {
   const [name, change = ''] = String(form.get(ROW_FIELD)).split('.');
   const part = PARTS[kindOf(form)].find((each) => each.name === name);
   if (part) {
     const rows: RowValues[] = readRows(withoutPrefix(form), part.name);
-    const changed =
-      change === 'add'
-        ? [...rows, newRow(part.fields, rows.length + 1)]
-        : rows.filter((_, i) => String(i) !== change);
-    const prefix = `${PREFIX}${part.name}.`;
-    for (const field of [...form.keys()]) if (field.startsWith(prefix)) form.delete(field);
-    for (const [i, row] of changed.entries()) {
-      for (const [field, value] of Object.entries(row)) form.append(`${prefix}${i}.${field}`, value);
-    }
+    const blank = newRow(part.fields, rows.length + 1);
+    setPart(form, `${PREFIX}${part.name}`, changedRows(rows, change, blank));
   }
   return data({ ...refusal(form, {}).data, tried: null }, { status: 200 });
 }
 
-/** Starts the pricing of a month's transactions; its progress stands in the place of the form. */
+/** Starts pricing a month's transactions; the progress replaces the form. */
 export async function startWhatIf(at: Submitted) {
   const { job_id } = await at.call(agreementWhatIf, readFields(at.form, ['id', 'month']));
   return redirect(here(at.url, { month: String(at.form.get('month')), job: job_id }));

@@ -1,6 +1,6 @@
-import type { TrialKind } from '~contract/constants';
+/** Fields of the form by kind of document. Their names are those of the contract, below `subject`. */
 
-/** What the form asks for, by what is made up. Names are those of the contract, below `subject`. */
+import type { TrialKind } from '~contract/constants';
 
 export const PREFIX = 'subject.';
 /** Name of the buttons that add and remove rows; the value is `<part>.add` or `<part>.<position>`. */
@@ -26,7 +26,7 @@ const FIELDS = {
 interface Field {
   readonly type: 'text' | 'decimal' | 'whole' | 'material';
   readonly isRequired?: boolean;
-  /** What a new row, the so-manieth, begins with. */
+  /** Initial value in a new row; `number` counts from 1. */
   readonly initial?: (number: number) => string;
 }
 export type FieldName = keyof typeof FIELDS;
@@ -34,11 +34,11 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name];
 
 const piece = ['sku', 'length', 'width', 'height', 'weight', 'quantity'] as const;
 
-export type PartName = 'lines' | 'materials';
+type PartName = 'lines' | 'materials';
 interface Part {
   readonly name: PartName;
   readonly fields: readonly FieldName[];
-  /** Rows that stay. */
+  /** Minimum number of rows. */
   readonly min: number;
 }
 
@@ -56,6 +56,6 @@ export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
 
 export type RowValues = Readonly<Record<string, string>>;
 
-/** A new row, which is to be the so-manieth. */
+/** A new row, to be row `number`. */
 export const newRow = (fields: readonly FieldName[], number: number): RowValues =>
   Object.fromEntries(fields.map((name) => [name, fieldOf(name).initial?.(number) ?? '']));

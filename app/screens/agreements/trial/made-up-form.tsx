@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
 import { Field, SelectField } from '~/forms/field';
 import { SubmitButton } from '~/forms/submit-button';
+import { YesNoField } from '~/forms/yes-no-field';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
 import { PARTS, PREFIX } from './fields';
 import { type Material, Rows } from './rows';
@@ -17,7 +18,7 @@ interface MadeUpFormProps {
   };
 }
 
-/** Describes an order, a receipt, a stock level, a shipment or a service that nobody has done. */
+/** Describes a made-up order, receipt, stock level, shipment or service. */
 export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
   const { t } = useTranslation();
   return (
@@ -63,7 +64,6 @@ function Receipt() {
 
 function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] }) {
   const { t } = useTranslation();
-  const [yes, no] = [t('forms.yes'), t('forms.no')];
   return (
     <div className={styles.fields}>
       <SelectField
@@ -90,17 +90,7 @@ function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] 
         autoComplete="off"
         aria-required
       />
-      <SelectField
-        name={`${PREFIX}is_service_fee`}
-        label={t('agreementTrial.isServiceFee')}
-        placeholder={t('forms.choose')}
-        defaultValue="1"
-        options={[
-          { value: '1', label: yes },
-          { value: '0', label: no },
-        ]}
-        aria-required
-      />
+      <YesNoField name={`${PREFIX}is_service_fee`} label={t('agreementTrial.isServiceFee')} isYes />
     </div>
   );
 }

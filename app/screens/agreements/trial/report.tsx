@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { WhatIfReport as Report } from '~contract/agreement-trials';
 import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
 import styles from './trial.module.css';
 
-/** What a month would have come to under a sheet, beside what was charged. */
+/** What a month would have cost under a sheet, beside what was charged. */
 export function WhatIfReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -68,7 +70,7 @@ export function WhatIfReport({ report }: { report: Report }) {
   );
 }
 
-/** What could not be compared, and why. */
+/** What was not compared, and why. */
 function Left({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -106,7 +108,7 @@ function Left({ report }: { report: Report }) {
 
 interface SumsProps {
   readonly title: string;
-  /** Head of the first column. */
+  /** Header of the first column. */
   readonly head: string;
   readonly currency: string;
   readonly rows: readonly {
@@ -123,20 +125,19 @@ function Sums({ title, head, currency, rows }: SumsProps) {
   const format = useFormatters();
   const amount = (value: string) => format.amount(value, currency);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={title} tabIndex={0}>
-      <table className={styles.table}>
+    <ScrollFrame aria-label={title}>
+      <table className={`${plain.table} ${styles.table}`}>
         <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={plain.end}>
               {t('agreementTrial.charged')}
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={plain.end}>
               {t('agreementTrial.priced')}
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={plain.end}>
               {t('agreementTrial.difference')}
             </th>
           </tr>
@@ -145,15 +146,15 @@ function Sums({ title, head, currency, rows }: SumsProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
-              <td className={styles.end}>{amount(row.charged)}</td>
-              <td className={styles.end}>{amount(row.priced)}</td>
-              <td className={styles.end}>
+              <td className={plain.end}>{amount(row.charged)}</td>
+              <td className={plain.end}>{amount(row.priced)}</td>
+              <td className={plain.end}>
                 <Difference amount={row.difference} format={amount} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FieldError, RequiredMark } from '~/forms/marks';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
@@ -17,8 +18,8 @@ interface RowsProps {
 }
 
 /**
- * Lines that come and go at once where scripts run; without them the buttons send the form, which comes back with a
- * line more or less.
+ * Lines that are added and removed at once where scripts run; without them the buttons send the form, which comes back
+ * with one line more or less.
  */
 export function Rows({ kind, part, materials }: RowsProps) {
   const { t } = useTranslation();
@@ -39,11 +40,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
               {part.fields.map((name) => (
                 <th key={name} scope="col">
                   {t(`agreementTrial.fields.${name}`)}
-                  {isRequiredIn(part, name) && (
-                    <span className={styles.required} aria-hidden="true">
-                      *
-                    </span>
-                  )}
+                  {isRequiredIn(part, name) && <RequiredMark />}
                 </th>
               ))}
               <td />
@@ -82,7 +79,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
           ))}
         </tbody>
       </table>
-      {error && <p className={styles.error}>{error}</p>}
+      <FieldError>{error}</FieldError>
       <button
         type="submit"
         name={ROW_FIELD}
@@ -96,11 +93,11 @@ export function Rows({ kind, part, materials }: RowsProps) {
   );
 }
 
-/** A material used is what its row is about; one that a piece carries may be none. */
+/** Material rows need a material; a line may have none. */
 const isRequiredIn = (part: RowsProps['part'], name: FieldName): boolean =>
   fieldOf(name).isRequired === true || part.name === 'materials';
 
-/** The rows of the form that was answered last, if it was this one; else those that it begins with. */
+/** The rows of the form answered last, if it was this one; else the initial ones. */
 function initialRows(
   typed: Readonly<Record<string, readonly string[]>>,
   kind: TrialKind,
@@ -119,10 +116,10 @@ function initialRows(
 
 interface CellProps {
   readonly path: string;
-  /** Where it stood in the form that was sent last. */
+  /** Path of the row in the form sent last. */
   readonly sentPath: string;
   readonly field: FieldName;
-  /** Of the row, from 1. */
+  /** Row number, from 1. */
   readonly number: number;
   readonly isRequired: boolean;
   readonly initial: string;
@@ -162,11 +159,7 @@ function Cell({ path, sentPath, field, number, isRequired, initial, materials }:
           autoComplete="off"
         />
       )}
-      {error && (
-        <p id={`${name}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </td>
   );
 }

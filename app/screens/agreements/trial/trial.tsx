@@ -12,7 +12,7 @@ import { WhatIf } from './what-if';
 
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
 
-/** What something made up, or a past month, would cost under an agreement. */
+/** What a made-up document, or a past month, would cost under an agreement. */
 export function TrialPart({ id, kind, choices, month, job, intentKey }: TrialPartProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { agreementTry } from '~contract/agreement-trials';
 import type { OutputOf } from '~contract/endpoint';
 import styles from './trial.module.css';
 
-/** What something made up costs and why, or why it has no price. */
+/** The price of a made-up document with its explanation, or why it has no price. */
 export function Tried({ result }: { result: OutputOf<typeof agreementTry> }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -17,25 +19,24 @@ export function Tried({ result }: { result: OutputOf<typeof agreementTry> }) {
     );
   }
   return (
-    <div className={styles.result}>
+    <div>
       <p role="status" className={styles.total}>
         {t('agreementTrial.total')} <strong>{format.money(total, currency)}</strong>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.frame} aria-label={t('agreementTrial.items')} tabIndex={0}>
-        <table className={styles.table}>
+      <ScrollFrame aria-label={t('agreementTrial.items')}>
+        <table className={`${plain.table} ${styles.table}`}>
           <caption className="visually-hidden">{t('agreementTrial.items')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('agreementTrial.chargeItem')}</th>
               <th scope="col">{t('agreementTrial.fields.sku')}</th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={plain.end}>
                 {t('agreementTrial.fields.quantity')}
               </th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={plain.end}>
                 {t('agreementTrial.fields.unit_price')}
               </th>
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={plain.end}>
                 {t('agreementTrial.fields.amount')}
               </th>
               <th scope="col">{t('agreementTrial.explanation')}</th>
@@ -47,15 +48,15 @@ export function Tried({ result }: { result: OutputOf<typeof agreementTry> }) {
               <tr key={i}>
                 <th scope="row">{each.billing_name}</th>
                 <td>{each.sku}</td>
-                <td className={styles.end}>{each.quantity && format.number(each.quantity)}</td>
-                <td className={styles.end}>{each.unit_price && format.amount(each.unit_price, currency)}</td>
-                <td className={styles.end}>{format.amount(each.amount, currency)}</td>
+                <td className={plain.end}>{each.quantity && format.number(each.quantity)}</td>
+                <td className={plain.end}>{each.unit_price && format.amount(each.unit_price, currency)}</td>
+                <td className={plain.end}>{format.amount(each.amount, currency)}</td>
                 <td className={styles.note}>{each.note}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollFrame>
     </div>
   );
 }

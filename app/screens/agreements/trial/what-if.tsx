@@ -10,7 +10,7 @@ import styles from './trial.module.css';
 
 interface WhatIfProps {
   readonly id: number;
-  /** The month that is offered or was asked for, `YYYY-MM`. */
+  /** The offered or requested month, `YYYY-MM`. */
   readonly month: string;
   readonly job: Job | null;
   readonly intentKey: string;

@@ -1,23 +1,23 @@
+/** Options as text in a spreadsheet, and back. Runs in the browser too. */
+
 import type { Option } from '../fees/choices';
 
-/** Choices as text in a spreadsheet, and back. Runs in the browser too. */
-
-/** How people and spreadsheets write the conditions, whatever the language. */
+/** The usual signs of the conditions, in any language. */
 const SIGNS: Readonly<Record<string, string>> = { lte: '≤', gt: '>' };
 const ALSO: Readonly<Record<string, string>> = { '<=': 'lte', '≤': 'lte', '>': 'gt' };
 const IDENTITY = /^\d+$/;
 
-/** Text as a workbook holds it: one line, nothing that XML cannot say. */
+/** Text for a workbook: one line, only characters that XML can represent. */
 export const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ').trim();
 
-/** Texts that are the same to whoever types them. */
+/** Normalizes typed text for comparison. */
 export const folded = (text: string): string => text.trim().toLowerCase();
 
-/** A code goes with its label, which is in one language; a record's id is left out where its title says enough. */
+/** A code is appended to its label, which is in one language; a record's id is left out if its title is unique. */
 const labelled = ({ value, label }: Option): string =>
   SIGNS[value] ?? (IDENTITY.test(value) ? plainText(label) : `${plainText(label)} (${value})`);
 
-/** A text for each option, by its value; no two are the same. */
+/** A unique text for each option, by its value. */
 export function choiceTexts(options: readonly Option[]): ReadonlyMap<string, string> {
   const uses = new Map<string, number>();
   for (const option of options) {
@@ -35,7 +35,7 @@ export function choiceTexts(options: readonly Option[]): ReadonlyMap<string, str
   );
 }
 
-/** Finds the value of an option by the text above, its label or the value itself; undefined: none, or one of many. */
+/** Finds an option's value by the text above, its label or the value itself; undefined if there is none or several. */
 export function choiceReader(options: readonly Option[]): (typed: string) => string | undefined {
   const values = new Map<string, string | undefined>();
   for (const { value } of options) values.set(folded(value), value);
@@ -47,7 +47,7 @@ export function choiceReader(options: readonly Option[]): (typed: string) => str
   }
   for (const [label, value] of labels) values.set(label, value);
   for (const [value, text] of choiceTexts(options)) values.set(folded(text), value);
-  // Codes are the same in every language, so a label of another one is known by the code after it.
+  // Codes are the same in every language, so a label in another language is recognized by the code after it.
   return (typed) => {
     const text = folded(typed);
     if (text === '') return undefined;

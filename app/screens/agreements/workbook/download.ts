@@ -1,4 +1,6 @@
 import { env } from '~/env.server';
+import { fileHeaders } from '~/gateway/file-headers';
+import { dateTimeIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements';
@@ -14,36 +16,24 @@ export const loader = guardedLoader(async ({ url, call, t }) => {
   if (asked.id === undefined) throw new Response(null, { status: 404 });
   const data = await call(agreementGetFormData, { id: asked.id });
   if (!data.res) throw new Response(null, { status: 404 });
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: env.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const dateTime = (instant: string) => {
-    const time = Date.parse(instant);
-    return Number.isNaN(time) ? instant : format.format(time);
-  };
+  const dateTime = (instant: string) =>
+    Number.isNaN(Date.parse(instant))
+      ? instant
+      : dateTimeIn(new Date(instant), env.timeZone).replace('T', ' ');
   return new Response(await writeWorkbook(data, t, dateTime), {
     headers: {
-      'content-type': TYPE,
-      'content-disposition': `attachment; filename*=UTF-8''${encoded(fileName(data.res.title, data.res.version))}`,
+      ...fileHeaders({ name: fileName(data.res.title, data.res.version), type: TYPE }),
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
     },
   });
 });
 
 const MAX_TITLE_CHARS = 80;
 
-/** A name that any file system takes: no path in it, none that is hidden or ends in a dot. */
+/** A file name valid on any file system: without a path, not hidden, without a trailing dot. */
 function fileName(title: string, version: number | null | undefined): string {
   const safe = plainText(title.replace(/[\\/:*?"<>|]/g, ' '))
     .replace(/[\p{Cf}\s]+/gu, ' ')
     .replace(/^[.\s]+/, '');
   return `${[...safe].slice(0, MAX_TITLE_CHARS).join('').trim() || 'agreement'}_v${version ?? 1}.xlsx`;
 }
-
-/** As RFC 5987 wants it. */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

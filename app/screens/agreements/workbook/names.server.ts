@@ -1,3 +1,5 @@
+/** Names of a workbook's parts, and the meaning of a name in any supported language. */
+
 import type { TFunction } from 'i18next';
 import { translator } from '~/i18n/texts.server';
 import { LANGUAGES } from '~contract/common';
@@ -6,11 +8,9 @@ import type { feeConfig } from '~contract/fee-sheet';
 import { columnKey } from '../fees/choices';
 import { folded, plainText } from './choice';
 
-/** What the parts of a workbook are called, and what a name means in whichever language it was written. */
-
 export type ConfigField = keyof typeof feeConfig.shape;
 
-/** The settings of a sheet with the decimals that each may have; without: it is chosen. */
+/** The settings of a sheet with the decimals that each may have; without: it is chosen from a list. */
 export const CONFIG_FIELDS = {
   open_virtual_volume: undefined,
   storage_fee_rule: undefined,
@@ -24,7 +24,7 @@ export const CONFIG_FIELDS = {
 } as const satisfies Record<ConfigField, number | undefined>;
 export const configFields = Object.keys(CONFIG_FIELDS) as ConfigField[];
 
-/** Decimals that a typed column may have. */
+/** Decimals allowed in a typed column. */
 export const decimalsOf = (column: FeeColumn): number =>
   isWholeColumn(column) ? 0 : MEASURES.some((measure) => measure === column) ? 6 : 4;
 
@@ -36,11 +36,11 @@ export type SheetKey = FeeList | 'config_list';
 export const sheetNameOf = (t: TFunction, key: SheetKey): string =>
   sheetName(key === 'config_list' ? t('agreementWorkbook.settings') : t(`agreements.fees.${key}`));
 
-/** @param list without it, a measure is meant wherever it stands */
+/** @param list if omitted, a measure of any list is meant */
 export const columnNameOf = (t: TFunction, column: FeeColumn, list: FeeList = 'outbound_list'): string =>
   plainText(t(columnKey(list, column)));
 
-/** The tables' sku rules have one name, so each goes with its table's. */
+/** All tables call their sku rule the same, so the table's name is added. */
 export function configNameOf(t: TFunction, field: ConfigField): string {
   const name = t(`agreements.config.${field}`);
   const list = /^(outbound|inbound|return)_sku_rule$/.exec(field)?.[1] as 'outbound' | 'inbound' | 'return';
@@ -50,7 +50,7 @@ export function configNameOf(t: TFunction, field: ConfigField): string {
 export const flagNameOf = (t: TFunction, flag: '0' | '1'): string =>
   t(flag === '1' ? 'agreementWorkbook.yes' : 'agreementWorkbook.no');
 
-/** Finds what a name stands for, in any language. */
+/** Finds what a name means, in any language. */
 export function meaning<K extends string>(
   keys: readonly K[],
   nameOf: (t: TFunction, key: K) => string,

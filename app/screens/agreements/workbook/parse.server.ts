@@ -11,9 +11,9 @@ export interface ParsedCell {
   readonly address: string;
   readonly text?: string;
   readonly number?: number;
-  /** How the number is shown, in the spreadsheet's own notation. */
+  /** The number format, in the spreadsheet's notation. */
   readonly format?: string;
-  /** Why there is neither. */
+  /** Why the cell has no value. */
   readonly refused?: 'merged' | 'formula' | 'date' | 'truth' | 'error';
 }
 
@@ -22,10 +22,10 @@ export interface ParsedSheet {
   readonly cells: readonly ParsedCell[];
 }
 
-/** What a workbook may hold: ten times the bytes of the largest price sheet, twice its cells. */
+/** Limits of a workbook: ten times the bytes of the largest price sheet, twice its cells. */
 const BOUNDS = { maxBytes: 4 * 1024 * 1024, maxEntries: 300, maxSheets: 30, maxCells: 20_000 };
 const MAX_MS = 3_000;
-/** Workbooks that may wait for their turn: whoever comes later would wait too long. */
+/** How many workbooks may wait: any more would wait too long. */
 const MAX_WAITING = 4;
 const MAX_HEAP_MB = 192;
 
@@ -34,9 +34,9 @@ let turn: Promise<unknown> = Promise.resolve();
 let unread = 0;
 
 /**
- * The cells of a workbook; undefined where the bytes are none, or one beyond all bounds. One workbook is read at a
- * time, beside whatever else the process does; `busy` where too many wait already.
- * @param options.maxMs a reader that takes longer is ended
+ * The cells of a workbook; undefined if it is not one or exceeds the bounds. One workbook is read at a time, in a
+ * worker of its own; `busy` if too many are waiting.
+ * @param options.maxMs the worker is terminated after this time
  */
 export async function parsedWorkbook(
   bytes: Uint8Array,
@@ -74,7 +74,7 @@ function parse(bytes: Uint8Array, maxMs: number): Promise<readonly ParsedSheet[]
     worker.once('message', done);
     worker.once('exit', () => done());
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      // Whatever else goes wrong in there comes of the file.
+      // Any other error in the worker is caused by the file.
       if (error.code === 'MODULE_NOT_FOUND') reject(error);
       done();
     });

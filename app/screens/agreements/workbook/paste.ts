@@ -1,17 +1,17 @@
+/** Rows copied out of a spreadsheet. Nothing is repaired: the server reports invalid values at their cells. */
+
 import { type FeeCells, type FeeColumn, MAX_FEE_ROWS } from '~contract/fee-names';
 import type { Option } from '../fees/choices';
 import { choiceReader, folded } from './choice';
 
-/** Rows copied out of a spreadsheet. Nothing is repaired: what cannot be a value is told at its cell by the server. */
-
 const MAX_CELL_CHARS = 200;
 const MAX_CHARS = 1_000_000;
-/** One more than a table may have: too many are refused, not lost. */
+/** One more than a table may have: too many are refused, not dropped. */
 const MAX_ROWS = MAX_FEE_ROWS + 1;
 
 /**
- * The rows that a pasted text holds, a cell a column. A first row of column labels is no row: it says which column
- * each cell belongs to.
+ * The rows of a pasted text, one cell per column. A first row of column labels is not a row: it gives the columns'
+ * order.
  */
 export function pastedRows(
   text: string,
@@ -31,7 +31,7 @@ export function pastedRows(
   const blank: FeeCells = Object.fromEntries(columns.map((column) => [column, '']));
   return rows.slice(head ? 1 : 0, MAX_ROWS + (head ? 1 : 0)).map((cells) => {
     const row = { ...blank };
-    // Cells beyond the last column stay to be seen in it.
+    // Cells beyond the last column are joined into it, so that they stay visible.
     const beyond = cells.splice(order.length).filter(Boolean);
     if (beyond.length) cells.push([cells.pop(), ...beyond].join(' '));
     for (const [i, cell] of cells.entries()) {
@@ -42,7 +42,7 @@ export function pastedRows(
   });
 }
 
-/** What is left of a pasted text once so many of its rows are taken: a head of columns stays with the rest. */
+/** The rest of a pasted text after its first `taken` rows; column labels stay with the rest. */
 export function restOf(
   text: string,
   columns: readonly FeeColumn[],
@@ -56,7 +56,7 @@ export function restOf(
   return rest.trim() === '' ? '' : text.slice(0, head) + rest;
 }
 
-/** The columns that a row names, each once; undefined: it is no head. */
+/** The columns that a row names, each once; undefined if it is not a header. */
 function headOf(
   cells: readonly string[],
   columns: readonly FeeColumn[],
@@ -69,8 +69,9 @@ function headOf(
 }
 
 /**
- * The cells of a text as spreadsheets copy it: tabs and line ends between them, quotes around those that hold such.
- * @param ends is told where each row ends
+ * The cells of a text in a spreadsheet's clipboard format: tabs and line ends between cells, quotes around cells that
+ * contain such.
+ * @param ends receives the end position of each row
  */
 function tabSeparated(text: string, ends: number[] = []): string[][] {
   const rows: string[][] = [];

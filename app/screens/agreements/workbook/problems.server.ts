@@ -4,14 +4,14 @@ import { plainText } from './choice';
 const MAX_TOLD = 20;
 const MAX_QUOTED_CHARS = 40;
 
-/** What is wrong with a workbook, all at once: the first problems in words, and how many more there are. */
+/** Collects all problems of a workbook: the first ones as texts, and the number of the others. */
 export class Problems {
   private readonly told: string[] = [];
   private total = 0;
 
   constructor(readonly t: TFunction) {}
 
-  /** @param address a cell as in `B7`; '' for the sheet as a whole */
+  /** @param address a cell such as `B7`; '' for the sheet as a whole */
   add(sheet: string, address: string, reason: string): void {
     this.total++;
     if (this.told.length >= MAX_TOLD) return;
@@ -25,7 +25,7 @@ export class Problems {
   }
 }
 
-/** Text from a file, on one line and short enough to be said. */
+/** Text from a file, on one line and short enough to be quoted in a message. */
 export function quoted(text: string): string {
   const chars = [...plainText(text)];
   return chars.length > MAX_QUOTED_CHARS ? `${chars.slice(0, MAX_QUOTED_CHARS).join('')}…` : chars.join('');

@@ -25,9 +25,9 @@ const SHEETS: readonly SheetKey[] = [...FEE_LISTS, 'config_list'];
 const sheetKey = meaning(SHEETS, sheetNameOf);
 
 /**
- * Reads a price sheet out of a workbook that `writeWorkbook` wrote in any language, or tells everything that is wrong
- * with it, each with its place. Sheets and columns may stand in any order, other sheets are not read. Blank cells,
- * and values that are no fee or measure, pass as they are: the server refuses them at their place in the form.
+ * Reads a price sheet from a workbook that `writeWorkbook` wrote in any language, or reports all problems with their
+ * places. Sheets and columns may be in any order, other sheets are ignored. Blank cells and invalid values are passed
+ * on: the server reports them at their place in the form.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -84,7 +84,7 @@ function readTable(
   );
   const blank = Object.fromEntries(FEE_COLUMNS[list].map((column) => [column, '']));
   const rows = Array.from({ length: rowCount }, (): FeeCells => ({ ...blank }));
-  // A head that means nothing is told already, and a column without one is told once.
+  // Unknown headers have been reported already, and a column without a header is reported once.
   const told = new Set(cells.filter(({ row }) => row === 1).map(({ column }) => column));
   for (const cell of cells) {
     if (cell.row === 1) continue;
@@ -111,7 +111,7 @@ function readerOf(
     : typed(decimalsOf(column), sheet, problems);
 }
 
-/** The columns by where they stand. */
+/** The columns by position. */
 function readHead(
   { name: sheet, cells }: ParsedSheet,
   list: FeeList,
@@ -122,7 +122,7 @@ function readHead(
   const known = meaning<FeeColumn>(FEE_COLUMNS[list], (language, column) =>
     columnNameOf(language, column, list),
   );
-  // Where the settings do not say what the tiers compare, that was told there.
+  // If the settings do not say what the tiers compare, that has been reported there.
   const rules = !isTierList(list) || config[SKU_RULES[list]];
   const shown = columnsOf(list, rules ? ruleOf(list, config) : MEASURES.join());
   const columns = new Map<number, FeeColumn>();

@@ -1,3 +1,5 @@
+/** The sheet of settings: names in its first column, values in its second, below a header row. */
+
 import { MEASURES } from '~contract/fee-names';
 import type { ConfigCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
@@ -14,8 +16,6 @@ import {
 import type { ParsedCell, ParsedSheet } from './parse.server';
 import { type Problems, quoted } from './problems.server';
 import { chosen, type Reader, typed } from './value.server';
-
-/** The sheet of settings: names in its first column, values in its second, below a head. */
 
 const settingOf = meaning(configFields, configNameOf);
 const flagOf = meaning(['0', '1'] as const, flagNameOf);
@@ -60,7 +60,7 @@ function readerOf(field: ConfigField, choices: FeeChoices, sheet: string, proble
   return chosen(ruleOfText, sheet, problems);
 }
 
-/** A sku rule out of the names of its measures. */
+/** A sku rule from the names of its measures. */
 function ruleOfText(text: string): string | undefined {
   const measures = text
     .split(/[,，、]/)

@@ -2,16 +2,16 @@ import Big from 'big.js';
 import type { ParsedCell } from './parse.server';
 import { type Problems, quoted } from './problems.server';
 
-/** Digits that a spreadsheet keeps of a number; it may have changed one that has more. */
+/** Significant digits that a spreadsheet keeps; longer numbers may have been changed. */
 const EXACT_DIGITS = 15;
 
-/** What a cell says; undefined where that cannot be told, which is a problem. */
+/** Reads a cell; undefined where a problem was recorded instead. */
 export type Reader = (cell: ParsedCell) => string | undefined;
 
 /**
- * Reads typed cells: text as it stands, numbers as exact decimals. Whether it is a fee, and one that may be, is for
- * the server to say when the sheet is saved.
- * @param decimals how many a number may have, which are refused beyond that and never rounded
+ * Reads typed cells: text as it is, numbers as exact decimals. Whether it is a valid fee is checked by the server on
+ * save.
+ * @param decimals maximum number of decimals; more are refused, never rounded
  */
 export const typed =
   (decimals: number, sheet: string, problems: Problems): Reader =>
@@ -34,7 +34,7 @@ export const typed =
     return undefined;
   };
 
-/** Reads cells that are chosen from a list, by whatever `find` knows them by. */
+/** Reads cells chosen from a list; `find` looks up their values. */
 export const chosen = (
   find: (text: string) => string | undefined,
   sheet: string,

@@ -16,7 +16,7 @@ import {
   sheetNameOf,
 } from './names.server';
 
-/** A spreadsheet keeps no more digits of a number. */
+/** A spreadsheet keeps no more significant digits. */
 const EXACT_DIGITS = 15;
 const DECIMAL = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 const NUMBER_WIDTH = 16;
@@ -25,16 +25,16 @@ const TEXT_WIDTH = 28;
 type Value = string | { readonly decimal: string; readonly decimals: number };
 
 /**
- * An agreement's price sheet as an xlsx workbook that `readWorkbook` reads back exactly: a sheet for each fee table
- * with the columns that its tiers compare, one for the settings, one about the agreement, which is not read.
- * @param dateTime writes an instant
+ * An agreement's price sheet as an xlsx workbook that `readWorkbook` reads back exactly: one sheet per fee table with
+ * the columns that its tiers compare, one for the settings, and one about the agreement, which is not read.
+ * @param dateTime formats an instant
  */
 export async function writeWorkbook(
   data: AgreementFormData,
   t: TFunction,
   dateTime: (instant: string) => string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Large, and rarely wanted.
+  // Large, and rarely needed.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
   const config = configCells(data);
@@ -113,16 +113,16 @@ function addRow(sheet: Worksheet, values: readonly Value[]) {
   }
 }
 
-/** Only ever a string, never a formula, and marked as text: it stays one when somebody edits it. */
+/** Always a string, never a formula, and formatted as text, so that it stays one when edited. */
 function writeText(cell: Cell, text: string, alignment?: 'right') {
   cell.value = plainText(text) || null;
   cell.style = styleOf('@', alignment);
 }
 
 /**
- * Clerks compute with fees, so a decimal is a number wherever a spreadsheet's double gives the same digits back: up
- * to 15 of them. Zeros at its end are kept by its format, which hides no decimal that is typed later. Anything else
- * (longer, or no decimal at all) is text and just as exact.
+ * Clerks compute with fees, so a decimal is written as a number if a double reproduces its digits: up to 15. The number
+ * format keeps trailing zeros and does not hide decimals typed later. Anything else (longer, or not a decimal) is text
+ * and just as exact.
  */
 function writeDecimal(cell: Cell, decimal: string, decimals: number) {
   const match = DECIMAL.exec(decimal);
@@ -135,7 +135,7 @@ function writeDecimal(cell: Cell, decimal: string, decimals: number) {
 
 const styles = new Map<string, Partial<Style>>();
 
-/** One object a style: exceljs compares those of all cells by what is in them, but for the same object. */
+/** One object per style: exceljs compares styles by content, except for identical objects. */
 function styleOf(numFmt: string, horizontal?: 'right'): Partial<Style> {
   const key = `${numFmt} ${horizontal}`;
   const style = styles.get(key) ?? { numFmt, ...(horizontal && { alignment: { horizontal } }) };
@@ -143,7 +143,7 @@ function styleOf(numFmt: string, horizontal?: 'right'): Partial<Style> {
   return style;
 }
 
-/** Columns wide enough for their heads, and for what most of their cells hold. */
+/** Makes columns wide enough for their headers and most of their cells. */
 function finish(sheet: Worksheet) {
   const heads = sheet.getRow(1);
   for (let i = 1; i <= heads.cellCount; i++) {

@@ -16,7 +16,7 @@ export async function editCurrency(at: Submitted) {
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 
-/** The switch of a row. There is no call for the status alone: the setting is sent as it is, but for that. */
+/** The switch of a row. No call sets only the status: the whole setting is sent, with the new status. */
 export async function setCurrencyStatus(at: Submitted) {
   const { id, status } = readFields(at.form, ['id', 'status']);
   const { res } = await at.call(currencyGetFormData, { id });

@@ -5,7 +5,7 @@ import { Field, SelectField } from '~/forms/field';
 import { RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
-import { asCodeOptions } from '~/screens/shared/options';
+import { asCodeOptions } from '../../shared/options';
 import { noDialog, toList } from '../dialog-address';
 import { CurrencyTable } from './list';
 import type { CurrencyForm, CurrencyPage } from './load.server';
@@ -19,7 +19,7 @@ interface CurrencyDialogProps {
 export function CurrencyDialog({ page, intentKey }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const close = changeQuery(search, noDialog) || '?';
+  const close = changeQuery(search, noDialog);
   if (page.kind === 'list') {
     return (
       <Dialog key="list" title={t('accounts.currencies')} close={close}>

@@ -2,15 +2,14 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
-import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { CurrencyRow } from '~contract/currencies';
 import { toForm } from '../dialog-address';
 import { DialogList } from '../dialog-list';
 import type { CurrencyList } from './load.server';
 
-/** The currencies, with what is lost when money is exchanged into or out of them. */
+/** The currencies, with the loss on exchanges into and out of them. */
 export function CurrencyTable({ rows }: Pick<CurrencyList, 'rows'>) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -40,20 +39,13 @@ export function CurrencyTable({ rows }: Pick<CurrencyList, 'rows'>) {
         />
       ),
     },
-    {
-      key: 'actions',
-      title: t('listing.actions'),
-      pinned: 'end',
-      cell: ({ id, currency_code }) => (
-        <Link
-          to={changeQuery(search, toForm('edit', id))}
-          aria-label={t('forms.editOf', { name: currency_code })}
-          preventScrollReset
-        >
-          {t('forms.edit')}
-        </Link>
-      ),
-    },
+    ...rowLinks<CurrencyRow>({
+      t,
+      search,
+      can: { edit: true },
+      name: (row) => row.currency_code,
+      to: (dialog, { id }) => toForm(dialog, id),
+    }),
   ];
   return (
     <DialogList

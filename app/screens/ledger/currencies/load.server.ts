@@ -1,13 +1,13 @@
-import { readFormData } from '~/screens/shared/form-data.server';
-import { nothingIfRefused } from '~/screens/shared/refused.server';
 import type { Visit } from '~/session/guarded.server';
 import { currencyGetFormData, currencyIndex } from '~contract/currencies';
+import { readFormData } from '../../shared/form-data.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import type { DialogQuery } from '../dialog-query';
 
-/** What the dialog of currencies shows: the form, or the list. Nothing for whoever has no right to set them. */
+/** Data of the currencies' dialog: the form, or the list. Null for users who may not set them. */
 export const loadCurrencies = (visit: Visit, { form, form_id }: DialogQuery) => {
-  const formOf = form === 'new' ? 0 : form && form_id;
-  return (formOf === undefined ? loadList(visit) : loadForm(visit, formOf)).catch(nothingIfRefused);
+  const recordId = form === 'new' ? 0 : form && form_id;
+  return (recordId === undefined ? loadList(visit) : loadForm(visit, recordId)).catch(nullIfRefused);
 };
 
 async function loadList({ call }: Visit) {
@@ -15,8 +15,8 @@ async function loadList({ call }: Visit) {
   return { kind: 'list' as const, rows: res };
 }
 
-async function loadForm({ call }: Visit, formOf: number) {
-  const { id, data, isGone } = await readFormData((id) => call(currencyGetFormData, { id }), formOf);
+async function loadForm({ call }: Visit, recordId: number) {
+  const { id, data, isGone } = await readFormData((id) => call(currencyGetFormData, { id }), recordId);
   return {
     kind: 'form' as const,
     id,

@@ -1,14 +1,15 @@
 import { redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
+import { changedRows } from '~/forms/parts';
 import { here } from '~/listing/query';
-import { customerTyped } from '~/screens/shared/choose-customer.server';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { customerAccountDelete, customerAccountSave } from '~contract/customer-accounts';
+import { customerTyped } from '../../shared/choose-customer.server';
 import { toForm, toList } from '../dialog-address';
-import { changedLimits, limitsIn, setLimits } from './rows';
+import { blankLimit, limitsIn, setLimits } from './rows';
 
-/** Leads to the form of the customer who was typed, with the limits that they have. */
+/** Leads to the form of the typed customer, with their current limits. */
 export async function chooseLimitsCustomer(at: Submitted) {
   const { id, problem = at.t('ledger.customerRequired') } = await customerTyped(at);
   return id
@@ -23,7 +24,7 @@ export async function saveLimits(at: Submitted) {
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 
-/** Takes back the limits of a customer in a currency; both stand in the form's `id`. */
+/** Removes the limits of a customer in a currency; the form's `id` holds both. */
 export async function deleteLimits(at: Submitted) {
   const { id } = readFields(at.form, ['id']);
   const [customer_id = '', currency_code = ''] = id.split(' ');
@@ -31,10 +32,10 @@ export async function deleteLimits(at: Submitted) {
   return at.done(here(at.url, toList), at.t('common.deleted'));
 }
 
-/** Without scripts: the same form with one row more, or with one less. */
+/** Without scripts: the same form with one row more or less. */
 export async function changeLimitRows({ form }: Submitted) {
   const change = String(form.get('row'));
   form.delete('row');
-  setLimits(form, changedLimits(limitsIn(form), change));
+  setLimits(form, changedRows(limitsIn(form), change, blankLimit));
   return refusal(form, { status: 200 });
 }

@@ -4,8 +4,8 @@ import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { RecordForm } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
-import { CustomerField } from '~/screens/shared/customer-field';
-import { useCustomers } from '~/screens/shared/customers';
+import { CustomerField } from '../../shared/customer-field';
+import { useCustomers } from '../../shared/customers';
 import { noDialog, toList } from '../dialog-address';
 import { LimitsFields } from './fields';
 import { LimitsTable } from './list';
@@ -21,7 +21,7 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const list = changeQuery(search, toList);
-  const close = changeQuery(search, noDialog) || '?';
+  const close = changeQuery(search, noDialog);
   if (page.kind === 'choice') {
     return (
       <Dialog key="choice" title={t('accounts.newLimits')} close={close} size="small">
@@ -60,7 +60,7 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
   );
 }
 
-/** Whose limits: the form then shows those that they have. */
+/** Chooses the customer whose limits the form then shows. */
 function ChooseCustomer({ customers: given }: LimitsChoice) {
   const { customers, onType } = useCustomers({ customers: given });
   return <CustomerField code="" customers={customers} onType={onType} />;

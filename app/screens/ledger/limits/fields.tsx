@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
 import { Field } from '~/forms/field';
+import { FieldError, RequiredMark } from '~/forms/marks';
 import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { type FormRow, useRows } from '~/forms/use-rows';
@@ -10,7 +11,7 @@ import type { LimitsForm } from './load.server';
 import { LimitRow } from './row';
 import { blankLimit, type LimitValues, limitsIn, PART } from './rows';
 
-/** A customer, and a row for each currency with its limits. */
+/** A customer, and one row per currency with its limits. */
 export function LimitsFields({ page }: { page: LimitsForm }) {
   const { t } = useTranslation();
   const { values } = useAnswer();
@@ -43,7 +44,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
               key={row.key}
               row={row}
               index={i}
-              // What is stored is taken back in the list, where it is asked about first.
+              // Stored limits are removed in the list, which asks for confirmation.
               isStored={isFirstOf(rows, i) && stored.includes(row.values.currency_code)}
               currencies={offered}
               onRemove={rows.length > 1 ? (event) => remove(event, row.key) : undefined}
@@ -51,7 +52,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
           ))}
         </tbody>
       </table>
-      {error && <p className={styles.error}>{error}</p>}
+      <FieldError>{error}</FieldError>
       <button
         type="submit"
         name="row"
@@ -73,8 +74,6 @@ const isFirstOf = (rows: readonly FormRow<LimitValues>[], at: number): boolean =
 const Head = ({ children }: { children: ReactNode }) => (
   <th scope="col">
     {children}
-    <span className={styles.required} aria-hidden="true">
-      *
-    </span>
+    <RequiredMark />
   </th>
 );

@@ -1,13 +1,13 @@
-import { redirectBeyondEnd } from '~/screens/shared/last-page.server';
-import { nothingIfRefused } from '~/screens/shared/refused.server';
 import type { Visit } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/customer-accounts';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import type { DialogQuery } from '../dialog-query';
 
 const PAGE_SIZE = 50;
 
-/** What the dialog of limits shows: a form, or the list. Nothing for whoever has no right to set them. */
-export const loadLimits = (visit: Visit, asked: DialogQuery) => load(visit, asked).catch(nothingIfRefused);
+/** Data of the limits' dialog: a form, or the list. Null for users who may not set them. */
+export const loadLimits = (visit: Visit, asked: DialogQuery) => load(visit, asked).catch(nullIfRefused);
 
 function load(visit: Visit, asked: DialogQuery) {
   if (asked.form === 'new') return loadChoice(visit);
@@ -26,12 +26,12 @@ async function loadList({ url, call }: Visit, asked: DialogQuery) {
     total: res.total,
     page,
     pageSize: PAGE_SIZE,
-    /** The limits about which the dialog asks whether to delete them. */
+    /** The limits that the dialog asks to delete. */
     deleting: (form === 'delete' && res.data.find(isOne)) || null,
   };
 }
 
-/** Whose limits are to be set is asked first. */
+/** First asks whose limits to set. */
 async function loadChoice({ call }: Visit) {
   const { customer_list } = await call(customerAccountIndex, { list_rows: 1 });
   return { kind: 'choice' as const, customers: customer_list };

@@ -1,17 +1,17 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import type { FormRow } from '~/forms/use-rows';
-import styles from './fields.module.css';
 import { type LimitValues, PART } from './rows';
 
 interface LimitRowProps {
   readonly row: FormRow<LimitValues>;
   readonly index: number;
-  /** The customer has limits in this currency already: it stays what it is. */
+  /** The customer already has limits in this currency: it cannot be changed. */
   readonly isStored: boolean;
   readonly currencies: readonly string[];
-  /** Absent: the last one stays. */
+  /** Absent: the last row cannot be removed. */
   readonly onRemove: ((event: MouseEvent) => void) | undefined;
 }
 
@@ -87,7 +87,7 @@ function AmountCell({ row, index, column, label }: AmountCellProps) {
   );
 }
 
-/** What a control of the table says of itself, and what is wrong with what was sent of it last. */
+/** Attributes of a control in the table, and the error of its last submission. */
 function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitValues, label: string) {
   const { t } = useTranslation();
   const id = `${useId()}-error`;
@@ -112,10 +112,6 @@ interface CellProps {
 const Cell = ({ label, error, errorId, children }: CellProps) => (
   <td data-label={label}>
     {children}
-    {error && (
-      <p id={errorId} className={styles.error}>
-        {error}
-      </p>
-    )}
+    <FieldError id={errorId}>{error}</FieldError>
   </td>
 );

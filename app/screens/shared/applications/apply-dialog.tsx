@@ -17,21 +17,21 @@ interface ApplyDialogProps {
   readonly title: string;
   readonly customer: Customer | null;
   readonly customers: readonly Customer[];
-  /** The user is a customer's: there is no other to choose. */
+  /** A customer's own user, who has no choice of customer. */
   readonly isOwn: boolean;
-  /** What is wrong with the address, e.g. with the customer in it. */
+  /** Errors of the address, e.g. of its customer. */
   readonly errors: Readonly<Record<string, string>>;
   readonly intentKey: string;
   readonly hasFiles?: boolean;
   readonly children: ReactNode;
 }
 
-/** The form of an application. Whose it is stands in the address: without one, that is asked first. */
+/** The form of an application. The customer is in the address; without one, it is asked for first. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { customer, customers, isOwn, errors, children, ...dialog } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const close = changeQuery(search, NO_DIALOG) || '?';
+  const close = changeQuery(search, NO_DIALOG);
   if (!customer) {
     return (
       <Dialog title={dialog.title} close={close} size="small">

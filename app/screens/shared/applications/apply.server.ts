@@ -8,16 +8,16 @@ import { setQuote } from './quote.server';
 
 interface Applying {
   readonly kind: QuoteKind;
-  /** What is wrong already. */
+  /** Errors found already. */
   readonly problems?: FieldErrors;
   readonly send: () => Promise<{ application_no: string }>;
-  /** The tab that the application is then found on. */
+  /** The tab that lists the application. */
   readonly tab?: string;
 }
 
 /**
- * Makes an application and shows it on top of its customer's list; or, by a button of the form (`row`), says what it
- * would come to.
+ * Submits an application and shows it on top of its customer's list. A button of the form (`row`) instead shows what
+ * the application would result in.
  */
 export async function apply(at: Submitted, { kind, problems = {}, send, tab }: Applying) {
   const { form } = at;

@@ -4,15 +4,15 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
+import { RowActions } from '~/listing/row-links';
 import type { Application } from '~contract/applications';
 import styles from './columns.module.css';
 import { type Ask, PENDING, REJECT } from './decisions';
-import { RowActions } from './row-actions';
 
-/** Colours of the statuses: waiting, confirmed, rejected. */
+/** Colours of the statuses: pending, confirmed, rejected. */
 const TAGS = ['on', 'done', 'error'];
 
-/** Columns that the two lists of applications share; each names amounts and currencies in its own words. */
+/** Columns that both lists of applications share; amounts and currencies have different names on each. */
 export function applicationColumns(t: TFunction, format: Formatters) {
   return {
     applicationNo: {
@@ -47,11 +47,11 @@ export function applicationColumns(t: TFunction, format: Formatters) {
 }
 
 interface Statused extends Application {
-  /** Of a remittance alone. */
+  /** Only of remittances. */
   readonly is_reversed?: number | null | undefined;
 }
 
-/** The status, and below it why it was rejected, or that what was approved has been taken back since. */
+/** The status, and below it why it was rejected, or that the confirmed top-up was reversed later. */
 function Status({ of: { status, status_text, reason, is_reversed }, text }: { of: Statused; text: string }) {
   const second = is_reversed === 1 ? text : reason;
   return (
@@ -67,7 +67,7 @@ interface May {
   readonly approve: boolean;
 }
 
-/** What may be done to an application, where the user may do any of it. */
+/** Actions on an application, if the user has a right to any. */
 export function actionColumns(t: TFunction, search: URLSearchParams, can: May): Column<Application>[] {
   if (!can.apply && !can.approve) return [];
   return [
@@ -86,7 +86,7 @@ interface ActionsProps {
   readonly mayApprove: boolean;
 }
 
-/** Confirm and Reject, off once it is decided, and to whoever applied Withdraw in their place. */
+/** Confirm and Reject, disabled once it is decided; for the applicant Withdraw instead. */
 function Actions({ row, search, mayApprove }: ActionsProps) {
   const { t } = useTranslation();
   const asks: readonly Ask[] =

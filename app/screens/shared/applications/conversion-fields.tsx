@@ -15,13 +15,13 @@ interface ConversionFieldsProps {
   readonly from: readonly Option[];
   readonly to: readonly Option[];
   readonly customerId: number | null | undefined;
-  /** Whether the user may enter another rate than the one on file. */
+  /** Whether the user may enter a rate other than the one on file. */
   readonly mayChooseRate: boolean;
 }
 
 const BLANK = { from_amount: '', from_currency_code: '', to_currency_code: '', rate: '' };
 
-/** An amount in one currency, the currency it is to be changed into, and what that comes to. */
+/** An amount in one currency, the target currency, and the result. */
 export function ConversionFields({ kind, labels, from, to, ...rest }: ConversionFieldsProps) {
   const { t } = useTranslation();
   const { customerId, mayChooseRate } = rest;
@@ -38,7 +38,7 @@ export function ConversionFields({ kind, labels, from, to, ...rest }: Conversion
       {mayChooseRate && <Field name="rate" label={t('applications.ownRate')} {...number} />}
       <QuotePanel
         kind={kind}
-        // Only a rate that the user may enter is theirs.
+        // A rate counts only if the user may enter one.
         typed={{ ...typed, customer_id: String(customerId ?? ''), rate: mayChooseRate ? typed.rate : '' }}
         mayChooseRate={mayChooseRate}
       />

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { TextareaField } from '~/forms/field';
+import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/applications';
@@ -9,7 +10,6 @@ import { type Fact, Facts } from '../facts';
 import styles from './decide-dialog.module.css';
 import { type Ask, CONFIRM, NO_DIALOG, PENDING, REJECT } from './decisions';
 import { Planned } from './planned';
-import { Question } from './question';
 
 interface DecideDialogProps {
   readonly review: {
@@ -18,23 +18,23 @@ interface DecideDialogProps {
     readonly ask: Ask;
     readonly available?: string | null | undefined;
   };
-  /** What only this kind of application has. */
+  /** Facts that only this kind of application has. */
   readonly facts?: readonly Fact[];
   readonly intentKey: string;
 }
 
-/** Asks before an application is confirmed, rejected or withdrawn: what it is, and what confirming it would post. */
+/** Asks before an application is confirmed, rejected or withdrawn; shows it, and what confirming would post. */
 export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   const { res, planned_list, ask, available } = review;
-  const close = changeQuery(search, NO_DIALOG) || '?';
+  const close = changeQuery(search, NO_DIALOG);
   const isConfirm = ask === 'confirm';
   const may = (ask === 'withdraw' ? res.can_withdraw : res.can_decide) === 1;
   const money = (amount: string | null | undefined, currency: string) =>
     amount && format.money(amount, currency);
-  // How old it is, or that somebody has given it, is for the reviewer to weigh.
+  // The age of a rate, or that it was entered by hand, matters to the reviewer.
   const rateOf = ({ from_currency_code: from, to_currency_code: to, rate_date: day }: Application) => {
     if (from === to) return '';
     const age = res.is_rate_old === 1 ? `, ${t('applications.rateOld')}` : '';
@@ -54,7 +54,7 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
     [t('applications.remark'), res.remark],
   ];
   return (
-    <Question
+    <QuestionDialog
       title={may ? t(`applications.${ask}Title`) : res.application_no}
       close={close}
       intent={ask === 'withdraw' ? 'withdraw' : 'decide'}
@@ -87,11 +87,11 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
       ) : (
         <Undecidable application={res} />
       )}
-    </Question>
+    </QuestionDialog>
   );
 }
 
-/** Why it cannot be decided: it has been, by whom and when, or it is not for this user to do. */
+/** Why it cannot be decided: it has been decided, by whom and when, or this user may not. */
 function Undecidable({ application }: { application: Application }) {
   const { t } = useTranslation();
   const format = useFormatters();

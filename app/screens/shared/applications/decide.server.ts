@@ -23,7 +23,7 @@ export function decide(at: Submitted, endpoint: typeof remittanceApprove | typeo
   });
 }
 
-/** Takes back an application of the user's own. */
+/** Withdraws an application of the user's own. */
 export function withdraw(at: Submitted, endpoint: typeof remittanceWithdraw | typeof transferWithdraw) {
   const { id, application_no: number } = readFields(at.form, ['id', 'application_no']);
   return onceDecided(at, async () => {
@@ -33,8 +33,8 @@ export function withdraw(at: Submitted, endpoint: typeof remittanceWithdraw | ty
 }
 
 /**
- * The list after a decision, with a message of it. Where somebody else was faster: who, over the list as it is by now.
- * @param run decides, and gives the message
+ * The list after a decision, with a message. If someone else decided first: who did, over the updated list.
+ * @param run decides, and returns the message
  */
 export async function onceDecided(at: Submitted, run: () => Promise<string>) {
   const list = here(at.url, NO_DIALOG);

@@ -1,10 +1,10 @@
 import { APPLICATION_STATUS } from '~contract/constants';
 
-/** What a dialog over a list of applications has in the address, and nothing of it. */
+/** Query change that removes any dialog over a list of applications. */
 export const NO_DIALOG = { dialog: null, id: null, decision: null, to: null };
 
-/** Codes of the two decisions: what the application then is. */
+/** Codes of the two decisions: the resulting status. */
 export const { approved: CONFIRM, rejected: REJECT, pending: PENDING } = APPLICATION_STATUS;
 
-/** What a dialog over an application asks. */
+/** The question of a dialog over an application. */
 export type Ask = 'confirm' | 'reject' | 'withdraw';

@@ -11,7 +11,7 @@ import type { ApplicationList } from './load.server';
 
 interface FiltersProps {
   readonly list: ApplicationList;
-  /** What a query keeps of the address, e.g. the tab. */
+  /** Query parameters to keep, e.g. the tab. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 

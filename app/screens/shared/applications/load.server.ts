@@ -5,31 +5,31 @@ import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { redirectBeyondEnd } from '../last-page.server';
 import { readListAddress } from '../list-address.server';
-import { nothingIfRefused } from '../refused.server';
+import { nullIfRefused } from '../refused.server';
 import { type Ask, REJECT } from './decisions';
 import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
 
-/** Which applications an address asks for, with what to ask the upstream for. */
+/** The applications that an address asks for, and the input of the upstream's call. */
 export async function readApplications(visit: Visit) {
   const { customer_code, range, ...filters } = readQuery(applicationQuery, visit.url.searchParams);
-  const { start_create_time: start, end_create_time: end, ...rest } = filters;
+  const { start_create_time, end_create_time, ...rest } = filters;
   const address = await readListAddress(
     visit,
-    { customer_code, customer_id: filters.customer_id, range, start, end },
+    { customer_code, customer_id: filters.customer_id, range },
     {
       filters: FILTER_NAMES,
-      endName: 'end_create_time',
+      days: ['start_create_time', 'end_create_time'],
       customerRequired: visit.t('ledger.customerRequired'),
     },
   );
   const { customerId, isValid } = address;
   const days = { start_create_time: address.range.start, end_create_time: address.range.end };
-  // An address that is wrong is asked for nothing but the choices of its filters.
+  // For an invalid address only the filter choices are requested.
   const asked = isValid ? { ...rest, ...days, customer_id: customerId } : { list_rows: filters.list_rows };
   return { ...address, query: filters, asked };
 }
 
-/** How many applications of a customer wait for review. */
+/** The number of a customer's pending applications. */
 interface PendingOf extends Pick<Application, 'customer_id' | 'customer_code'> {
   readonly count: number;
 }
@@ -65,17 +65,17 @@ export type ApplicationList = ReturnType<typeof applicationList>;
 interface Reviewed<Row> {
   readonly res: Row;
   readonly planned_list: readonly PlannedEntry[];
-  /** What there is to take the amount from, where it is taken from the customer. */
+  /** Available in the account that the amount is taken from, if it is the customer's. */
   readonly available?: string | null | undefined;
 }
 
-/** What the dialog to decide or to withdraw in shows, where it is open. */
+/** Data of the dialog that decides or withdraws, if it is open. */
 export async function reviewOf<Row>(
   { dialog, id, decision }: DialogQuery,
   read: (id: number) => Promise<Reviewed<Row>>,
 ) {
   if ((dialog !== 'decide' && dialog !== 'withdraw') || !id) return null;
-  const review = await read(id).catch(nothingIfRefused);
+  const review = await read(id).catch(nullIfRefused);
   const decided = Number(decision) === REJECT ? 'reject' : 'confirm';
   const ask: Ask = dialog === 'withdraw' ? 'withdraw' : decided;
   return review && { ...review, ask };

@@ -7,11 +7,11 @@ import type { ApplicationList } from './load.server';
 import styles from './pending.module.css';
 
 interface PendingProps extends Pick<ApplicationList, 'pending'> {
-  /** What the links keep of the address, e.g. the tab. */
+  /** Query parameters that the links keep, e.g. the tab. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 
-/** Whose applications wait for review, so that no customer has to be looked through for them. */
+/** Customers with pending applications, so that nobody has to go through all customers for them. */
 export function Pending({ pending, keep }: PendingProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import plain from '~/listing/plain-table.module.css';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import type { PlannedEntry } from '~contract/applications';
 import { Difference } from '../difference';
 import styles from './planned.module.css';
 
-/** What confirming would post: entry by entry, with the balance before and after each. */
+/** The entries that confirming would post, with the balance before and after each. */
 export function Planned({ entries }: { entries: readonly PlannedEntry[] }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const heading = useId();
   const money = (amount: string, currency: string) => format.money(amount, currency);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.planned} aria-labelledby={heading} tabIndex={0}>
-      <table>
+    <ScrollFrame className={styles.planned} aria-labelledby={heading}>
+      <table className={plain.table}>
         <caption id={heading}>{t('applications.planned')}</caption>
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export function Planned({ entries }: { entries: readonly PlannedEntry[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }

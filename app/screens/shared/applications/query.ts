@@ -7,21 +7,19 @@ import { LONG_SHORTCUTS } from '../range';
 
 const { page, list_rows, ...filters } = applicationFilters.shape;
 
-/** What the address of a list of applications says of its rows. */
+/** Query parameters of a list of applications. */
 export const applicationQuery = {
   ...filters,
   ...pagingQuery,
   range: z.enum(LONG_SHORTCUTS).optional(),
   customer_code: customerCode,
 };
-export type ApplicationQuery = z.output<z.ZodObject<typeof applicationQuery>>;
-
 export const FILTER_NAMES = [...Object.keys(filters), 'customer_code', 'range'];
 
-/** What it says of the dialogs over the list. */
+/** Query parameters of the dialogs over the list. */
 export const dialogQuery = {
   dialog: z.enum(['apply', 'decide', 'withdraw', 'certificate', 'status']).optional(),
-  /** The row that the dialog is about. */
+  /** The application of the dialog. */
   id: optional(id),
   /** Of `decide`: confirm (1) or reject (2). */
   decision: z.enum(['1', '2']).default('1'),

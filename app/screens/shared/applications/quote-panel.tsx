@@ -9,11 +9,11 @@ import { useQuote } from './use-quote';
 interface QuotePanelProps {
   readonly kind: QuoteKind;
   readonly typed: Conversion;
-  /** Whether the user may enter another rate; else the rate shown goes on with the form, so that no other is taken. */
+  /** Whether the user may enter another rate; otherwise the form sends the shown rate, so that no other is applied. */
   readonly mayChooseRate: boolean;
 }
 
-/** What an application will come to, as it is typed; without scripts, as of when its button was pressed. */
+/** What an application will result in, updated while typing; without scripts, when its button is pressed. */
 export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
   const { t } = useTranslation();
   const told = useQuote(kind, typed);
@@ -30,7 +30,7 @@ export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
   );
 }
 
-/** Why there are no figures, unless a field says so already. */
+/** Why there are no figures, unless a field already says so. */
 function useProblem(told: QuoteData | undefined, mayChooseRate: boolean): string | undefined {
   const { customer_id, rate, ...others } = useAnswer().fields;
   const shown: Record<string, string | undefined> = mayChooseRate ? { ...others, rate } : others;

@@ -5,7 +5,7 @@ import { remittanceQuote } from '~contract/remittance';
 import { transferQuote } from '~contract/transfer';
 import { CONVERSION, type Conversion, QUOTED, type QuoteData, type QuoteKind, quoteQuery } from './quote';
 
-/** What an amount would come to now, or why that cannot be told. */
+/** The result of converting an amount now, or why it is unknown. */
 export async function askQuote(
   { call }: Pick<Visit, 'call'>,
   kind: QuoteKind,
@@ -22,9 +22,9 @@ export async function askQuote(
   }
 }
 
-/** Puts into a form what its amount would come to, so that it comes back with it. */
+/** Puts the result of converting its amount into a form, so that it comes back with it. */
 export async function setQuote(at: Submitted, kind: QuoteKind): Promise<QuoteData> {
-  // Whoever may not choose the rate has sent the one shown before: it may be another by now.
+  // The rate sent by users who may not choose one is the one shown before, which may have changed.
   if (at.session.customerId !== undefined) at.form.delete('rate');
   const told = await askQuote(at, kind, readFields(at.form, CONVERSION));
   at.form.set(QUOTED, JSON.stringify(told));

@@ -1,9 +1,9 @@
 import type { Quote } from '~contract/applications';
 
-/** The two kinds of applications that come to something in another currency. */
+/** The kinds of applications that convert an amount. */
 export type QuoteKind = 'remittance' | 'transfer';
 
-/** What an amount that is to be changed is told by, as the fields of a form hold it. */
+/** Fields of a form that determine a conversion. */
 export const CONVERSION = [
   'customer_id',
   'from_amount',
@@ -13,17 +13,17 @@ export const CONVERSION = [
 ] as const;
 export type Conversion = Readonly<Record<(typeof CONVERSION)[number], string>>;
 
-/** Where a form carries what the server said, so that without scripts it comes back with it. */
+/** Field with the server's reply, so that without scripts the form comes back with it. */
 export const QUOTED = 'quoted';
 
 export interface QuoteData {
-  /** The query that it answers. */
+  /** The query that this answers. */
   readonly asked: string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly quote: Quote | null;
   /** Why there is none. */
   readonly problem: string;
-  /** The field that is to blame, if one is. */
+  /** The field that causes the problem, if any. */
   readonly field: string;
 }
 

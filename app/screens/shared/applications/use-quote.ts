@@ -5,14 +5,14 @@ import { type Conversion, QUOTED, type QuoteData, type QuoteKind, quoteQuery } f
 
 const PAUSE_MS = 300;
 
-/** What the amount in a form would come to, asked for once typing has paused; undefined until it is known. */
+/** The result of converting the amount in a form, fetched once typing has paused; undefined until it is known. */
 export function useQuote(kind: QuoteKind, fields: Conversion): QuoteData | undefined {
   const { data, load } = useFetcher<QuoteData | null>();
   const answer = useAnswer();
   const { rate, ...needed } = fields;
   const isComplete = Object.values(needed).every((value) => value.trim() !== '');
   const asked = quoteQuery(kind, fields);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may be refused because the rate is another by now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may be refused because the rate has changed
   useEffect(() => {
     if (!isComplete) return;
     const timer = setTimeout(() => load(`/options/quote?${asked}`), PAUSE_MS);

@@ -3,13 +3,12 @@ import type { Visit } from '~/session/guarded.server';
 import { readListAddress } from '../list-address.server';
 import { FILTER_NAMES, ledgerQuery } from './query';
 
-/** What the address of a ledger asks for: whose, of which days, and what is wrong with it. */
+/** Customer and days that a ledger's address asks for, and its errors. */
 export async function readLedgerAddress(visit: Visit) {
   const query = readQuery(ledgerQuery, visit.url.searchParams);
-  const asked = { ...query, start: query.start_create_time, end: query.end_create_time };
-  const address = await readListAddress(visit, asked, {
+  const address = await readListAddress(visit, query, {
     filters: FILTER_NAMES,
-    endName: 'end_create_time',
+    days: ['start_create_time', 'end_create_time'],
     customerRequired: visit.t('ledger.customerRequired'),
   });
   const { customer_code, range, ...filters } = query;

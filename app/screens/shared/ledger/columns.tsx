@@ -6,7 +6,7 @@ import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
 import { TRANSACTION_TYPE } from '~contract/constants';
 
-/** Types whose reference is an application's number or another entry's: none of the numbers that can be searched for. */
+/** Types whose reference is the number of an application or another entry, which the number search does not find. */
 const WITHOUT_DOCUMENT = [
   TRANSACTION_TYPE.remittance,
   TRANSACTION_TYPE.transfer,

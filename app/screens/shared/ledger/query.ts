@@ -4,7 +4,7 @@ import { ledgerFilters } from '~contract/accounts';
 import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';
 
-/** Everything that the address of the ledger can say. */
+/** All query parameters of the ledger. */
 export const ledgerQuery = {
   ...ledgerFilters,
   ...pagingQuery,

@@ -1,4 +1,5 @@
 import type { QueryChange } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import type { Submitted } from '~/session/guarded.server';
 import { commitRun, type RunScope, startRun } from '~contract/runs';
 import { stopJob } from '../stop-job.server';
@@ -6,7 +7,7 @@ import { toJob } from './to-job.server';
 
 /**
  * Shows what a recalculation would change; nothing is written.
- * @param change what else of the address changes
+ * @param change further changes of the query
  */
 export async function preview(
   at: Submitted,
@@ -19,19 +20,10 @@ export async function preview(
   return toJob(at, (await at.call(startRun, run)).job_id, change);
 }
 
-/** Does what a preview showed. */
+/** Commits a preview. */
 async function commit(at: Submitted): Promise<Response> {
   return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
 }
 
-/** What can be done to a run where one is shown; no other intent is the page's. */
-export function runAction(at: Submitted): Promise<Response> {
-  switch (at.form.get('intent')) {
-    case 'commit':
-      return commit(at);
-    case 'cancel_job':
-      return stopJob(at);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
+/** Actions on the run shown; any other intent is invalid. */
+export const runAction = byIntent({ commit, cancel_job: stopJob });

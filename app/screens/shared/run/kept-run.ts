@@ -1,4 +1,4 @@
-/** What of an address a query of the list keeps, so that the run that is shown stays in sight. */
+/** Keeps the shown run in the address when the list is queried. */
 export function keptRun(search: URLSearchParams): Record<string, string> {
   const job = search.get('job');
   return job ? { job } : {};

@@ -2,21 +2,21 @@ import type { Visit } from '~/session/guarded.server';
 import { getJob } from '~contract/jobs';
 import { runRows } from '~contract/runs';
 import { isOpen } from '../job-state';
-import { nothingIfRefused } from '../refused.server';
+import { nullIfRefused } from '../refused.server';
 import type { RunQuery } from './query';
 
 const RUN_PAGE_ROWS = 50;
 
-/** The run that an address names, with a page of its rows; nothing where it is none of the user's. */
+/** The run named in the address, with a page of its rows; null if it is not one of the user's. */
 export async function loadRun({ call }: Visit, query: RunQuery) {
   const { job: id, run_page: page, run_outcome: outcome } = query;
   if (!id) return null;
-  const job = await call(getJob, { id }).catch(nothingIfRefused);
+  const job = await call(getJob, { id }).catch(nullIfRefused);
   if (!job?.run) return null;
-  // Until its end no row is shown, and there may be very many.
+  // No rows are shown before its end, and there may be very many.
   const rows = isOpen(job)
     ? null
-    : await call(runRows, { id, outcome, page, list_rows: RUN_PAGE_ROWS }).catch(nothingIfRefused);
+    : await call(runRows, { id, outcome, page, list_rows: RUN_PAGE_ROWS }).catch(nullIfRefused);
   return {
     job,
     run: job.run,

@@ -7,7 +7,7 @@ import { CloseJob, JobPanel } from '../job-panel';
 import type { RunView } from './load.server';
 import { RunReport } from './report';
 
-/** A run over many transactions: its progress and, at its end, what it did or, of a preview, would do. */
+/** A run over many transactions: its progress and, at its end, its report. */
 export function RunPanel({ run: view }: { run: RunView }) {
   const { t } = useTranslation();
   const { job, run } = view;
@@ -41,17 +41,17 @@ export function RunPanel({ run: view }: { run: RunView }) {
   );
 }
 
-/** Something would be written: a price, or that it cannot be priced any more or for another reason than before. */
+/** Whether committing would write anything: a price, or a new reason for having none. */
 const wantsCommit = ({ report }: Job): boolean => (report?.changes ?? 0) > 0;
 
-/** Do what the preview showed, or let it be. */
+/** Commit the preview or discard it. */
 function Decision({ id }: { id: number }) {
   const { t } = useTranslation();
   return (
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        {/* A preview is done once, however often that is asked for. */}
+        {/* A preview is committed once, however often that is requested. */}
         <input type="hidden" name={INTENT_FIELD} value={`commit-${id}`} />
         <SubmitButton name="intent" value="commit" className="primary">
           {t('runs.commit')}

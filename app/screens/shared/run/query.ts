@@ -3,12 +3,12 @@ import { pagingQuery } from '~/listing/paging-query';
 import { RUN_OUTCOMES } from '~contract/constants';
 import { id, optional } from '~contract/input';
 
-/** What an address says of a run over many transactions, beside its list. */
+/** Query parameters of a run over many transactions, shown with its list. */
 export const runQuery = {
-  /** Whose progress and report are shown. */
+  /** The job whose progress and report are shown. */
   job: optional(id),
   run_page: pagingQuery.page,
-  /** Of the report's rows, those of which this came. */
+  /** Shows only the report's rows with this outcome. */
   run_outcome: z.enum(RUN_OUTCOMES).optional(),
 };
 export type RunQuery = z.output<z.ZodObject<typeof runQuery>>;

@@ -15,7 +15,7 @@ import { TransactionLink } from '../transaction-link';
 import type { RunView } from './load.server';
 import styles from './report.module.css';
 
-/** What a run came to: how many of each outcome, the sums, the reasons, and row by row. */
+/** The result of a run: the count of each outcome, the sums, the reasons, and the rows. */
 export function RunReport({ view }: { view: RunView }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -65,7 +65,7 @@ const outcomeTexts = (t: TFunction, { action, preview }: Report): OutcomeText =>
   return (outcome) => t(`runs.outcomes.${kind}.${outcome}`);
 };
 
-/** How many of each outcome; each leads to its rows. */
+/** The count of each outcome, linked to its rows. */
 function Outcomes({ view, outcomeText }: { view: RunView; outcomeText: OutcomeText }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -133,7 +133,7 @@ type Amounts = Partial<
   Record<'from_amount' | 'to_amount' | 'difference', string | null> & Record<'currency_code', string>
 >;
 
-/** Of a recalculation before, after and the difference; what else is done to a transaction leaves its total as it is. */
+/** For a recalculation before, after and the difference; other runs do not change a transaction's total. */
 function amountColumns<Row extends Amounts>(t: TFunction, format: Formatters, run: Report): Column<Row>[] {
   const amount = (value: string | null | undefined, row: Row) =>
     value ? format.amount(value, row.currency_code ?? '') : '—';

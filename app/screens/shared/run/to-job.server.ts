@@ -10,9 +10,9 @@ const WAIT_MS = 1000;
 const POLL_MS = 100;
 
 /**
- * To the page that shows a job. What is small is done in a moment: so long it is waited for, and the page shows
- * its result at once, without scripts too.
- * @param change what else of the address changes
+ * Redirects to the page that shows a job. Small jobs take a moment: this waits that long, so that the page shows their
+ * result at once, without scripts too.
+ * @param change further changes of the query
  */
 export async function toJob(at: Submitted, id: number, change: QueryChange = {}): Promise<Response> {
   const until = Date.now() + WAIT_MS;
@@ -23,7 +23,7 @@ export async function toJob(at: Submitted, id: number, change: QueryChange = {})
   return redirect(here(at.url, { ...shown, ...change }));
 }
 
-/** Where that cannot be told just now, the page will try. */
+/** If that is unknown now, the page itself will poll. */
 async function isUnderWay({ call }: Submitted, id: number): Promise<boolean> {
   try {
     return isOpen(await call(getJob, { id }));

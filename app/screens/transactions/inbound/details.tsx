@@ -9,7 +9,7 @@ interface InboundDetailsProps {
   readonly detail: NonNullable<InboundPage['detail']>;
 }
 
-/** One receipt or return and what it costs. */
+/** One receipt or return and its charges. */
 export function InboundDetails({ page, detail }: InboundDetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

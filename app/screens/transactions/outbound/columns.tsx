@@ -26,7 +26,7 @@ export function outboundColumns(context: ColumnContext): Column<OrderRow>[] {
   ];
 }
 
-/** The same under the names that the order-charge page has for them (spec billing 2.6). */
+/** The same columns with the order-charge page's titles (spec billing 2.6). */
 export function orderColumns(context: ColumnContext): Column<OrderRow>[] {
   const { t } = context;
   const names: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ interface OutboundDetailsProps {
   readonly detail: NonNullable<OutboundPage['detail']>;
 }
 
-/** One order and what it costs. */
+/** One order and its charges. */
 export function OutboundDetails({ page, detail }: OutboundDetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

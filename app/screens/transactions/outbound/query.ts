@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What only the address of the outbound screen says: which of its two views it shows (spec billing 2.6). */
+/** Query parameter of the outbound screen only: which of its two views to show (spec billing 2.6). */
 export const viewQuery = { view: z.enum(['order']).optional() };

@@ -34,7 +34,7 @@ export default function Outbound() {
       batchType={view ? TRANSACTION_TYPE.shipment : TRANSACTION_TYPE.outbound}
       listTab={view && t('transactions.order')}
       buttons={
-        <Link to={changeQuery(search, { view: view ? null : 'order' }) || '?'} className="button">
+        <Link to={changeQuery(search, { view: view ? null : 'order' })} className="button">
           {t(view ? 'transactions.viewOutbound' : 'transactions.viewOrder')}
         </Link>
       }

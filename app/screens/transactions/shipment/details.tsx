@@ -10,7 +10,7 @@ interface ShipmentDetailsProps {
   readonly detail: NonNullable<ShipmentPage['detail']>;
 }
 
-/** One shipment and what its carrier is paid for. */
+/** One shipment and its charges. */
 export function ShipmentDetails({ page, detail }: ShipmentDetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -9,7 +9,7 @@ interface StorageDetailsProps {
   readonly detail: NonNullable<StoragePage['detail']>;
 }
 
-/** A day's stock in a warehouse and what keeping it costs. */
+/** A day's stock in a warehouse and its charges. */
 export function StorageDetails({ page, detail }: StorageDetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

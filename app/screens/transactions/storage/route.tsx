@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 
 export const action = guardedAction(transactionAction('storage'));
 
-/** Storage billing (spec billing 2.4): a document a warehouse and day. */
+/** Storage billing (spec billing 2.4): one document per warehouse and day. */
 export default function Storage() {
   const page = useLoaderData<typeof loader>();
   const { list, detail } = page;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { quantityColumn } from '../columns';
 
-/** Cubic metres that were there, that cost nothing, and that are charged, of a day as of an item of it. */
+/** Stored, free and billable cubic metres, of a day or of one of its items. */
 export const volumeColumns = (t: TFunction, format: Formatters) =>
   [
     quantityColumn('total_actual_volume', t('transactions.actualVolume'), format.number),

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
@@ -22,7 +23,7 @@ export function VasAddDialog({ page, form }: VasAddDialogProps) {
   return (
     <FormDialog
       title={t('vas.add')}
-      close={changeQuery(search, { dialog: null }) || '?'}
+      close={changeQuery(search, { dialog: null })}
       intent="add"
       intentKey={page.intentKey}
     >
@@ -59,17 +60,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
         options={form.items.map(({ id, title }) => ({ value: id, label: title }))}
         {...required}
       />
-      <SelectField
-        name="is_service_fee"
-        label={t('vas.needServiceFee')}
-        placeholder={t('forms.choose')}
-        defaultValue="0"
-        options={[
-          { value: '0', label: t('forms.no') },
-          { value: '1', label: t('forms.yes') },
-        ]}
-        {...required}
-      />
+      <YesNoField name="is_service_fee" label={t('vas.needServiceFee')} isYes={false} />
       <Field
         name="quantity"
         label={t('transactions.quantity')}
@@ -103,7 +94,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
   );
 }
 
-/** What the document will cost, as it is typed; without scripts, as of when its button was pressed. */
+/** The document's amounts, updated while typing; without scripts, when the button is pressed. */
 function Amounts({ typed }: { typed: Place & Numbers }) {
   const { t } = useTranslation();
   const { fee, isMissing } = useServiceFee(typed);

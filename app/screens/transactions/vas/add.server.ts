@@ -6,7 +6,7 @@ import type { FieldErrors } from '~contract/codes';
 import { getCustomerWarehouseList } from '~contract/common';
 import { vasAdd, vasGetServiceFee } from '~contract/vas';
 import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
-import { nothingIfRefused } from '../../shared/refused.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import { isQuantity, priceProblem } from './amounts';
 
 const FIELDS = [
@@ -20,7 +20,7 @@ const FIELDS = [
   'note',
 ] as const;
 
-/** Creates a VAS document and shows it; or, by a button of the form (`row`), computes what it would cost. */
+/** Creates a VAS document and shows it; a button of the form (`row`) instead computes its amounts. */
 export async function addVas(at: Submitted) {
   const { form, call, t } = at;
   const chosen = await chooseCustomer(at, getCustomerWarehouseList);
@@ -37,7 +37,7 @@ export async function addVas(at: Submitted) {
   }
 }
 
-/** Without scripts: the form with the warehouses and the fee that go with what is chosen in it. */
+/** Without scripts: the form with the warehouses and the fee for what is chosen in it. */
 async function computed(at: Submitted, chosen: Chosen) {
   await setServiceFee(at, chosen);
   return chosenForm(at, chosen);
@@ -47,12 +47,12 @@ async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Cho
   const { is_service_fee, warehouse_id, business_time } = readFields(form, FIELDS);
   const isKnown = is_service_fee === '1' && customer_id && warehouse_id;
   const found = isKnown
-    ? await call(vasGetServiceFee, { customer_id, warehouse_id, business_time }).catch(nothingIfRefused)
+    ? await call(vasGetServiceFee, { customer_id, warehouse_id, business_time }).catch(nullIfRefused)
     : null;
   form.set('service_fee', found?.service_fee ?? '');
 }
 
-/** Messages under the names of the form's fields, and in the words of the specification (billing 5). */
+/** Error messages by the form's field names, in the specification's wording (billing 5). */
 function atFields(fields: FieldErrors, { form, t }: Submitted, chosen: Chosen): FieldErrors {
   const errors = atCode(fields, chosen);
   const { quantity, unit_price } = readFields(form, FIELDS);

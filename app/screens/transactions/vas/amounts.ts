@@ -1,7 +1,7 @@
+/** Amounts of a VAS document, for display in the form (spec billing 5). The server computes them itself. */
+
 import { plainAmount } from '~/i18n/amount';
 import { product } from '../../shared/decimal';
-
-/** What a VAS document will cost, as the form shows it (spec billing 5). The server computes it anew. */
 
 const DECIMAL = /^\d{1,30}(?:\.\d{1,15})?$/;
 /** VAS money is shown with 2 decimals. */
@@ -13,14 +13,14 @@ export const isQuantity = (text: string): boolean => /^\d{1,15}$/.test(text.trim
 /** A number above 0. */
 export const isUnitPrice = (text: string): boolean => DECIMAL.test(plainAmount(text)) && /[1-9]/.test(text);
 
-/** What the specification has words for in a unit price that was typed; what else is wrong the server says. */
+/** Problems of a typed unit price for which the specification has messages; the server reports any others. */
 export function priceProblem(text: string): 'notNumber' | 'totalBelowZero' | undefined {
   const typed = plainAmount(text);
   if (typed === '' || DECIMAL.test(typed)) return undefined;
   return typed.startsWith('-') && DECIMAL.test(typed.slice(1)) ? 'totalBelowZero' : 'notNumber';
 }
 
-/** What the server takes beyond that is a matter of its bounds. */
+/** The server's limits; beyond them no amounts are shown. */
 const MAX_QUANTITY = 1_000_000_000;
 const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
 const isTaken = (quantity: string, price: string): boolean =>
@@ -35,11 +35,11 @@ export interface Numbers {
   readonly is_service_fee: string;
 }
 interface Given extends Numbers {
-  /** Empty where none is wanted, or none is known. */
+  /** Empty if the document has none, or if it is unknown. */
   readonly service_fee: string;
 }
 
-/** Deduction and total; null where they cannot be told yet. */
+/** Deduction and total; null if they are not known yet. */
 export function vasAmounts({ quantity, unit_price, service_fee, is_service_fee }: Given) {
   const deduction = isTaken(quantity, unit_price) ? product(quantity, unit_price, SCALE) : null;
   const total = is_service_fee === '1' ? deduction && product(deduction, service_fee, SCALE) : deduction;

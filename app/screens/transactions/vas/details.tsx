@@ -9,7 +9,7 @@ interface VasDetailsProps {
   readonly detail: NonNullable<VasPage['detail']>;
 }
 
-/** One value-added service and what it costs. */
+/** One value-added service and its charges. */
 export function VasDetails({ page, detail }: VasDetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -4,13 +4,13 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { orderFilters, transactionFilters } from '~contract/transactions';
 import { vasDetail, vasGetFormData, vasIndex } from '~contract/vas';
-import { nothingIfRefused } from '../../shared/refused.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import { loadTransactions } from '../load.server';
 
 const { order_number, platform_number, external_number, ...shared } = orderFilters;
 const filters = { ...shared, ref_no: transactionFilters.ref_no };
 
-/** VAS billing (spec billing 2.5) for an address, with the form for a new document where it is open. */
+/** VAS billing (spec billing 2.5) for an address, with the form for a new document if it is open. */
 export async function loadVas(visit: Visit) {
   const { url, call, t } = visit;
   const isAdding = url.searchParams.get('dialog') === 'add';
@@ -22,7 +22,7 @@ export async function loadVas(visit: Visit) {
       list: (asked) => call(vasIndex, asked),
       detail: (id) => call(vasDetail, { id }),
     }),
-    isAdding ? call(vasGetFormData, {}).catch(nothingIfRefused) : null,
+    isAdding ? call(vasGetFormData, {}).catch(nullIfRefused) : null,
   ]);
   return {
     ...page,

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '~/link';
-import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
+import { AddLink } from '../../shared/page-head';
 import { transactionAction } from '../actions.server';
 import { TransactionList } from '../list';
 import { TransactionScreen } from '../page';
@@ -20,31 +20,20 @@ export const loader = guardedLoader(loadVas);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-const sharedAction = transactionAction('vas');
-
-export const action = guardedAction((at) =>
-  at.form.get('intent') === 'add' ? addVas(at) : sharedAction(at),
-);
+export const action = guardedAction(byIntent({ add: addVas }, transactionAction('vas')));
 
 /** VAS billing (spec billing 2.5), with the form for a new document. */
 export default function Vas() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [search] = useSearchParams();
   const { list, detail, form } = page;
   return (
     <TransactionScreen
       page={page}
       answer={answer}
       batchType={TRANSACTION_TYPE.vas}
-      buttons={
-        page.can.add && (
-          <Link to={changeQuery(search, { dialog: 'add' })} className="button primary" preventScrollReset>
-            {t('vas.add')}
-          </Link>
-        )
-      }
+      buttons={page.can.add && <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>}
       list={
         list && (
           <TransactionList

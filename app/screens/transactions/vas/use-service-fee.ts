@@ -10,7 +10,7 @@ export interface Place {
   readonly business_time: string;
 }
 
-/** The service fee of a customer at a warehouse, asked for only where it is wanted. */
+/** The service fee of a customer at a warehouse, fetched only if the document has one. */
 export function useServiceFee({ customer_code, warehouse_id, business_time, is_service_fee }: Place) {
   const { data, load } = useFetcher<ServiceFeeData | null>();
   const { values } = useAnswer();

@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseLink } from './close-link';
+import { Dialog } from './dialog';
+import { IntentKey } from './intent-key';
+import styles from './question-dialog.module.css';
+import { SubmitButton } from './submit-button';
+
+interface QuestionDialogProps extends Pick<ComponentProps<typeof Dialog>, 'size'> {
+  readonly title: string;
+  /** The page without the dialog in its query. */
+  readonly close: string;
+  /** Value of `intent`, by which the action dispatches. */
+  readonly intent: string;
+  /** Not needed if repeating the action changes nothing. */
+  readonly intentKey?: string;
+  /** Text of the button; if undefined, the dialog can only be closed. */
+  readonly yes: string | undefined;
+  /** A description of the record, with the hidden fields that identify it. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something final is done, and describes the record. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, size, close, intent, intentKey, yes, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} close={close} size={size}>
+      <Form method="post" className={styles.form} preventScrollReset>
+        {intentKey && <IntentKey fresh={intentKey} />}
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <div className={styles.actions}>
+          {yes && <SubmitButton className="primary">{yes}</SubmitButton>}
+          <CloseLink to={close} className="button">
+            {t(yes ? 'forms.cancel' : 'forms.close')}
+          </CloseLink>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
+import menuStyles from '~/listing/action-menu.module.css';
+import { moveByArrows } from '~/listing/arrow-keys';
+import styles from './row-menu.module.css';
+
+const MENU_ID = 'row-menu';
+
+interface OpenerProps {
+  /** Address of the row's details. */
+  readonly details: string;
+  readonly label: string;
+  readonly canAdjust: boolean;
+}
+
+/**
+ * Opens the list's single menu for its row: one menu per row would be a third of the page. Without scripts it leads to
+ * the details, which offer the same actions.
+ */
+export function RowMenuOpener({ details, label, canAdjust }: OpenerProps) {
+  return (
+    <a
+      href={details}
+      className={styles.opener}
+      aria-label={label}
+      aria-haspopup="menu"
+      data-adjust={canAdjust || undefined}
+      onClick={open}
+      onKeyDown={openByArrow}
+    >
+      ⋯
+    </a>
+  );
+}
+
+/** Links to the row's details and, if it is charged, to adjusting it (spec billing 2.2). */
+export function RowMenu() {
+  const { t } = useTranslation();
+  return (
+    <ul
+      id={MENU_ID}
+      className={`${menuStyles.menu} ${styles.menu}`}
+      onClick={close}
+      onKeyDown={moveByArrows}
+      {...{ popover: '' }}
+    >
+      <li>
+        <Link to="?">{t('transactions.viewDetails')}</Link>
+      </li>
+      <li>
+        <Link to="?">{t('transactions.adjust')}</Link>
+      </li>
+    </ul>
+  );
+}
+
+function open(event: MouseEvent<HTMLAnchorElement>): void {
+  const opener = event.currentTarget;
+  const menu = document.getElementById(MENU_ID);
+  const [view, adjust] = menu?.querySelectorAll('a') ?? [];
+  if (!menu || !view || !adjust || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  view.href = opener.href;
+  adjust.href = `${opener.href}&mode=adjust`;
+  adjust.hidden = opener.dataset.adjust === undefined;
+  menu.showPopover();
+  const { left, top, bottom } = opener.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.min(left, window.innerWidth - width)}px`;
+  menu.style.top = `${bottom + height > window.innerHeight ? top - height : bottom}px`;
+  view.focus({ preventScroll: true });
+  document.addEventListener('scroll', () => menu.hidePopover(), { capture: true, once: true });
+}
+
+function openByArrow(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** Closes the menu once an item is chosen; the focus returns to its row. */
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { dialog } from './dialogs';
+import { customerId, OUTBOUND, rows } from './lists';
+import { field, idIn, openEarly, signIn } from './support';
+
+/** What is typed, ticked and chosen while the scripts are on their way. */
+test.use({ locale: 'en-US' });
+test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+test('the warehouses follow a customer, and what was typed keeps the focus', async ({ page }) => {
+  const arrive = await openEarly(page, '/transaction/vas?dialog=add');
+  const note = field(dialog(page), 'note');
+  await field(dialog(page), 'customer_code').fill('LOTUS');
+  await note.fill('Two pallets');
+  await arrive();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('Two pallets');
+  await expect(field(dialog(page), 'warehouse_id').locator('option')).toHaveText([
+    'Please choose',
+    'HAM1',
+    'SZX1',
+  ]);
+});
+
+test('a text in the place of a stored one stays, and is not left without asking', async ({ page }) => {
+  await page.goto('/role/index');
+  const id = await idIn(page.getByRole('link', { name: /^Edit / }).first());
+  const arrive = await openEarly(page, `/role/index?dialog=edit&id=${id}`);
+  await field(dialog(page), 'detail').fill('Counts the stock');
+  await arrive();
+  await expect(field(dialog(page), 'detail')).toHaveValue('Counts the stock');
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked += 1;
+    return question.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked).toBe(1);
+});
+
+test('a page size is taken', async ({ page }) => {
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await field(page, 'list_rows').selectOption('100');
+  await arrive();
+  await expect(page).toHaveURL(/list_rows=100/);
+  await expect(rows(page)).toHaveCount(100);
+});
+
+test('a group of rights takes along what is below it', async ({ page }) => {
+  const arrive = await openEarly(page, '/role/index?dialog=new');
+  const group = dialog(page).locator('ul ul').first().locator('xpath=..');
+  const boxes = group.getByRole('checkbox');
+  await boxes.first().check();
+  await arrive();
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(group.locator('input:checked')).toHaveCount(count);
+});
+
+test('the box of all rows takes along each row', async ({ page }) => {
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await arrive();
+  await expect(page.locator('input[name="ids"]:checked')).toHaveCount(50);
+});

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm';
+import { audit, changed } from '../audit/audit';
+import { CURRENCY_CODES } from '../catalogue/currencies';
+import type * as contract from '../contract/currencies';
+import type { ParsedOf } from '../contract/endpoint';
+import { invalid, notFound } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import { trimmed } from '../money';
+import type { Executor } from '../store/db';
+import { currency } from '../store/schema/catalogue';
+
+/** Currency settings (spec billing 2.10, 3), the operator's for every customer. */
+
+type Row = typeof currency.$inferSelect;
+
+const wire = (row: Row) => ({
+  id: row.id,
+  currency_code: row.currencyCode,
+  recharge_exchange_loss: trimmed(row.rechargeExchangeLoss),
+  consume_exchange_loss: trimmed(row.consumeExchangeLoss),
+  status: row.status,
+});
+
+/** Every currency, by code. */
+export async function currencyIndex(db: Executor, actor: Actor) {
+  requireStaff(actor);
+  return { res: await allSettings(db) };
+}
+
+async function allSettings(db: Executor) {
+  const rows = await db.select().from(currency).orderBy(asc(currency.currencyCode));
+  return rows.map(wire);
+}
+
+/** A setting with its code as the only choice; of id 0, a blank form with every code that is not set up yet. */
+export async function currencyOf(db: Executor, actor: Actor, id: number) {
+  requireStaff(actor);
+  const settings = await allSettings(db);
+  const found = settings.find((row) => row.id === id);
+  if (id !== 0 && !found) throw notFound();
+  const taken = new Set(settings.map(({ currency_code }) => currency_code));
+  const codes = found ? [found.currency_code] : CURRENCY_CODES.filter((code) => !taken.has(code));
+  return { res: found ?? null, currency_list: codes.map((currency_code) => ({ currency_code })) };
+}
+
+export async function addCurrency(
+  db: Executor,
+  actor: Actor,
+  form: ParsedOf<typeof contract.currencyAdd>,
+): Promise<void> {
+  requireStaff(actor);
+  const settings = await allSettings(db);
+  const code = form.currency_code;
+  if (!CURRENCY_CODES.includes(code)) throw invalid({ currency_code: 'accounts.currencyUnknown' });
+  if (settings.some((row) => row.currency_code === code)) {
+    throw invalid({ currency_code: 'accounts.currencyTaken' });
+  }
+  const [row] = await db
+    .insert(currency)
+    .values({ ...columnsOf(form), currencyCode: code })
+    .returning();
+  await audit(db, actor, {
+    action: 'currency.add',
+    entity: 'currency',
+    entityId: row!.id,
+    after: wire(row!),
+  });
+}
+
+/**
+ * Changes a setting. One in use may be switched off: nothing new is applied for or entered by hand in it, but
+ * finished work still posts. Its code stands in all that was posted, and stays.
+ */
+export async function editCurrency(
+  db: Executor,
+  actor: Actor,
+  { id, ...form }: ParsedOf<typeof contract.currencyEdit>,
+): Promise<void> {
+  requireStaff(actor);
+  const [row] = await db.select().from(currency).where(eq(currency.id, id)).for('update');
+  if (!row) throw notFound();
+  if (form.currency_code !== row.currencyCode) throw invalid({ currency_code: 'accounts.codeFixed' });
+  const [now] = await db.update(currency).set(columnsOf(form)).where(eq(currency.id, id)).returning();
+  const change = changed(wire(row), wire(now!));
+  if (Object.keys(change.after).length === 0) return;
+  await audit(db, actor, { action: 'currency.edit', entity: 'currency', entityId: id, ...change });
+}
+
+const columnsOf = (form: ParsedOf<typeof contract.currencyAdd>) => ({
+  rechargeExchangeLoss: form.recharge_exchange_loss,
+  consumeExchangeLoss: form.consume_exchange_loss,
+  status: form.status,
+});

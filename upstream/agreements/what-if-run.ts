@@ -1,0 +1,125 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import type { agreementWhatIf as call } from '../contract/agreement-trials';
+import { TRANSACTION_TYPE } from '../contract/constants';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { Actor } from '../identity/actor';
+import { createJob, type JobStep, requireNoneOpen } from '../jobs/jobs';
+import { compileSheet } from '../rating/sheet';
+import { LOCK, lockUntilEnd } from '../store/advisory-locks';
+import type { Executor, Tx } from '../store/db';
+import { job } from '../store/schema/operations';
+import { transaction } from '../store/schema/transactions';
+import { monthRange } from '../time';
+import { firstPortion } from '../transactions/portions';
+import { presentSheet } from './present-sheet';
+import { type ChargedHead, compareUnder, WHAT_IF, type WhatIfInput, whatIfInput } from './what-if';
+import { emptyResult, type WhatIfResult } from './what-if-result';
+
+const CHUNK = 1000;
+
+const { shipment, outbound, inbound, storage, vas, return: returned } = TRANSACTION_TYPE;
+/** Types in the order in which they are gone through. */
+const TYPES: readonly number[] = [shipment, outbound, inbound, storage, vas, returned];
+
+/**
+ * Queues the pricing of a month's transactions under an agreement's sheet as it stands now.
+ * @throws Refusal `conflict` while another of the user's is not done
+ */
+export async function whatIf(
+  db: Executor,
+  actor: Actor,
+  { id, month }: ParsedOf<typeof call>,
+  timeZone: string,
+): Promise<ReplyOf<typeof call>> {
+  const present = await presentSheet(db, actor, id);
+  await requireNoOther(db, actor);
+  const [from, before] = monthRange(month, timeZone);
+  const input: WhatIfInput = {
+    ...present,
+    month,
+    from: from.toISOString(),
+    before: before.toISOString(),
+  };
+  const [counted] = await db.select({ total: count() }).from(transaction).where(ofMonth(input));
+  const job_id = await createJob(db, { kind: WHAT_IF, input, userId: actor.userId, total: counted?.total });
+  if (job_id === undefined) throw new Error('A what-if has no unique key, so it is always made');
+  return { job_id };
+}
+
+/** Two asked at once wait for each other here. */
+async function requireNoOther(db: Executor, { userId }: Actor): Promise<void> {
+  if (userId === null) return;
+  await lockUntilEnd(db, LOCK.whatIf, userId);
+  await requireNoneOpen(db, and(eq(job.kind, WHAT_IF), eq(job.userId, userId)), 'agreementTrials.oneAtATime');
+}
+
+const ofMonth = (input: WhatIfInput) =>
+  and(
+    eq(transaction.customerId, input.customer_id),
+    eq(transaction.warehouseId, input.warehouse_id),
+    gte(transaction.businessTime, new Date(input.from)),
+    lt(transaction.businessTime, new Date(input.before)),
+  );
+
+/** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
+export const whatIfStep: JobStep = async (tx, { input: given, result: found, cursor }) => {
+  const input = whatIfInput.parse(given);
+  const result = (found as WhatIfResult | null) ?? emptyResult();
+  const next = await nextHeads(tx, input, cursor);
+  const heads = await firstPortion(tx, next);
+  const report = await compareUnder(tx, compileSheet(input), heads, result);
+  return {
+    cursor: heads.at(-1)?.id ?? cursor,
+    done: heads.length,
+    report,
+    result,
+    finished: heads.length === next.length && next.length < CHUNK,
+  };
+};
+
+/**
+ * The next transactions, type by type, each newest first as the list's index has them. The cursor is the id of
+ * the last one done, whose place its never-changing type and business time tell.
+ */
+async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<ChargedHead[]> {
+  // As text: a JavaScript date would lose the microseconds.
+  const { rows } = await tx.execute<{ type: number; time: string }>(
+    sql`select transaction_type as type, business_time::text as time from transaction where id = ${cursor}`,
+  );
+  const last = rows[0];
+  const heads: ChargedHead[] = [];
+  for (const type of TYPES.slice(last ? TYPES.indexOf(last.type) : 0)) {
+    if (heads.length === CHUNK) break;
+    const beyond =
+      last?.type === type
+        ? sql`(business_time, id) < (${last.time}::timestamptz, ${cursor}::bigint)`
+        : sql`true`;
+    const found = await tx.execute<HeadRow>(sql`
+      select id, transaction_type, reference_no, charge_status, currency_code, total_amount,
+        error is null and currency_code <> '' as has_price
+      from transaction where transaction_type = ${type} and ${ofMonth(input)} and ${beyond}
+      order by business_time desc nulls last, id desc nulls last limit ${CHUNK - heads.length}`);
+    heads.push(...found.rows.map(headOf));
+  }
+  return heads;
+}
+
+interface HeadRow extends Record<string, unknown> {
+  id: string;
+  transaction_type: number;
+  reference_no: string;
+  charge_status: number;
+  currency_code: string;
+  total_amount: string;
+  has_price: boolean;
+}
+
+const headOf = (row: HeadRow): ChargedHead => ({
+  id: Number(row.id),
+  transactionType: row.transaction_type,
+  referenceNo: row.reference_no,
+  chargeStatus: row.charge_status,
+  currencyCode: row.currency_code,
+  totalAmount: row.total_amount,
+  hasPrice: row.has_price,
+});

@@ -1,0 +1,66 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ParsedOf } from '../contract/endpoint';
+import type * as contract from '../contract/roles';
+import { notFound } from '../errors';
+import type { Executor } from '../store/db';
+import { contains } from '../store/filter';
+import { appUser, authRule, role, roleRule } from '../store/schema/identity';
+
+/** Roles as lists and forms show them (spec admin 2, 3). */
+
+const select = (db: Executor) =>
+  db
+    .select({ row: role, createUserName: appUser.userName })
+    .from(role)
+    .leftJoin(appUser, eq(appUser.id, role.createUserId));
+type Selected = Awaited<ReturnType<typeof select>>[number];
+
+const wire = ({ row, createUserName }: Selected) => ({
+  id: row.id,
+  title: row.title,
+  detail: row.detail,
+  status: row.status,
+  create_user_name: createUserName,
+  create_time: row.createTime.toISOString(),
+});
+
+/** A page of roles in the order they were made, with the total of all pages. */
+export async function roleIndex(
+  db: Executor,
+  { page, list_rows, ...filters }: ParsedOf<typeof contract.roleIndex>,
+) {
+  const where = and(
+    contains(role.title, filters.title),
+    contains(role.detail, filters.detail),
+    filters.status === undefined ? undefined : eq(role.status, filters.status),
+  );
+  const [counted] = await db.select({ total: count() }).from(role).where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(asc(role.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  return { total: counted?.total ?? 0, data: rows.map(wire) };
+}
+
+/** One role with the rules it holds, by name or because it holds all; null for id 0, a blank form. */
+export async function roleOf(db: Executor, id: number) {
+  if (id === 0) return null;
+  const [found] = await select(db).where(eq(role.id, id));
+  if (!found) throw notFound();
+  const { row } = found;
+  const held = { rule_ids: await rulesHeldBy(db, row), is_all: row.isAll };
+  return { ...wire(found), ...held, update_time: row.updateTime.toISOString() };
+}
+
+/** Ids of the rules that a role holds, in ascending order. */
+export async function rulesHeldBy(db: Executor, { id, isAll }: typeof role.$inferSelect): Promise<number[]> {
+  const rows = isAll
+    ? await db.select({ id: authRule.id }).from(authRule).orderBy(asc(authRule.id))
+    : await db
+        .select({ id: roleRule.ruleId })
+        .from(roleRule)
+        .where(eq(roleRule.roleId, id))
+        .orderBy(asc(roleRule.ruleId));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from './db';
+
+/** PostgreSQL's advisory locks: any numbers of our own, each once. */
+export const LOCK = {
+  /** Whoever migrates this database. */
+  migrations: 7_201_846,
+  /** With a user's id: their uploads. */
+  uploads: 7_201_847,
+  /** Every change of users, roles and rules. */
+  identity: 7_201_848,
+  /** With a job's id: a chunk shares it, whoever cancels the job wants it alone. */
+  jobChunk: 7_201_849,
+  /** Whoever starts a billing run. */
+  billingRun: 7_201_850,
+  /** With a user's id: the what-ifs that they ask for. */
+  whatIf: 7_201_851,
+} as const;
+
+type Lock = (typeof LOCK)[keyof typeof LOCK];
+
+/** Waits for a lock, of one `id` where given, and holds it until the database transaction ends. */
+export async function lockUntilEnd(tx: Executor, lock: Lock, id?: number): Promise<void> {
+  const keys = id === undefined ? sql`${lock}::bigint` : sql`${lock}::int, ${id}::int`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys})`);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "transaction_item" ALTER COLUMN "unit_price" SET DATA TYPE numeric(21, 6);
