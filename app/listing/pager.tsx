@@ -23,13 +23,15 @@ export function Pager({ total, page, pageSize }: PagerProps) {
   const size = useRef<HTMLSelectElement>(null);
   const jumper = useRef<HTMLInputElement>(null);
 
-  // Defaults count only on mount, and new elements would lose the focus.
+  // Defaults count only on mount, and new elements would lose the focus. What was typed before hydration stays.
+  const shown = useRef({ page, pageSize });
   useEffect(() => {
-    if (size.current) size.current.value = String(pageSize);
-    if (jumper.current) jumper.current.value = String(page);
+    if (size.current && shown.current.pageSize !== pageSize) size.current.value = String(pageSize);
+    if (jumper.current && shown.current.page !== page) jumper.current.value = String(page);
+    shown.current = { page, pageSize };
   }, [page, pageSize]);
 
-  const to = (target: number) => changeQuery(search, { page: target === 1 ? null : target }) || '?';
+  const to = (target: number) => changeQuery(search, { page: target === 1 ? null : target });
   const step = (target: number, label: string, sign: string, rel: string) =>
     target >= 1 && target <= pages ? (
       <Link to={to(target)} rel={rel} aria-label={label} className={styles.step} preventScrollReset>

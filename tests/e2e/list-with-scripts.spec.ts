@@ -79,6 +79,48 @@ test('all rows of a page are selected at once', async ({ page }) => {
   await expect(all).not.toBeChecked();
 });
 
+test('one menu serves every row, by keyboard too', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await lively(page);
+  const opener = (at: number) =>
+    rows(page)
+      .nth(at)
+      .getByRole('link', { name: /Actions/ });
+  const menu = page.locator(':popover-open');
+  for (const at of [0, 1]) {
+    await opener(at).focus();
+    await page.keyboard.press('ArrowDown');
+    const view = menu.getByRole('link', { name: 'View details' });
+    await expect(view).toBeFocused();
+    const own = await rows(page).nth(at).getByRole('link').first().getAttribute('href');
+    expect(new URL(String(await view.evaluate((link: HTMLAnchorElement) => link.href))).search).toBe(own);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(opener(at)).toBeFocused();
+  }
+  await opener(1).click();
+  await menu.getByRole('link', { name: 'View details' }).click();
+  await expect(page).toHaveURL(/tab=details/);
+});
+
+test('a copied number is that of the row as it is now', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await lively(page);
+  const number = rows(page).first().getByRole('cell').nth(3);
+  const before = await number.textContent();
+  await number.hover();
+  await expect(number.getByRole('button')).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(number).not.toContainText(String(before));
+  const after = await number.evaluate((cell) => cell.firstChild?.textContent);
+  await rows(page).nth(1).hover();
+  await number.hover();
+  await number.getByRole('button').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(after);
+});
+
 test('a second click on a button that is at work has no effect', async ({ page }) => {
   const list = `${OUTBOUND}?customer_id=${await customerId(page, 'VERDE')}&${days(12, 6)}&billing_status=0&charge_status=1`;
   await page.goto(list);

@@ -39,7 +39,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
       const box = (reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
 
       await test.step('read why it costs what it costs', async () => {
-        await page.getByRole('link', { name: adjusted }).click();
+        await page.getByRole('link', { name: adjusted, exact: true }).click();
         await expect(
           page.getByRole('cell', { name: /three sides .* cm .*Agreement \d+ version/ }),
         ).toBeVisible();

@@ -48,13 +48,13 @@ test('closes and pins by mouse', async ({ page }) => {
   const command = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
   await tab(page, 'My account').click({ button: 'right' });
   await command('Pin');
-  await expect(tabTitles(page)).toHaveText(['Home', 'My account', 'Outbound']);
+  await expect(tabTitles(page)).toHaveText(['Home', 'My account, pinned', 'Outbound']);
   await expect(strip(page).getByRole('button', { name: 'Close My account' })).toHaveCount(0);
   await tab(page, 'Outbound').click({ button: 'right' });
   await command('Close all');
-  await expect(tabTitles(page)).toHaveText(['Home', 'My account']);
+  await expect(tabTitles(page)).toHaveText(['Home', 'My account, pinned']);
   await page.reload();
-  await expect(tabTitles(page)).toHaveText(['Home', 'My account']);
+  await expect(tabTitles(page)).toHaveText(['Home', 'My account, pinned']);
   await tab(page, 'My account').click({ button: 'right' });
   await command('Unpin');
   await tab(page, 'Home').click({ button: 'right' });

@@ -1,6 +1,8 @@
+import { useSearchParams } from '@remix-run/react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { useRefused } from '~/forms/submission';
 
 interface DayFieldProps {
   readonly name: string;
@@ -15,11 +17,15 @@ interface DayFieldProps {
  */
 export function DayField({ name, label, day }: DayFieldProps) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { error } = useRefused(name);
+  // A range that is too long is cleared (spec billing 5), a day that is none stays to be corrected.
+  const typed = error === t('listing.dayInvalid') ? search.get(name) : undefined;
   return (
     <Field
       name={name}
       label={label}
-      defaultValue={day}
+      defaultValue={day ?? typed ?? undefined}
       placeholder={t('listing.dayFormat')}
       maxLength={10}
       autoComplete="off"

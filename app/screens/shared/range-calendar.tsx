@@ -8,7 +8,6 @@ import { addDays, type DayRange } from './range';
 import styles from './range-field.module.css';
 
 interface RangeCalendarProps {
-  readonly id: string;
   readonly range: Partial<DayRange>;
   readonly maxDays?: number | undefined;
   readonly onChosen: (range: DayRange) => void;
@@ -17,7 +16,7 @@ interface RangeCalendarProps {
 }
 
 /** A calendar for a first and last day; after the first pick, days too far from it are disabled. */
-export default function RangeCalendar({ id, range, maxDays, onChosen, onLeave }: RangeCalendarProps) {
+export default function RangeCalendar({ range, maxDays, onChosen, onLeave }: RangeCalendarProps) {
   const { t, i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
@@ -27,7 +26,7 @@ export default function RangeCalendar({ id, range, maxDays, onChosen, onLeave }:
   const [previous, next] = [t('listing.earlier'), t('listing.later')];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what is in it
-    <div id={id} className={styles.calendar} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+    <div className={styles.calendar} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
       <MantineRoot>
         <DatePicker
           type="range"

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
@@ -26,7 +26,6 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   const [search] = useSearchParams();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const calendar = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
 
   /** What had the focus goes with it. */
@@ -47,16 +46,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
 
   return (
     <div className={styles.range} ref={frame}>
-      <DayField
-        name={names[0]}
-        label={t('listing.dateStart')}
-        day={range.start ?? search.get(names[0]) ?? undefined}
-      />
-      <DayField
-        name={names[1]}
-        label={t('listing.dateEnd')}
-        day={range.end ?? search.get(names[1]) ?? undefined}
-      />
+      <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} />
+      <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} />
       <div className={styles.help}>
         <ActionMenu
           id="range-shortcuts"
@@ -76,7 +67,6 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
           ref={opener}
           type="button"
           aria-expanded={calendarOpen}
-          aria-controls={calendar}
           data-needs-script
           onClick={() => setCalendarOpen(!calendarOpen)}
         >
@@ -86,7 +76,6 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
       {calendarOpen && (
         <Suspense fallback={null}>
           <RangeCalendar
-            id={calendar}
             range={range}
             maxDays={maxDays}
             onChosen={(chosen) => {

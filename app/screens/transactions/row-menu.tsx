@@ -59,11 +59,12 @@ function open(event: MouseEvent<HTMLAnchorElement>): void {
   const opener = event.currentTarget;
   const menu = document.getElementById(MENU_ID);
   const [view, adjust] = menu?.querySelectorAll('a') ?? [];
-  if (!menu || !view || !adjust || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const adjustItem = adjust?.parentElement;
+  if (!menu || !view || !adjustItem || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   view.href = opener.href;
   adjust.href = `${opener.href}&mode=adjust`;
-  adjust.hidden = opener.dataset.adjust === undefined;
+  adjustItem.hidden = opener.dataset.adjust === undefined;
   menu.showPopover();
   const { left, top, bottom } = opener.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
