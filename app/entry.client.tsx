@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
   await i18n.init(options(lang, texts.default));
   const giveClicks = keepClicksFromReact();
   const repeatInput = keepEarlyInput();
-  const onLively = () => {
+  const onHydrated = () => {
     giveClicks();
     repeatInput();
   };
@@ -35,7 +35,7 @@ async function hydrate(): Promise<void> {
       <StrictMode>
         <I18nextProvider i18n={i18n}>
           <RemixBrowser />
-          <Lively onLively={onLively} />
+          <Hydrated onHydrated={onHydrated} />
         </I18nextProvider>
       </StrictMode>,
     );
@@ -71,9 +71,9 @@ function keepClicksFromReact(): () => void {
   };
 }
 
-function Lively({ onLively }: { onLively: () => void }) {
-  useLayoutEffect(onLively, [onLively]);
-  useEffect(() => void performance.mark('lively'), []);
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useLayoutEffect(onHydrated, [onHydrated]);
+  useEffect(() => void performance.mark('hydrated'), []);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseLink } from './close-link';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
-import { IntentKey } from './intent-key';
+import { IdempotencyKey } from './idempotency-key';
 import { SeenTime } from './seen-time';
 import { SubmitButton } from './submit-button';
 import { useUnsaved } from './unsaved';
@@ -16,7 +16,7 @@ interface RecordFormProps {
   readonly close: string;
   /** Value of `intent`, by which the action dispatches. */
   readonly intent: string;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
   /** Whether files are among the fields. */
   readonly hasFiles?: boolean;
   /** The record has been removed since the form was opened. */
@@ -41,7 +41,7 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 
 /** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, close, intent, intentKey, hasFiles, isGone, saveText, children } = props;
+  const { id, close, intent, idempotencyKey, hasFiles, isGone, saveText, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   return (
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
       {...handlers}
       preventScrollReset
     >
-      <IntentKey fresh={intentKey} />
+      <IdempotencyKey fresh={idempotencyKey} />
       <input type="hidden" name="intent" value={intent} />
       {isGone && (
         <p role="alert" className={styles.gone}>

@@ -1,7 +1,7 @@
 /** Names of hidden fields that mean the same in every form. */
 
 /** Identifies one intended change, so that repeats have one effect; sent to the upstream as the Idempotency-Key. */
-export const INTENT_FIELD = 'idempotency_key';
+export const IDEMPOTENCY_FIELD = 'idempotency_key';
 /** The record's `update_time` as last seen: saving is refused if it has been changed since. */
 export const SEEN_FIELD = 'update_time';
 /** For deletions: the query of the page without its dialog, where a `no` leads. */

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseLink } from './close-link';
 import { Dialog } from './dialog';
-import { IntentKey } from './intent-key';
+import { IdempotencyKey } from './idempotency-key';
 import styles from './question-dialog.module.css';
 import { SubmitButton } from './submit-button';
 
@@ -14,7 +14,7 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof Dialog>, 'size'
   /** Value of `intent`, by which the action dispatches. */
   readonly intent: string;
   /** Not needed if repeating the action changes nothing. */
-  readonly intentKey?: string;
+  readonly idempotencyKey?: string;
   /** Text of the button; if undefined, the dialog can only be closed. */
   readonly yes: string | undefined;
   /** A description of the record, with the hidden fields that identify it. */
@@ -23,12 +23,12 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof Dialog>, 'size'
 
 /** Asks before something final is done, and describes the record. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, size, close, intent, intentKey, yes, children } = props;
+  const { title, size, close, intent, idempotencyKey, yes, children } = props;
   const { t } = useTranslation();
   return (
     <Dialog title={title} close={close} size={size}>
       <Form method="post" className={styles.form} preventScrollReset>
-        {intentKey && <IntentKey fresh={intentKey} />}
+        {idempotencyKey && <IdempotencyKey fresh={idempotencyKey} />}
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { UpstreamQuestion } from '~/forms/confirm';
-import { AGREEMENT_FIELD, CONFIRM_FIELD, INTENT_FIELD, SEEN_FIELD } from '~/forms/names';
+import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~/forms/names';
 import {
   BrokenReply,
   type GatewayFailure,
@@ -141,7 +141,7 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   const text = [notice, detail].filter(Boolean).join(': ');
   const fields = failure instanceof Refused ? failure.fields : {};
   // The key may belong to what was done before: whatever is sent next is another intended change.
-  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(INTENT_FIELD);
+  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);
   // The conflict has now been reported: users who save again overwrite knowingly.
   if (SEEN_FIELD in fields) form.delete(SEEN_FIELD);
   return refusal(form, {

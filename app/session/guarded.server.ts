@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import { AGREEMENT_FIELD, CONFIRM_FIELD, INTENT_FIELD, KEPT_FIELD } from '~/forms/names';
+import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, KEPT_FIELD } from '~/forms/names';
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
@@ -66,7 +66,7 @@ const agreementOf = (form: FormData): string | undefined =>
 
 async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
   const language = session.language ?? (await languageOf(request));
-  const key = form?.get(INTENT_FIELD);
+  const key = form?.get(IDEMPOTENCY_FIELD);
   const endMs = performance.now() + TIMEOUT_MS;
   const options = {
     // Consecutive calls share the time limit of one.

@@ -54,7 +54,7 @@ describe('a transfer of more than is available', () => {
     ...{ from_amount: '12.10', from_currency_code: 'USD', to_amount: '11', to_currency_code: 'EUR' },
   } as Application;
   const dialog = (available: string | null | undefined, ask: Ask = 'confirm', language?: Language) =>
-    shown(<DecideDialog review={{ res, planned_list: [], ask, available }} intentKey="key" />, language);
+    shown(<DecideDialog review={{ res, planned_list: [], ask, available }} idempotencyKey="key" />, language);
 
   it('says so before it is confirmed', async () => {
     expect(await dialog('9.99')).toMatch(/Only [US]*\$9\.99 is available: confirming will be refused\./);
@@ -80,7 +80,9 @@ describe('a dialog over an application', () => {
     ...{ rate_date: '2026-03-01', remark: '', reason: '' },
   } as Application;
   const dialog = (ask: Ask, change: Partial<Application> = {}) =>
-    shown(<DecideDialog review={{ res: { ...res, ...change }, planned_list: [], ask }} intentKey="key" />);
+    shown(
+      <DecideDialog review={{ res: { ...res, ...change }, planned_list: [], ask }} idempotencyKey="key" />,
+    );
 
   it('asks why where it rejects, and only there', async () => {
     expect(await dialog('reject')).toMatch(/<textarea[^>]* name="reason"/);

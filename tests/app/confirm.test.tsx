@@ -18,7 +18,7 @@ const { i18nOf } = await import('~/i18n/texts.server');
 const { Answered } = await import('~/shell/answered');
 const { ConfirmDialog } = await import('~/forms/confirm');
 const { DeleteDialog } = await import('~/forms/delete-dialog');
-const { IntentKey } = await import('~/forms/intent-key');
+const { IdempotencyKey } = await import('~/forms/idempotency-key');
 const { SeenTime } = await import('~/forms/seen-time');
 const { action } = await import('~/screens/transactions/outbound/route');
 
@@ -28,7 +28,7 @@ function Page() {
   return (
     <Answered answer={useActionData<Refusal>()}>
       <form id="typed">
-        <IntentKey fresh="fresh-key" />
+        <IdempotencyKey fresh="fresh-key" />
         <SeenTime fresh="now" />
       </form>
     </Answered>

@@ -5,7 +5,7 @@ import { expectOpens, LOW, walk } from './a11y/keys';
 import { OPENED } from './a11y/opened';
 import { isPanel, screens, visit } from './a11y/screens';
 import { everyRow, OUTBOUND, rows } from './lists';
-import { field, lively, signIn, speak } from './support';
+import { field, hydrated, signIn, speak } from './support';
 
 const WIDE = { width: 1440, height: 900 };
 
@@ -157,7 +157,7 @@ test('states are told apart where the device forces its colours', async ({ page 
 test('the outbound list is worked by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(OUTBOUND);
-  await lively(page);
+  await hydrated(page);
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
   const focused = page.locator(':focus');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { dialog, REQUIRED, save } from './dialogs';
 import { customerId, rows } from './lists';
-import { field, lively, ready, signIn, speak, told } from './support';
+import { field, hydrated, ready, signIn, speak, told } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -123,12 +123,12 @@ test('the ledger shows the account that was chosen, and follows when another is 
 }) => {
   await signIn(page, 'admin');
   await page.goto(LEDGER);
-  await lively(page);
+  await hydrated(page);
   await expect(page.getByText('Choose a customer and query')).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto(OVERVIEW);
-  await lively(other);
+  await hydrated(other);
   const choose = async (code: string) => {
     await rows(other).getByRole('link', { name: code, exact: true }).first().click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(`My account ${code}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { dialog } from './dialogs';
-import { field, lively, signIn } from './support';
+import { field, hydrated, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -16,7 +16,7 @@ const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n`);
 
 test('attachments are told by content and size, five of them at most', async ({ page }) => {
   await page.goto(NEW);
-  await lively(page);
+  await hydrated(page);
   const attached = page.getByRole('group', { name: 'Attachments' }).getByRole('listitem');
   const problem = field(page, 'file');
   await field(dialog(page), 'title').fill('With files');

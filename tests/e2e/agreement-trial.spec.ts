@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { rows } from './lists';
-import { day, field, idAt, idIn, lively, post, ready, signIn } from './support';
+import { day, field, hydrated, idAt, idIn, post, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -91,7 +91,7 @@ const KINDS = [
 test('every other kind has its form and its price', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(await trialOf(page, ACTIVE));
-  await lively(page);
+  await hydrated(page);
   for (const { name, kind, typed, price } of KINDS) {
     await choose(page, name, kind);
     await expect(priced(page)).toHaveCount(0);
@@ -104,7 +104,7 @@ test('every other kind has its form and its price', async ({ page }) => {
 test('a past month is compared with what was charged', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(await trialOf(page, DRAFT));
-  await lively(page);
+  await hydrated(page);
   await expect(field(page, 'month')).toHaveValue(lastMonth());
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/job=\d+/);

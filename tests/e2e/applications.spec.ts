@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PNG } from '../payments/fixture';
 import { answered, dialog } from './dialogs';
 import { customerId, rowOf, rows } from './lists';
-import { another, day, done, field, idAt, idIn, lively, ready, send, signIn, told } from './support';
+import { another, day, done, field, hydrated, idAt, idIn, ready, send, signIn, told } from './support';
 
 /** Remittances and transfers, from applying to the ledger (spec billing 2.9). */
 
@@ -126,7 +126,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
 }) => {
   await signIn(page, 'acme');
   await page.goto(TRANSFER);
-  await lively(page);
+  await hydrated(page);
   await link(page, 'Apply').click();
   await field(dialog(page), 'from_currency_code').selectOption('USD');
   await field(dialog(page), 'from_amount').fill('11.01');
@@ -138,7 +138,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
 
   const admin = await another(browser, 'admin');
   await admin.goto(TRANSFER);
-  await lively(admin);
+  await hydrated(admin);
   await link(admin, `Confirm ${number}`).click();
   await expect(dialog(admin).locator('tbody tr')).toHaveText([
     /^Transfer out-/,
@@ -151,7 +151,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
 
   const second = await transferMade(page, '11.02');
   await admin.goto(TRANSFER);
-  await lively(admin);
+  await hydrated(admin);
   await link(admin, `Confirm ${second}`).click();
   await expect(button(admin, 'Confirm')).toBeVisible();
   await done(admin, TRANSFER, { intent: 'decide', id: idAt(admin.url()), status: '2', reason: 'Twice' });
@@ -182,7 +182,7 @@ test('a certificate opens in place, a document in a new tab; one used twice is f
   await applied(`${paper}.pdf`, 'application/pdf', Buffer.from(`%PDF-1.4\n% ${paper}\n%%EOF\n`));
 
   await page.goto(`${REMITTANCE}?tab=applications`);
-  await lively(page);
+  await hydrated(page);
   for (const name of [once, twice])
     await expect(rowOf(page, `${name}.png`)).toContainText('Used more than once');
   const document = link(page, `${paper}.pdf`);
@@ -206,7 +206,7 @@ test('a top-up by hand is settled, and reversed once it was asked about', async 
   const booking = { customer_id, trading_method: '1', amount: '77.50', currency_code: 'USD', note };
   await done(page, '/account/customerAccount', { intent: 'transaction', ...booking });
   await page.goto(`${REMITTANCE}?customer_id=${customer_id}`);
-  await lively(page);
+  await hydrated(page);
   const row = rowOf(page, note);
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: /^Settle/ }).click();

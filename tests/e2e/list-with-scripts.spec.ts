@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { customerId, everyRow, OUTBOUND, priced, query, rows, untouched } from './lists';
-import { day, days, field, lively, openEarly, signIn, told } from './support';
+import { day, days, field, hydrated, openEarly, signIn, told } from './support';
 
 /** What scripts add to a list that works without them. */
 test.use({ locale: 'en-US' });
@@ -17,7 +17,7 @@ test('what was typed before they came is kept', async ({ page }) => {
 
 test('the warehouses follow the customer', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
-  await lively(page);
+  await hydrated(page);
   const warehouse = field(page, 'warehouse_id');
   await expect(warehouse.locator('option')).toHaveText(['All', 'EWR1', 'LAX1']);
   await warehouse.selectOption('LAX1');
@@ -40,7 +40,7 @@ test('the calendar comes when asked for and spans 31 days at most', async ({ pag
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&${days(40, 20)}`);
-  await lively(page);
+  await hydrated(page);
   expect(fetched.filter((url) => url.includes('range-calendar'))).toEqual([]);
   await page.getByRole('button', { name: 'Calendar' }).click();
   const calendar = page.getByRole('search').getByRole('table');
@@ -65,7 +65,7 @@ test('the calendar comes when asked for and spans 31 days at most', async ({ pag
 
 test('all rows of a page are selected at once', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
-  await lively(page);
+  await hydrated(page);
   const all = page.getByRole('checkbox', { name: 'Select all rows of this page' });
   const chosen = page.locator('input[name="ids"]:checked');
   await all.check();
@@ -81,7 +81,7 @@ test('all rows of a page are selected at once', async ({ page }) => {
 
 test('one menu serves every row, by keyboard too', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
-  await lively(page);
+  await hydrated(page);
   const opener = (at: number) =>
     rows(page)
       .nth(at)
@@ -106,7 +106,7 @@ test('one menu serves every row, by keyboard too', async ({ page }) => {
 test('a copied number is that of the row as it is now', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
-  await lively(page);
+  await hydrated(page);
   const number = rows(page).first().getByRole('cell').nth(3);
   const before = await number.textContent();
   await number.hover();
@@ -124,7 +124,7 @@ test('a copied number is that of the row as it is now', async ({ page, context }
 test('a second click on a button that is at work has no effect', async ({ page }) => {
   const list = `${OUTBOUND}?customer_id=${await customerId(page, 'VERDE')}&${days(12, 6)}&billing_status=0&charge_status=1`;
   await page.goto(list);
-  await lively(page);
+  await hydrated(page);
   await untouched(page).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Adjust amount' }).click();
   await page.getByRole('textbox').first().fill('77.70');
@@ -133,7 +133,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await expect(page.getByRole('listitem').filter({ hasText: /changed .* to .*77\.70/ })).toHaveCount(1);
 
   await page.goto(list);
-  await lively(page);
+  await hydrated(page);
   for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Bill selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick();

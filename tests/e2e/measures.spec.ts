@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dialog } from './dialogs';
 import { customerId, OUTBOUND } from './lists';
-import { field, lively, signIn } from './support';
+import { field, hydrated, signIn } from './support';
 
 /** The measures of the specification (admin 2 and 9) that only a browser can take. */
 test.use({ locale: 'en-US' });
@@ -33,7 +33,7 @@ test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', asyn
     ]) {
       await page.goto(path);
       // Scripts make it modal.
-      await lively(page);
+      await hydrated(page);
       const part = ((await dialog(page).boundingBox())?.width ?? 0) / width;
       expect.soft(part, `${path} at ${width}`).toBeGreaterThanOrEqual(0.2999);
       expect.soft(part, `${path} at ${width}`).toBeLessThanOrEqual(0.8501);
@@ -44,7 +44,7 @@ test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', asyn
 test('the layout turns at 768, 1066 and 1366 px', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/authRule/index?dialog=new');
-  await lively(page);
+  await hydrated(page);
   const menuWidth = async () => (await page.getByRole('navigation', { name: 'Menu' }).boundingBox())?.width;
   const isModal = () => dialog(page).evaluate((element) => element.matches(':modal'));
   await wide(page, 1066);
@@ -70,7 +70,7 @@ test('the layout turns at 768, 1066 and 1366 px', async ({ page }) => {
 test('what is kept in the browser bears the prefix oms_, and no token', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/user/index');
-  await lively(page);
+  await hydrated(page);
   const kept = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(kept).toEqual(['oms_tabs_admin']);
 });

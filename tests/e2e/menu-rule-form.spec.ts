@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { OVERTAKEN, save } from './dialogs';
 import { addRule, node, panel, RULES, removeRule, tree, unique } from './rules';
-import { done, field, lively, signIn, told } from './support';
+import { done, field, hydrated, signIn, told } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -15,7 +15,7 @@ test('what somebody else changed or deleted meanwhile is said, and what was type
   const title = unique('E2E shared');
   const id = await addRule(page, title);
   await page.goto(`${RULES}?id=${id}`);
-  await lively(page);
+  await hydrated(page);
   const rule = { pid: '0', name: '', icon: '', type: '0', is_menu: '1', status: '1' };
   const titles = { 'title.zh-CN': title, 'title.en-US': title };
   await done(page, RULES, { intent: 'edit', id, ...rule, ...titles, sort: '7' });
@@ -38,7 +38,7 @@ test('on a phone the form is a dialog', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const title = unique('E2E phone');
   const id = await addRule(page, title);
-  await lively(page);
+  await hydrated(page);
   await node(page, title).click();
   await expect(panel(page)).toBeVisible();
   expect(await panel(page).evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
@@ -60,7 +60,7 @@ test('the form keeps what was typed when the window narrows, is modal then, and 
   page,
 }) => {
   await page.goto(RULES);
-  await lively(page);
+  await hydrated(page);
   const opener = tree(page).getByRole('link', { name: 'Add below System' });
   await opener.click();
   await expect(field(page, 'title.zh-CN')).toBeFocused();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { REQUIRED, save } from './dialogs';
 import { addRule, asked, node, panel, RULES, tree, unique } from './rules';
-import { another, done, field, idIn, lively, post, ready, signIn, told } from './support';
+import { another, done, field, hydrated, idIn, post, ready, signIn, told } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -132,7 +132,7 @@ test.describe('as admin', () => {
     const id = await addRule(page, title, { name: `/e2e/${randomUUID().slice(0, 8)}` });
     const revoke = await grant(page, id);
     await page.goto(RULES);
-    await lively(page);
+    await hydrated(page);
 
     await node(page, title).click();
     await field(page, 'status').selectOption('Disabled');
@@ -170,7 +170,7 @@ test.describe('as admin', () => {
 
   test('branches fold', async ({ page }) => {
     await page.goto(RULES);
-    await lively(page);
+    await hydrated(page);
     await expect(node(page, 'My account')).toBeVisible();
     await tree(page).getByLabel('What is below Accounts').click();
     await expect(node(page, 'My account')).toBeHidden();
@@ -180,11 +180,11 @@ test.describe('as admin', () => {
   test('others see a new title at their next step', async ({ page, browser }) => {
     const other = await another(browser, 'viewer');
     await other.goto('/');
-    await lively(other);
+    await hydrated(other);
     const menu = other.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByText('Accounts', { exact: true })).toBeVisible();
     await page.goto(RULES);
-    await lively(page);
+    await hydrated(page);
     const rename = async (from: string, to: string) => {
       await node(page, from).click();
       await expect(field(page, 'title.en-US')).toHaveValue(from);

@@ -3,7 +3,7 @@ import { unique } from '../payments/fixture';
 import { dialog, REQUIRED, save } from './dialogs';
 import { rowOf } from './lists';
 import { GROUPS, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';
-import { field, lively, signIn, told } from './support';
+import { field, hydrated, signIn, told } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -13,7 +13,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   const [one, two] = [unique('G-'), unique('G-')];
   await showAll(page, GROUPS);
   await newOne(page);
-  await lively(page);
+  await hydrated(page);
   const names = dialog(page).getByRole('textbox');
   const remove = (row: number) => dialog(page).getByRole('button', { name: `Remove row ${row}` });
   const addRow = dialog(page).getByRole('button', { name: 'Add a row' });

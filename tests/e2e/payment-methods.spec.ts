@@ -3,7 +3,7 @@ import { GIF, PNG, unique } from '../payments/fixture';
 import { answered, dialog, REQUIRED, save } from './dialogs';
 import { rowOf } from './lists';
 import { BANK, edited, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';
-import { done, field, lively, openEarly, ready, signIn, told } from './support';
+import { done, field, hydrated, openEarly, ready, signIn, told } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -96,7 +96,7 @@ test('an image is what its content says, and no larger than 2 MB', async ({ page
   const name = unique('Code ');
   await showAll(page, METHODS);
   await newOne(page);
-  await lively(page);
+  await hydrated(page);
   const image = field(dialog(page), 'image');
   const shown = dialog(page).getByRole('img');
   await field(dialog(page), 'name').fill(name);
@@ -168,7 +168,7 @@ test('one is switched off and on, and the list refreshed', async ({ page }) => {
 
 test('closing the list of groups unchanged sends nothing', async ({ page }) => {
   const name = await madeMethod(page);
-  await lively(page);
+  await hydrated(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());

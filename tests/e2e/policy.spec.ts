@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lively, signIn } from './support';
+import { hydrated, signIn } from './support';
 
 /** Directives of the content security policy that pages break, as they do; to be called before the first is opened. */
 async function policyBreaks(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ test('the content security policy holds', async ({ page }) => {
   const heard = await policyBreaks(page);
   await signIn(page, 'admin');
   await page.goto('/');
-  await lively(page);
+  await hydrated(page);
   expect(heard).toEqual([]);
 
   await page.evaluate(() => {

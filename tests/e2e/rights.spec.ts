@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, everyRow, OUTBOUND, priced, rows } from './lists';
-import { another, day, days, idAt, lively, send, signIn } from './support';
+import { another, day, days, hydrated, idAt, send, signIn } from './support';
 
 /** A transaction that can be adjusted, billed and so on, as a form would name it. */
 async function openTransaction(page: Page, customer: string) {
@@ -47,7 +47,7 @@ test('who only reads is shown nothing to do, and is refused when doing it all th
     await expect(main.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(main.getByRole('checkbox')).toHaveCount(0);
-  await lively(page);
+  await hydrated(page);
   await rows(page)
     .first()
     .getByRole('link', { name: /Actions/ })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { box, open, ROLES, unused } from './roles';
-import { field, lively, signIn, told } from './support';
+import { field, hydrated, signIn, told } from './support';
 
 /** The tree of rights in the form of a role. */
 test.use({ locale: 'en-US' });
@@ -10,7 +10,7 @@ test('ticks run down a branch and half-ticked parents are sent along', async ({ 
   await signIn(page, 'admin');
   const title = unused('Half');
   await page.goto(`${ROLES}?dialog=new`);
-  await lively(page);
+  await hydrated(page);
   const half = (name: string) =>
     expect.poll(() => box(page, name).evaluate((one: HTMLInputElement) => one.indeterminate), name);
 

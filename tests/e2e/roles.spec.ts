@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dialog, OVERTAKEN, save } from './dialogs';
 import { rowOf, rows } from './lists';
 import { box, open, ROLES, unused } from './roles';
-import { another, done, field, idIn, lively, PASSWORD, ready, signIn, speak, told } from './support';
+import { another, done, field, hydrated, idIn, PASSWORD, ready, signIn, speak, told } from './support';
 
 /** Makes a role without the screen. */
 async function makeRole(page: Page, title: string, ruleIds = ''): Promise<string> {
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('what is refused is told at its field, and what was ticked is kept', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(`${ROLES}?dialog=new`);
-  await lively(page);
+  await hydrated(page);
   await field(dialog(page), 'title').fill('ADMINISTRATOR');
   await box(page, 'Edit, enable or disable', 'Users').check();
   await save(page);
@@ -116,10 +116,10 @@ test('of two who change a role the second is told, and nothing is lost', async (
   const title = unused('Shared');
   const id = await makeRole(page, title);
   await page.goto(`${ROLES}?title=${title}&dialog=edit&id=${id}`);
-  await lively(page);
+  await hydrated(page);
   const other = await another(browser, 'admin');
   await other.goto(`${ROLES}?title=${title}&dialog=edit&id=${id}`);
-  await lively(other);
+  await hydrated(other);
   await field(dialog(other), 'detail').fill('theirs');
   await save(other);
   await expect(told(other, 'Modified successfully')).toBeVisible();
@@ -148,7 +148,7 @@ test('nobody grants what they do not hold, or changes who holds more', async ({ 
   await done(page, '/login', { user_name, password: PASSWORD });
   await speak(page, 'en-US');
   await page.goto(`${ROLES}?dialog=new`);
-  await lively(page);
+  await hydrated(page);
   await field(dialog(page), 'title').fill(unused('More'));
   await box(page, 'Audit log').check();
   await save(page);

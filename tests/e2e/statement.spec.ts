@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { freshProduct } from './fresh';
 import { customerId, rows } from './lists';
-import { field, lively, signIn, told } from './support';
+import { field, hydrated, signIn, told } from './support';
 
 /** Statements, exchange rates and billing runs. */
 test.use({ locale: 'en-US' });
@@ -64,7 +64,7 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
   const customer = await customerId(page, 'ACME');
   await signIn(page, 'acme');
   await page.goto('/account/statement');
-  await lively(page);
+  await hydrated(page);
   await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
   const statement = page.getByRole('article');

@@ -88,16 +88,16 @@ export async function signInByHand(page: Page, account: string, password = PASSW
 
 /**
  * Waits until scripts have taken over the page: its effects have run. Links and buttons work before, and bring a page
- * that is not lively either. A row clicked beside its link, a select that submits by itself, a file and a second click
+ * that is not hydrated either. A row clicked beside its link, a select that submits by itself, a file and a second click
  * need it.
  */
-export async function lively(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('lively').length > 0);
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** The same where there are scripts. */
 export const ready = (page: Page, javaScriptEnabled: boolean): Promise<void> =>
-  javaScriptEnabled ? lively(page) : Promise.resolve();
+  javaScriptEnabled ? hydrated(page) : Promise.resolve();
 
 /** Opens a page whose scripts wait; what it gives lets them come. */
 export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -112,7 +112,7 @@ export async function openEarly(page: Page, path: string): Promise<() => Promise
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     release();
-    await lively(page);
+    await hydrated(page);
   };
 }
 

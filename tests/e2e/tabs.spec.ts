@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { customerId, OUTBOUND } from './lists';
-import { field, lively, signIn, signInByHand, speak } from './support';
+import { field, hydrated, signIn, signInByHand, speak } from './support';
 
 /** The strip of the pages that are open. */
 test.use({ locale: 'en-US' });
@@ -20,7 +20,7 @@ test('opens, keeps each page’s last address, and is restored', async ({ page }
   await menu(page).getByRole('link', { name: 'Outbound' }).click();
   await expect(page).toHaveURL(OUTBOUND);
   await page.goto(`${OUTBOUND}?customer_id=${customer_id}&page=2`);
-  await lively(page);
+  await hydrated(page);
   await menu(page).getByRole('link', { name: 'My account' }).click();
   await expect(tabTitles(page)).toHaveText(['Home', 'Outbound', 'My account']);
   await page.reload();
@@ -35,7 +35,7 @@ test('closes and pins by mouse', async ({ page }) => {
   await signIn(page, 'admin');
   for (const path of [OUTBOUND, LEDGER, ACCOUNTS]) {
     await page.goto(path);
-    await lively(page);
+    await hydrated(page);
     await expect(tabTitles(page).last()).toHaveAttribute('aria-current', 'page');
   }
   const titles = ['Home', 'Outbound', 'My account', 'Customer account'];
@@ -67,7 +67,7 @@ test('is worked by keyboard', async ({ page }) => {
   await signIn(page, 'admin');
   for (const path of [OUTBOUND, LEDGER]) {
     await page.goto(path);
-    await lively(page);
+    await hydrated(page);
     await expect(tabTitles(page).last()).toHaveAttribute('aria-current', 'page');
   }
   await tab(page, 'My account').focus();
@@ -91,7 +91,7 @@ test('is worked by keyboard', async ({ page }) => {
 test('is cleared on sign-out and not inherited by the next account', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(`${OUTBOUND}?view=order`);
-  await lively(page);
+  await hydrated(page);
   await expect(tabTitles(page)).toHaveText(['Home', 'Outbound']);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -103,7 +103,7 @@ test('is cleared on sign-out and not inherited by the next account', async ({ pa
     // Another test may have left the account in the other language.
     await speak(page, 'en-US');
     await page.reload();
-    await lively(page);
+    await hydrated(page);
     await expect(tabTitles(page)).toHaveText(['Home']);
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, rows } from './lists';
-import { fact, field, lively, ready, signIn, told } from './support';
+import { fact, field, hydrated, ready, signIn, told } from './support';
 
 /** The screens of the other kinds of transactions: what only a browser shows of them. */
 test.use({ locale: 'en-US' });
@@ -105,7 +105,7 @@ test('details walk the filtered list, and numbers are copied with one click', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(`/transaction/shipment?customer_id=${await customerId(page, 'NORDLICHT')}&charge_status=1`);
-  await lively(page);
+  await hydrated(page);
   const links = page.getByRole('link', { name: /^SH\d/ });
   const [first = '', second = ''] = await links.allTextContents();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { answered, dialog, OVERTAKEN, REQUIRED, save } from './dialogs';
-import { done, field, idAt, lively, signIn, signInByHand, speak } from './support';
+import { done, field, hydrated, idAt, signIn, signInByHand, speak } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -21,7 +21,7 @@ const NEW = `${LIST}?dialog=new`;
 async function typeTitle(page: Page): Promise<void> {
   await signIn(page, 'admin');
   await page.goto(NEW);
-  await lively(page);
+  await hydrated(page);
   await field(dialog(page), 'title').fill('Half a charge item');
 }
 
@@ -59,7 +59,7 @@ test('nor is it after somebody else changed the same record', async ({ page }) =
   const item = { title, sort: '900', status: '1', detail: '' };
   await done(page, LIST, { intent: 'add', type: '2', ...item });
   await page.goto(`${LIST}?title=${title}`);
-  await lively(page);
+  await hydrated(page);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await field(dialog(page), 'detail').fill('Mine');
   await done(page, LIST, { intent: 'edit', id: idAt(page.url()), ...item, detail: 'Theirs' });

@@ -6,8 +6,8 @@ import {
   done,
   fact,
   field,
+  hydrated,
   idIn,
-  lively,
   PASSWORD,
   post,
   ready,
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
         );
         return;
       }
-      await lively(page);
+      await hydrated(page);
       await typed(page, 'customer_code').fill('nordlicht');
       await expect(warehouses.filter({ hasText: 'SZX1' })).toHaveCount(0);
       await expect(warehouses.filter({ hasText: 'EWR1' })).toHaveCount(1);
@@ -188,7 +188,7 @@ test('a user is made, with every mistake told beside its field', async ({ page, 
 test('a user is edited: the name stays, an empty password too', async ({ page, browser }) => {
   await signIn(page, 'admin');
   const name = await given(page);
-  await lively(page);
+  await hydrated(page);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(typed(page, 'user_name')).toBeDisabled();
   await expect(typed(page, 'password')).toBeFocused();

@@ -3,7 +3,7 @@ import { listScreens } from '../harness/list-screens';
 import { Wire } from '../harness/wire';
 import { freshProduct } from './fresh';
 import { customerId } from './lists';
-import { lively } from './support';
+import { hydrated } from './support';
 
 /** What a list weighs for somebody who has never seen the product: on a slow line that is what they wait for. */
 test.use({ locale: 'en-US' });
@@ -27,7 +27,7 @@ async function weigh(browser: Browser, signed: Signed, address: string) {
   const page = await context.newPage();
   const wire = await Wire.of(await context.newCDPSession(page));
   await page.goto(address);
-  await lively(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   const rows = await page.locator('main :is(tbody tr, li)').count();
   await context.close();

@@ -7,7 +7,8 @@ import { lockRows } from '../../upstream/transactions/lock';
 
 export const staff = systemActor('test');
 
-let made = 0;
+/** Numbers of one width: names sort as they were made. */
+let made = 1000;
 
 const insert = async (db: Executor, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ id: string }>(statement)).rows[0]!.id);

@@ -47,7 +47,8 @@ export interface World {
   materialNames: { carton: string; wrap: string };
 }
 
-let made = 0;
+/** Numbers of one width: names sort as they were made. */
+let made = 1000;
 
 /** One customer at one warehouse under an agreement over all of 2026, as in docs/domain.md's worked examples. */
 export async function seedWorld(db: Db): Promise<World> {

@@ -47,7 +47,7 @@ export async function loadAgreements(visit: Visit) {
     /** The question before an action. */
     question: kind && row && { kind, row, warnings: form?.data.warning_list ?? [] },
     can,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type AgreementsPage = Awaited<ReturnType<typeof loadAgreements>>;

@@ -12,11 +12,11 @@ import type { AgreementsPage } from './load.server';
 
 interface QuestionProps {
   readonly question: NonNullable<AgreementsPage['question']>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Asks before an agreement is started, stopped or deleted. */
-export function AgreementQuestion({ question, intentKey }: QuestionProps) {
+export function AgreementQuestion({ question, idempotencyKey }: QuestionProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ export function AgreementQuestion({ question, intentKey }: QuestionProps) {
       title={t(isStart ? 'agreements.startTitle' : 'agreements.stopTitle')}
       close={close}
       intent={kind}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       yes={t(`agreements.actions.${kind}`)}
     >
       <input type="hidden" name="id" value={row.id} />

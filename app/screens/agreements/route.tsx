@@ -41,7 +41,7 @@ export default function Agreements() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { title, list, details, editor, question, can, intentKey } = page;
+  const { title, list, details, editor, question, can, idempotencyKey } = page;
   const isNowhere = !list && !details && !editor;
   return (
     <Answered answer={answer}>
@@ -56,10 +56,12 @@ export default function Agreements() {
       <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
       {list && <AgreementList {...page} list={list} />}
       {details && <AgreementDetails {...page} details={details} />}
-      {editor && <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} intentKey={intentKey} />}
+      {editor && (
+        <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} idempotencyKey={idempotencyKey} />
+      )}
       {isNowhere && <p className="empty">{t('agreements.chooseRow')}</p>}
       {question && !answer?.confirm && (
-        <AgreementQuestion key={question.row.id} question={question} intentKey={intentKey} />
+        <AgreementQuestion key={question.row.id} question={question} idempotencyKey={idempotencyKey} />
       )}
     </Answered>
   );
@@ -67,18 +69,18 @@ export default function Agreements() {
 
 interface EditorProps {
   readonly editor: NonNullable<AgreementsPage['editor']>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** The form in a dialog over the page, or instead of the details. */
-function Editor({ editor, intentKey }: EditorProps) {
+function Editor({ editor, idempotencyKey }: EditorProps) {
   const [search] = useSearchParams();
   const close = changeQuery(search, closes[editor.mode](search));
   const { mode, ...form } = editor;
   return mode === 'new' || mode === 'copy' ? (
-    <NewAgreementDialog mode={mode} {...form} intentKey={intentKey} close={close} />
+    <NewAgreementDialog mode={mode} {...form} idempotencyKey={idempotencyKey} close={close} />
   ) : (
-    <AgreementForm mode={mode} {...form} intentKey={intentKey} close={close} />
+    <AgreementForm mode={mode} {...form} idempotencyKey={idempotencyKey} close={close} />
   );
 }
 

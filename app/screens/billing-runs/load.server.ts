@@ -15,7 +15,7 @@ export async function loadBillingRuns(visit: Visit) {
     tab === 'details' ? null : loadList(visit, query),
     tab === 'details' && id ? loadDetails(visit, id) : null,
   ]);
-  return { title: visit.t('billingRuns.title'), query, tab, id, list, details, intentKey: randomUUID() };
+  return { title: visit.t('billingRuns.title'), query, tab, id, list, details, idempotencyKey: randomUUID() };
 }
 
 async function loadList({ url, call }: Visit, query: { page: number; list_rows: number }) {

@@ -48,7 +48,7 @@ export default function BillingRuns() {
       <PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />
       {list && (
         <>
-          <Waiting list={list} intentKey={page.intentKey} />
+          <Waiting list={list} idempotencyKey={page.idempotencyKey} />
           <Runs title={title} list={list} query={page.query} currentId={page.id} />
         </>
       )}

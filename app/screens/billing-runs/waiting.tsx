@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
@@ -14,11 +14,11 @@ import type { BillingRunList } from './load.server';
 
 interface WaitingProps {
   readonly list: BillingRunList;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** What is waiting to be billed, by currency, and the two ways to start a run. */
-export function Waiting({ list, intentKey }: WaitingProps) {
+export function Waiting({ list, idempotencyKey }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { waiting, graceDays, canStart } = list;
@@ -42,7 +42,7 @@ export function Waiting({ list, intentKey }: WaitingProps) {
       )}
       {canStart && waiting.length > 0 && (
         <Form method="post" className={styles.start} preventScrollReset>
-          <IntentKey fresh={intentKey} />
+          <IdempotencyKey fresh={idempotencyKey} />
           <input type="hidden" name="intent" value="start" />
           {isDue && (
             <SubmitButton name="with_recent" value="0" className="primary">

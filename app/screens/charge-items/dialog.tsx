@@ -16,12 +16,12 @@ interface ChargeItemDialogProps {
   readonly types: readonly Choice[];
   /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A charge item to add or edit; its type cannot be changed later (spec admin 3). */
 export function ChargeItemDialog(props: ChargeItemDialogProps) {
-  const { id, item, isGone, types, canSwitch, intentKey } = props;
+  const { id, item, isGone, types, canSwitch, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -29,7 +29,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
       title={t(id ? 'chargeItems.edit' : 'chargeItems.new')}
       close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={item?.update_time} />

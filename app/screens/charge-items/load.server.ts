@@ -29,6 +29,6 @@ export async function loadChargeItems({ url, call, t }: Visit) {
     types: list.type_list,
     can,
     form: form && (form.id ? can.edit : can.add) ? { ...form, item: form.data.res ?? null } : null,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

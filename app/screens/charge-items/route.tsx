@@ -53,7 +53,7 @@ export default function ChargeItems() {
           {...page.form}
           types={page.types}
           canSwitch={can.status}
-          intentKey={page.intentKey}
+          idempotencyKey={page.idempotencyKey}
         />
       )}
     </Answered>

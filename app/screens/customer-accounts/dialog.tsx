@@ -12,11 +12,11 @@ import type { OverviewPage } from './load.server';
 
 interface TransactionDialogProps {
   readonly form: NonNullable<OverviewPage['form']>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** The form for a manual transaction (spec billing 2.8, 2.10, 5). */
-export function TransactionDialog({ form, intentKey }: TransactionDialogProps) {
+export function TransactionDialog({ form, idempotencyKey }: TransactionDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -24,7 +24,7 @@ export function TransactionDialog({ form, intentKey }: TransactionDialogProps) {
       title={t('accounts.addTransaction')}
       close={changeQuery(search, { dialog: null, id: null, currency_code: null })}
       intent="transaction"
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
     >
       <TransactionFields form={form} />
     </FormDialog>

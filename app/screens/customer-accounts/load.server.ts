@@ -33,7 +33,7 @@ export async function loadOverview(visit: Visit) {
     total: problem ? 0 : list.res.total,
     canAdd: can.add,
     form,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 

@@ -28,7 +28,7 @@ export default function CustomerAccounts() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, rows, total, canAdd, form, intentKey } = page;
+  const { title, query, rows, total, canAdd, form, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
@@ -42,7 +42,11 @@ export default function CustomerAccounts() {
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
       {form && (
-        <TransactionDialog key={`${form.customer?.id} ${form.currency}`} form={form} intentKey={intentKey} />
+        <TransactionDialog
+          key={`${form.customer?.id} ${form.currency}`}
+          form={form}
+          idempotencyKey={idempotencyKey}
+        />
       )}
     </Answered>
   );

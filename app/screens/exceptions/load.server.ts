@@ -18,7 +18,7 @@ export async function loadExceptions(visit: Visit) {
     loadRun(visit, query),
     mayRecalculate(visit),
   ]);
-  return { title: visit.t('exceptions.title'), query, ...found, run, canRetry, intentKey: randomUUID() };
+  return { title: visit.t('exceptions.title'), query, ...found, run, canRetry, idempotencyKey: randomUUID() };
 }
 export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
 

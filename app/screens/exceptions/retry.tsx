@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import styles from './exceptions.module.css';
 
 const RETRY_FORM = 'retry';
 
 /** The form that all groups' buttons submit. */
-export function RetryForm({ intentKey }: { intentKey: string }) {
+export function RetryForm({ idempotencyKey }: { idempotencyKey: string }) {
   return (
     <Form method="post" id={RETRY_FORM} preventScrollReset>
-      <IntentKey fresh={intentKey} />
+      <IdempotencyKey fresh={idempotencyKey} />
       <input type="hidden" name="intent" value="retry" />
     </Form>
   );

@@ -35,7 +35,7 @@ export default function Exceptions() {
     <Answered answer={answer}>
       <PageHead title={title} />
       {run && <RunPanel run={run} />}
-      <RetryForm intentKey={page.intentKey} />
+      <RetryForm idempotencyKey={page.idempotencyKey} />
       {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}
       {group && <GroupRows query={query} title={title} group={group} canRetry={canRetry} />}
     </Answered>

@@ -31,7 +31,7 @@ export function RateDialog({ page }: { page: ExchangeRatesPage }) {
       title={t(asked ? 'exchangeRates.edit' : 'exchangeRates.new')}
       close={changeQuery(search, { dialog: null, id: null })}
       intent="save"
-      intentKey={page.intentKey}
+      idempotencyKey={page.idempotencyKey}
     >
       {currency('from_currency_code', t('exchangeRates.from'))}
       {currency('to_currency_code', t('exchangeRates.to'))}

@@ -12,13 +12,13 @@ const ENVELOPE_BYTES = 4096;
 const MAX_BYTES = BODY_CAP_BYTES.file - ENVELOPE_BYTES;
 
 interface ImportDialogProps {
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
   /** Result of the file just sent. */
   readonly imported: Imported | undefined;
 }
 
 /** Imports the European Central Bank's file of rates and then shows the result. */
-export function ImportDialog({ intentKey, imported }: ImportDialogProps) {
+export function ImportDialog({ idempotencyKey, imported }: ImportDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null });
@@ -30,7 +30,7 @@ export function ImportDialog({ intentKey, imported }: ImportDialogProps) {
         <RecordForm
           close={close}
           intent="import"
-          intentKey={intentKey}
+          idempotencyKey={idempotencyKey}
           saveText={t('exchangeRates.import')}
           hasFiles
         >

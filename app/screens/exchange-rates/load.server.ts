@@ -37,7 +37,7 @@ export async function loadExchangeRates({ url, call, t }: Visit) {
     /** The rate of the dialog; the row is null if it has not been entered yet. */
     ofDialog: id && { ...id, row: found?.res.data[0] ?? null },
     today: dayIn(new Date(), env.timeZone),
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type ExchangeRatesPage = Awaited<ReturnType<typeof loadExchangeRates>>;

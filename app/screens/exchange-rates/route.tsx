@@ -80,7 +80,7 @@ export default function ExchangeRates() {
       )}
       {dialog === 'import' && (
         <ImportDialog
-          intentKey={page.intentKey}
+          idempotencyKey={page.idempotencyKey}
           imported={answer && 'imported' in answer ? answer.imported : undefined}
         />
       )}

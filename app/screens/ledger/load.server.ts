@@ -57,7 +57,7 @@ export async function loadLedger(visit: Visit) {
     can: { ...can, topUp: topUp.apply, transfer: transfer.apply },
     limits,
     currencies,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;

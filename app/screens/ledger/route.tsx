@@ -47,7 +47,7 @@ export default function Ledger() {
   const answer = useActionData<typeof action>();
   const columns = useMemo(() => ledgerColumns(t, format), [t, format]);
   useMyAccount(page);
-  const { title, limits, currencies, intentKey } = page;
+  const { title, limits, currencies, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title}>
@@ -64,8 +64,8 @@ export default function Ledger() {
       />
       <Totals totals={page.totals} />
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />
-      {limits && <LimitsDialog page={limits} intentKey={intentKey} />}
-      {currencies && <CurrencyDialog page={currencies} intentKey={intentKey} />}
+      {limits && <LimitsDialog page={limits} idempotencyKey={idempotencyKey} />}
+      {currencies && <CurrencyDialog page={currencies} idempotencyKey={idempotencyKey} />}
     </Answered>
   );
 }

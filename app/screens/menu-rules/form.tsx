@@ -17,17 +17,17 @@ interface RuleFormProps {
   readonly data: OutputOf<typeof authRuleGetFormData>;
   readonly isGone: boolean;
   readonly close: string;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
-export function RuleForm({ id, data, isGone, close, intentKey }: RuleFormProps) {
+export function RuleForm({ id, data, isGone, close, idempotencyKey }: RuleFormProps) {
   const { t } = useTranslation();
   const { res: rule, pid } = data;
   const parent = findRule(data.rule_list, pid);
   const type = rule?.type ?? 0;
   return (
-    <RecordForm close={close} intent={id ? 'edit' : 'add'} intentKey={intentKey} isGone={isGone}>
+    <RecordForm close={close} intent={id ? 'edit' : 'add'} idempotencyKey={idempotencyKey} isGone={isGone}>
       <RecordFields id={id} updateTime={rule?.update_time} />
       <input type="hidden" name="type" value={type} />
       {data.language.map(({ value, title }) => (

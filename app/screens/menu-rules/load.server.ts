@@ -27,6 +27,6 @@ export async function loadRules({ url, call, t }: Visit) {
     can,
     form: form && (form.id ? can.edit : can.add) ? { ...form, isDialog: dialog !== undefined } : null,
     toDelete: dialog === 'delete' && can.delete ? findRule(res, id) : undefined,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

@@ -30,7 +30,7 @@ export const action = guardedAction(
 /** Menu and permission rules (spec admin 2): the tree, and beside it the form of the selected or new rule. */
 export default function MenuRules() {
   const { t } = useTranslation();
-  const { title, tree, selected, can, form, toDelete, intentKey } = useLoaderData<typeof loader>();
+  const { title, tree, selected, can, form, toDelete, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null, pid: null });
@@ -51,7 +51,7 @@ export default function MenuRules() {
             close={close}
             isDialog={form.isDialog}
           >
-            <RuleForm {...form} close={close} intentKey={intentKey} />
+            <RuleForm {...form} close={close} idempotencyKey={idempotencyKey} />
           </RulePanel>
         ) : (
           can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>

@@ -13,11 +13,11 @@ interface PaymentGroupDialogProps {
   readonly id: number;
   readonly group: (PaymentGroupRow & { readonly update_time: string }) | null;
   readonly isGone: boolean;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Payment groups to add (several at once), to rename or to delete (spec admin 5). */
-export function PaymentGroupDialog({ kind, id, group, isGone, intentKey }: PaymentGroupDialogProps) {
+export function PaymentGroupDialog({ kind, id, group, isGone, idempotencyKey }: PaymentGroupDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null });
@@ -28,7 +28,7 @@ export function PaymentGroupDialog({ kind, id, group, isGone, intentKey }: Payme
       close={close}
       size="small"
       intent={kind === 'new' ? 'add' : 'edit'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
     >
       {kind === 'new' ? (

@@ -31,6 +31,6 @@ export async function loadPaymentGroups({ url, call, t }: Visit) {
       form && dialog && mayOpen
         ? { kind: dialog, isGone: form.isGone, id: form.id, group: form.data.res ?? null }
         : null,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

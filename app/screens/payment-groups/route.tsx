@@ -32,7 +32,7 @@ export const action = guardedAction(async (submitted) =>
 export default function PaymentGroups() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { title, query, rows, total, can, dialog, intentKey } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, can, dialog, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
@@ -48,7 +48,9 @@ export default function PaymentGroups() {
         empty={t('paymentGroups.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {dialog && !answer?.confirm && <PaymentGroupDialog key={dialog.id} {...dialog} intentKey={intentKey} />}
+      {dialog && !answer?.confirm && (
+        <PaymentGroupDialog key={dialog.id} {...dialog} idempotencyKey={idempotencyKey} />
+      )}
     </Answered>
   );
 }

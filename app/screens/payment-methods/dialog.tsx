@@ -17,11 +17,17 @@ interface PaymentMethodDialogProps {
   readonly isGone: boolean;
   /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A payment method to add or edit; shows the fields of the chosen type (spec admin 5). */
-export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: PaymentMethodDialogProps) {
+export function PaymentMethodDialog({
+  id,
+  data,
+  isGone,
+  canSwitch,
+  idempotencyKey,
+}: PaymentMethodDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { res, detail, payment_type_list: types } = data;
@@ -33,7 +39,7 @@ export function PaymentMethodDialog({ id, data, isGone, canSwitch, intentKey }: 
       title={t(id ? 'payments.edit' : 'payments.new')}
       close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
       hasFiles
     >

@@ -28,6 +28,6 @@ export async function loadPaymentMethods({ url, call, t }: Visit) {
     groups: list.payment_group_list,
     can,
     form: form && (form.id === 0 || can.edit) ? form : null,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

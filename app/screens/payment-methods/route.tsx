@@ -31,7 +31,7 @@ export const action = guardedAction(
 export default function PaymentMethods() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { title, query, rows, total, groups, can, form, intentKey } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, groups, can, form, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
@@ -48,7 +48,9 @@ export default function PaymentMethods() {
         empty={t('payments.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {form && <PaymentMethodDialog key={form.id} {...form} canSwitch={can.status} intentKey={intentKey} />}
+      {form && (
+        <PaymentMethodDialog key={form.id} {...form} canSwitch={can.status} idempotencyKey={idempotencyKey} />
+      )}
     </Answered>
   );
 }

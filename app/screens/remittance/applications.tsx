@@ -23,7 +23,7 @@ interface ApplicationsProps {
 }
 
 /** The tab of the applications, where they are confirmed and rejected (spec billing 2.9). */
-export function Applications({ page: { title, can, intentKey }, list }: ApplicationsProps) {
+export function Applications({ page: { title, can, idempotencyKey }, list }: ApplicationsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ export function Applications({ page: { title, can, intentKey }, list }: Applicat
             [t('applications.remittanceTime'), format.dateTime(review.res.remittance_time)],
             [t('applications.certificate'), <CertificateInPlace key="certificate" of={review.res} />],
           ]}
-          intentKey={intentKey}
+          idempotencyKey={idempotencyKey}
         />
       )}
       {certificateOf && <CertificateDialog of={certificateOf} />}

@@ -25,7 +25,7 @@ export function RemittanceApply({ page, form }: RemittanceApplyProps) {
       customers={form.customer_list}
       isOwn={page.isOwn}
       errors={page.errors}
-      intentKey={page.intentKey}
+      idempotencyKey={page.idempotencyKey}
       hasFiles
     >
       <PaymentField methods={form.payment_list} />

@@ -39,7 +39,7 @@ export async function loadRemittance(visit: Visit) {
     errors: topUps?.errors ?? applications?.errors ?? {},
     isOwn: session.customerId !== undefined,
     can,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type RemittancePage = Awaited<ReturnType<typeof loadRemittance>>;

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { INTENT_FIELD } from '~/forms/names';
+import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { SubmitButton } from '~/forms/submit-button';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
@@ -24,11 +24,11 @@ export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
 export function statusActions(
   t: TFunction,
   search: URLSearchParams,
-  intentKey: string,
+  idempotencyKey: string,
 ): Column<RemittanceRow> {
   const action = (row: RemittanceRow, choice: Choice) =>
     choice.key === SETTLED ? (
-      <Settle key={choice.key} row={row} choice={choice} intentKey={intentKey} />
+      <Settle key={choice.key} row={row} choice={choice} idempotencyKey={idempotencyKey} />
     ) : (
       <Link
         key={choice.key}
@@ -54,15 +54,15 @@ const nameOf = (t: TFunction, choice: Choice, { transaction_no: number }: Remitt
 interface SettleProps {
   readonly row: RemittanceRow;
   readonly choice: Choice;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
-function Settle({ row, choice, intentKey }: SettleProps) {
+function Settle({ row, choice, idempotencyKey }: SettleProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" preventScrollReset>
       {/* One key per row: settling another row is another intended change. */}
-      <input type="hidden" name={INTENT_FIELD} value={`${intentKey}-${row.id}`} />
+      <input type="hidden" name={IDEMPOTENCY_FIELD} value={`${idempotencyKey}-${row.id}`} />
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="status" value={choice.key} />
       <SubmitButton name="intent" value="status" aria-label={nameOf(t, choice, row)}>

@@ -10,11 +10,11 @@ import { actionText, REVERSED } from './statuses';
 
 interface StatusDialogProps {
   readonly change: NonNullable<TopUpsPage['change']>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Asks before a top-up is reversed, and explains the effect. */
-export function StatusDialog({ change: { row, status }, intentKey }: StatusDialogProps) {
+export function StatusDialog({ change: { row, status }, idempotencyKey }: StatusDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function StatusDialog({ change: { row, status }, intentKey }: StatusDialo
       title={t(isReversal ? 'applications.reverseTitle' : 'applications.changeTitle')}
       close={changeQuery(search, NO_DIALOG)}
       intent="status"
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       yes={actionText(t, status)}
     >
       <input type="hidden" name="id" value={row.id} />

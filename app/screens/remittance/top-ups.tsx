@@ -20,13 +20,13 @@ interface TopUpsProps {
 }
 
 /** The tab of top-ups: ledger transactions with a status of their own (spec billing 2.9). */
-export function TopUps({ page: { title, can, intentKey }, list }: TopUpsProps) {
+export function TopUps({ page: { title, can, idempotencyKey }, list }: TopUpsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   const columns = useMemo(
-    () => [...topUpColumns(t, format), ...(can.status ? [statusActions(t, search, intentKey)] : [])],
-    [t, format, search, can.status, intentKey],
+    () => [...topUpColumns(t, format), ...(can.status ? [statusActions(t, search, idempotencyKey)] : [])],
+    [t, format, search, can.status, idempotencyKey],
   );
   return (
     <>
@@ -40,7 +40,7 @@ export function TopUps({ page: { title, can, intentKey }, list }: TopUpsProps) {
         empty={t(list.customer ? 'listing.empty' : 'applications.chooseForTopUps')}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
-      {list.change && <StatusDialog change={list.change} intentKey={intentKey} />}
+      {list.change && <StatusDialog change={list.change} idempotencyKey={idempotencyKey} />}
     </>
   );
 }

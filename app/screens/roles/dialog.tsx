@@ -13,11 +13,11 @@ interface RoleDialogProps {
   readonly id: number;
   readonly data: OutputOf<typeof roleGetFormData>;
   readonly isGone: boolean;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A role to add or edit, with its rights. */
-export function RoleDialog({ id, data: { res: role, rule_list }, isGone, intentKey }: RoleDialogProps) {
+export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempotencyKey }: RoleDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -26,7 +26,7 @@ export function RoleDialog({ id, data: { res: role, rule_list }, isGone, intentK
       close={changeQuery(search, { dialog: null, id: null })}
       size="large"
       intent={id ? 'edit' : 'add'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={role?.update_time} />

@@ -30,6 +30,6 @@ export async function loadRoles({ url, call, t }: Visit) {
     can,
     form: form && (form.id ? can.edit : can.add) ? form : null,
     toDelete: toDelete || null,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

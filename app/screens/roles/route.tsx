@@ -49,7 +49,7 @@ export default function Roles() {
         empty={t('listing.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
-      {form && <RoleDialog key={form.id} {...form} intentKey={page.intentKey} />}
+      {form && <RoleDialog key={form.id} {...form} idempotencyKey={page.idempotencyKey} />}
       {toDelete && !answer?.confirm && (
         <DeleteDialog
           id={toDelete.id}

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
@@ -9,17 +9,17 @@ import type { SkusPage } from './load.server';
 
 interface CorrectedBandProps {
   readonly corrected: NonNullable<SkusPage['corrected']>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** After a correction: unbilled transactions that used the SKU keep their prices until they are recalculated. */
-export function CorrectedBand({ corrected, intentKey }: CorrectedBandProps) {
+export function CorrectedBand({ corrected, idempotencyKey }: CorrectedBandProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { res, unbilled_count } = corrected;
   return (
     <Form method="post" className={styles.band} preventScrollReset>
-      <IntentKey fresh={intentKey} />
+      <IdempotencyKey fresh={idempotencyKey} />
       <input type="hidden" name="sku_id" value={res.id} />
       <p role="status">{t('skus.used', { sku: res.sku, total: unbilled_count })}</p>
       <label>

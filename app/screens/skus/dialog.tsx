@@ -12,11 +12,11 @@ import { MEASURES } from './measures';
 
 interface SkuDialogProps extends NonNullable<SkusPage['form']> {
   readonly canEdit: boolean;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A SKU: its measures, to be corrected, and their history. */
-export function SkuDialog({ res, change_list, unbilled_count, canEdit, intentKey }: SkuDialogProps) {
+export function SkuDialog({ res, change_list, unbilled_count, canEdit, idempotencyKey }: SkuDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -42,7 +42,7 @@ export function SkuDialog({ res, change_list, unbilled_count, canEdit, intentKey
     );
   }
   return (
-    <FormDialog title={title} close={close} intent="edit" intentKey={intentKey}>
+    <FormDialog title={title} close={close} intent="edit" idempotencyKey={idempotencyKey}>
       <RecordFields id={res.id} updateTime={res.update_time} />
       <div data-wide>{about}</div>
       {MEASURES.map((name) => (

@@ -41,7 +41,7 @@ export async function loadSkus(visit: Visit) {
     corrected: corrected && corrected.unbilled_count > 0 ? corrected : null,
     run,
     canEdit: can.edit,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type SkusPage = Awaited<ReturnType<typeof loadSkus>>;

@@ -39,11 +39,11 @@ export default function Skus() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, form, canEdit, intentKey } = page;
+  const { title, query, form, canEdit, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
-      {page.corrected && <CorrectedBand corrected={page.corrected} intentKey={intentKey} />}
+      {page.corrected && <CorrectedBand corrected={page.corrected} idempotencyKey={idempotencyKey} />}
       {page.run && <RunPanel run={page.run} />}
       <SkuFilters {...page} />
       <DataTable
@@ -55,7 +55,7 @@ export default function Skus() {
         empty={t('listing.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
-      {form && <SkuDialog key={form.res.id} {...form} canEdit={canEdit} intentKey={intentKey} />}
+      {form && <SkuDialog key={form.res.id} {...form} canEdit={canEdit} idempotencyKey={idempotencyKey} />}
     </Answered>
   );
 }

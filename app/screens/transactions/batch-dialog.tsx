@@ -23,7 +23,7 @@ export function BatchDialog({ page, batch, type }: BatchDialogProps) {
       title={t('transactions.batchTitle')}
       close={changeQuery(search, { dialog: null })}
       intent="batch"
-      intentKey={page.intentKey}
+      idempotencyKey={page.idempotencyKey}
       saveText={t('transactions.preview')}
     >
       <CustomerAndWarehouse

@@ -89,7 +89,9 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
         items={item}
         columns={columns}
         adjusting={
-          isAdjusting ? { cancelTo: changeQuery(search, { mode: null }), intentKey: page.intentKey } : null
+          isAdjusting
+            ? { cancelTo: changeQuery(search, { mode: null }), idempotencyKey: page.idempotencyKey }
+            : null
         }
       />
       <History adjustments={detail.adjustment_list} currency={res.currency_code} />

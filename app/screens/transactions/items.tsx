@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { FieldError } from '~/forms/marks';
 import { SeenTime } from '~/forms/seen-time';
 import { useRefused } from '~/forms/submission';
@@ -27,7 +27,7 @@ interface ItemsProps<Item extends TransactionItem> {
   /** Columns specific to the items of its type. */
   readonly columns: readonly Column<Item>[];
   /** In adjust mode: where Cancel leads, and the idempotency key. */
-  readonly adjusting: { readonly cancelTo: string; readonly intentKey: string } | null;
+  readonly adjusting: { readonly cancelTo: string; readonly idempotencyKey: string } | null;
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
@@ -87,7 +87,7 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />
           <SeenTime fresh={updateTime} />
-          <IntentKey fresh={adjusting.intentKey} />
+          <IdempotencyKey fresh={adjusting.idempotencyKey} />
           <SubmitButton name="intent" value={INTENT} className="primary">
             {t('forms.save')}
           </SubmitButton>

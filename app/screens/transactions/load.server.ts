@@ -103,7 +103,7 @@ export async function loadTransactions<
     batch: can.recalculate ? batch : null,
     run,
     can,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 

@@ -37,7 +37,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
         details={t('transactions.details')}
       />
       {page.run && <RunPanel run={page.run} />}
-      <BulkForm intentKey={page.intentKey} />
+      <BulkForm idempotencyKey={page.idempotencyKey} />
       {list ?? details ?? <p className="empty">{t('transactions.chooseRow')}</p>}
       {page.batch && <BatchDialog page={page} batch={page.batch} type={batchType} />}
       {children}

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { env } from '~/env.server';
-import { INTENT_FIELD } from '~/forms/names';
+import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { formattersOf } from '~/i18n/formatters';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
@@ -14,7 +14,7 @@ import { nothingSelected, tickedIds } from './selected.server';
 async function told(at: Submitted, done: string, { refused }: Outcome) {
   if (refused.length === 0) return at.done(here(at.url), done);
   // The next action on these rows is another intended change.
-  at.form.delete(INTENT_FIELD);
+  at.form.delete(IDEMPOTENCY_FIELD);
   const answer: Told = { done, refused };
   return data({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
 }

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
@@ -16,7 +16,7 @@ import styles from './toolbar.module.css';
 export const BULK_FORM = 'bulk';
 
 /** The form of actions on rows; checkboxes and buttons anywhere on the page refer to it by id. */
-export function BulkForm({ intentKey }: { intentKey: string }) {
+export function BulkForm({ idempotencyKey }: { idempotencyKey: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const answer = useActionData<{ told?: unknown }>();
@@ -30,7 +30,7 @@ export function BulkForm({ intentKey }: { intentKey: string }) {
   return (
     <>
       <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
-        <IntentKey fresh={intentKey} />
+        <IdempotencyKey fresh={idempotencyKey} />
       </Form>
       <RefusedRows />
     </>

@@ -28,7 +28,7 @@ export function TransferApply({ page, form }: TransferApplyProps) {
       customers={form.customer_list}
       isOwn={page.isOwn}
       errors={page.list.errors}
-      intentKey={page.intentKey}
+      idempotencyKey={page.idempotencyKey}
     >
       {accounts.length === 0 && <p data-wide>{t('applications.noAccounts')}</p>}
       <ConversionFields

@@ -28,7 +28,7 @@ export async function loadTransfer(visit: Visit) {
     form,
     isOwn: session.customerId !== undefined,
     can,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type TransferPage = Awaited<ReturnType<typeof loadTransfer>>;

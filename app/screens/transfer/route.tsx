@@ -41,7 +41,7 @@ export default function Transfer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, list, review, form, can, intentKey } = page;
+  const { title, list, review, form, can, idempotencyKey } = page;
   const columns = useMemo(
     () => [...transferColumns(t, format), ...actionColumns(t, search, can)],
     [t, format, search, can],
@@ -63,7 +63,7 @@ export default function Transfer() {
         empty={t('applications.empty')}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
-      {review && <DecideDialog review={review} intentKey={intentKey} />}
+      {review && <DecideDialog review={review} idempotencyKey={idempotencyKey} />}
       {form && <TransferApply key={form.customer_id} page={page} form={form} />}
     </Answered>
   );

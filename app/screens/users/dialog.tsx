@@ -15,13 +15,20 @@ type Form = NonNullable<UsersPage['form']>;
 interface UserDialogProps extends Form {
   /** Customer code for users created by a customer's own user. */
   readonly ownCode: string;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /**
  * A user to add or edit (spec admin 3, 5). When editing, the user name is fixed, and an empty password means no change.
  */
-export function UserDialog({ id, data, isGone, warehouses: given, ownCode, intentKey }: UserDialogProps) {
+export function UserDialog({
+  id,
+  data,
+  isGone,
+  warehouses: given,
+  ownCode,
+  idempotencyKey,
+}: UserDialogProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
   const { res, user_info: info } = data;
@@ -35,7 +42,7 @@ export function UserDialog({ id, data, isGone, warehouses: given, ownCode, inten
       close={changeQuery(search, { dialog: null })}
       size="large"
       intent={isNew ? 'add' : 'edit'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={res?.update_time} />

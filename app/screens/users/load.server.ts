@@ -45,7 +45,7 @@ export async function loadUsers({ url, call, t }: Visit) {
     form: form && allowed ? { ...form, warehouses: warehouse_list } : null,
     /** Customer code for users created by a customer's own user. */
     ownCode: me?.is_operator === 0 ? me.customer_code : '',
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 export type UsersPage = Awaited<ReturnType<typeof loadUsers>>;

@@ -61,7 +61,12 @@ export default function Users() {
       {detail && <UserDetails detail={detail} languageTitle={languageTitle} canEdit={canEdit(detail.res)} />}
       {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}
       {page.form && (
-        <UserDialog key={page.form.id} {...page.form} ownCode={page.ownCode} intentKey={page.intentKey} />
+        <UserDialog
+          key={page.form.id}
+          {...page.form}
+          ownCode={page.ownCode}
+          idempotencyKey={page.idempotencyKey}
+        />
       )}
     </Answered>
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { customerId, OUTBOUND, priced } from '../lists';
-import { day, days, lively, post } from '../support';
+import { day, days, hydrated, post } from '../support';
 
 /** Addresses of every screen and state there is, by name. */
 export async function screens(page: Page): Promise<Record<string, string>> {
@@ -115,7 +115,7 @@ export const isPanel = (address: string): boolean => address.includes('/authRule
 /** Opens a screen, and waits until scripts have taken over, dialogs included. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await lively(page);
+  await hydrated(page);
   const dialog = page.locator(isPanel(address) ? 'dialog' : 'dialog:modal');
   if (address.includes('dialog=')) await expect(dialog, address).toBeVisible();
 }

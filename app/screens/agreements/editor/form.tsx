@@ -23,14 +23,22 @@ export interface AgreementFormProps {
   readonly mode: 'new' | 'copy' | 'edit' | 'create';
   readonly data: AgreementFormData;
   readonly customers: readonly Customer[];
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
   readonly isGone?: boolean;
   /** The page without the form in its query. */
   readonly close: string;
 }
 
 /** The one form that adds or edits an agreement, with its price sheet and attachments. */
-export function AgreementForm({ id, mode, data, customers, intentKey, isGone, close }: AgreementFormProps) {
+export function AgreementForm({
+  id,
+  mode,
+  data,
+  customers,
+  idempotencyKey,
+  isGone,
+  close,
+}: AgreementFormProps) {
   const { t } = useTranslation();
   const choices = useMemo(() => feeChoices(data), [data]);
   const { values } = useAnswer();
@@ -47,7 +55,7 @@ export function AgreementForm({ id, mode, data, customers, intentKey, isGone, cl
       id={id}
       close={close}
       intent={intent}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       isGone={isGone}
       saveText={mode === 'create' ? t('forms.add') : undefined}
       hasFiles

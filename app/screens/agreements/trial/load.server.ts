@@ -24,6 +24,6 @@ export async function loadTrial({ call }: Visit, { id, kind = 'order', month, jo
     choices,
     month: month ?? addMonths(dayIn(new Date(), env.timeZone).slice(0, 7), -1),
     job: isOurs ? found : null,
-    intentKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }

@@ -13,7 +13,7 @@ import { WhatIf } from './what-if';
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
 
 /** What a made-up document, or a past month, would cost under an agreement. */
-export function TrialPart({ id, kind, choices, month, job, intentKey }: TrialPartProps) {
+export function TrialPart({ id, kind, choices, month, job, idempotencyKey }: TrialPartProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const answer = useActionData<typeof tryAgreement>();
@@ -39,7 +39,7 @@ export function TrialPart({ id, kind, choices, month, job, intentKey }: TrialPar
       </section>
       <section className={styles.part} aria-labelledby="what-if">
         <h2 id="what-if">{t('agreementTrial.whatIf')}</h2>
-        <WhatIf id={id} month={month} job={job} intentKey={intentKey} />
+        <WhatIf id={id} month={month} job={job} idempotencyKey={idempotencyKey} />
       </section>
     </div>
   );

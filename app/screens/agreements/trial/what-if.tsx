@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { IntentKey } from '~/forms/intent-key';
+import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import type { Job } from '~contract/jobs';
 import { JobPanel } from '../../shared/job-panel';
@@ -13,11 +13,11 @@ interface WhatIfProps {
   /** The offered or requested month, `YYYY-MM`. */
   readonly month: string;
   readonly job: Job | null;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Prices the real transactions of a month, and shows what would have changed. */
-export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
+export function WhatIf({ id, month, job, idempotencyKey }: WhatIfProps) {
   const { t } = useTranslation();
   const says = ({ state, done, total }: Job) =>
     ({
@@ -31,7 +31,7 @@ export function WhatIf({ id, month, job, intentKey }: WhatIfProps) {
     <>
       <p className={styles.hint}>{t('agreementTrial.whatIfHint')}</p>
       <Form method="post" className={styles.month} noValidate preventScrollReset>
-        <IntentKey fresh={intentKey} />
+        <IdempotencyKey fresh={idempotencyKey} />
         <input type="hidden" name="intent" value="what_if" />
         <input type="hidden" name="id" value={id} />
         <Field

@@ -12,11 +12,11 @@ import type { CurrencyForm, CurrencyPage } from './load.server';
 
 interface CurrencyDialogProps {
   readonly page: CurrencyPage;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Set currency (spec billing 2.10): the currencies and their exchange losses, as a list or in a form. */
-export function CurrencyDialog({ page, intentKey }: CurrencyDialogProps) {
+export function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, noDialog);
@@ -32,7 +32,7 @@ export function CurrencyDialog({ page, intentKey }: CurrencyDialogProps) {
       <RecordForm
         close={changeQuery(search, toList)}
         intent={page.id ? 'edit' : 'add'}
-        intentKey={intentKey}
+        idempotencyKey={idempotencyKey}
         isGone={page.isGone}
       >
         <CurrencyFields page={page} />

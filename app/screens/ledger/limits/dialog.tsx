@@ -13,11 +13,11 @@ import type { LimitsChoice, LimitsPage } from './load.server';
 
 interface LimitsDialogProps {
   readonly page: LimitsPage;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Set customer account (spec billing 2.10): credit limits and warning lines, as a list or in a form. */
-export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
+export function LimitsDialog({ page, idempotencyKey }: LimitsDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const list = changeQuery(search, toList);
@@ -25,7 +25,7 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
   if (page.kind === 'choice') {
     return (
       <Dialog key="choice" title={t('accounts.newLimits')} close={close} size="small">
-        <RecordForm close={list} intent="customer" intentKey={intentKey} saveText={t('forms.next')}>
+        <RecordForm close={list} intent="customer" idempotencyKey={idempotencyKey} saveText={t('forms.next')}>
           <ChooseCustomer {...page} />
         </RecordForm>
       </Dialog>
@@ -34,7 +34,7 @@ export function LimitsDialog({ page, intentKey }: LimitsDialogProps) {
   if (page.kind === 'form') {
     return (
       <Dialog key="form" title={t('accounts.editLimits')} close={close}>
-        <RecordForm close={list} intent="limits" intentKey={intentKey}>
+        <RecordForm close={list} intent="limits" idempotencyKey={idempotencyKey}>
           <LimitsFields page={page} />
         </RecordForm>
       </Dialog>

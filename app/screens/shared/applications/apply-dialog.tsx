@@ -21,7 +21,7 @@ interface ApplyDialogProps {
   readonly isOwn: boolean;
   /** Errors of the address, e.g. of its customer. */
   readonly errors: Readonly<Record<string, string>>;
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
   readonly hasFiles?: boolean;
   readonly children: ReactNode;
 }

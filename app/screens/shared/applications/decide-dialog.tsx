@@ -20,11 +20,11 @@ interface DecideDialogProps {
   };
   /** Facts that only this kind of application has. */
   readonly facts?: readonly Fact[];
-  readonly intentKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** Asks before an application is confirmed, rejected or withdrawn; shows it, and what confirming would post. */
-export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProps) {
+export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -58,7 +58,7 @@ export function DecideDialog({ review, facts = [], intentKey }: DecideDialogProp
       title={may ? t(`applications.${ask}Title`) : res.application_no}
       close={close}
       intent={ask === 'withdraw' ? 'withdraw' : 'decide'}
-      intentKey={intentKey}
+      idempotencyKey={idempotencyKey}
       yes={may ? t(`applications.${ask}`) : undefined}
     >
       <input type="hidden" name="id" value={res.id} />

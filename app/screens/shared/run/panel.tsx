@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { INTENT_FIELD } from '~/forms/names';
+import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { SubmitButton } from '~/forms/submit-button';
 import type { Job } from '~contract/jobs';
 import { CloseJob, JobPanel } from '../job-panel';
@@ -52,7 +52,7 @@ function Decision({ id }: { id: number }) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {/* A preview is committed once, however often that is requested. */}
-        <input type="hidden" name={INTENT_FIELD} value={`commit-${id}`} />
+        <input type="hidden" name={IDEMPOTENCY_FIELD} value={`commit-${id}`} />
         <SubmitButton name="intent" value="commit" className="primary">
           {t('runs.commit')}
         </SubmitButton>

@@ -25,7 +25,7 @@ export function VasAddDialog({ page, form }: VasAddDialogProps) {
       title={t('vas.add')}
       close={changeQuery(search, { dialog: null })}
       intent="add"
-      intentKey={page.intentKey}
+      idempotencyKey={page.idempotencyKey}
     >
       <VasFields page={page} form={form} />
     </FormDialog>
