@@ -5,8 +5,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/harness/e2e-setup.ts',
   workers: 2,
-  // A test that passes at the second try is reported as flaky, by name.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -57,17 +57,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onClick={props.clickable ? followRow : undefined}
           data-clickable={props.clickable || undefined}
         >
-          {rows.map((row, at) => (
-            <TableRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: another page keeps the elements and changes their text
-              key={at}
-              id={props.rowKey(row)}
-              row={row}
-              columns={columns}
-              classes={classes}
-              isCurrent={props.rowKey(row) === props.currentKey}
-            />
-          ))}
+          {rows.map((row, at) => {
+            const id = props.rowKey(row);
+            return (
+              <TableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: another page keeps the elements and changes their text
+                key={at}
+                id={id}
+                row={row}
+                columns={columns}
+                classes={classes}
+                isCurrent={id === props.currentKey}
+              />
+            );
+          })}
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}

@@ -33,7 +33,7 @@ export async function playwright(chromiumPath) {
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const { stats, errors } = read(report);
-    return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length);
+    return settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length);
   });
 }
 

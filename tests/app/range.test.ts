@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typedDay } from '~/screens/shared/list-address.server';
 import { addDays, BILLING_SHORTCUTS, chosenRange, daysIn, shortcutRange } from '~/screens/shared/range';
+import { typedDay } from '~/screens/shared/read-range.server';
 
 const TODAY = '2026-03-01';
 

@@ -2,7 +2,7 @@ import type { Visit } from '~/session/guarded.server';
 import { agreementIndex } from '~contract/agreements';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readRange } from '../shared/list-address.server';
+import { readRange } from '../shared/read-range.server';
 import type { AgreementQuery } from './query';
 
 /** The agreements for an address, and the options of its filters. */

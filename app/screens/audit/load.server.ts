@@ -6,7 +6,7 @@ import type { Visit } from '~/session/guarded.server';
 import { type AuditRow, auditIndex } from '~contract/audit';
 import type { Choice } from '~contract/reply';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readRange } from '../shared/list-address.server';
+import { readRange } from '../shared/read-range.server';
 import { fieldChanges } from './changes';
 import { auditQuery } from './query';
 

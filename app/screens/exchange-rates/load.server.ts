@@ -5,7 +5,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { exchangeRateIndex } from '~contract/exchange-rates';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readRange } from '../shared/list-address.server';
+import { readRange } from '../shared/read-range.server';
 import { readRights } from '../shared/rights.server';
 import { exchangeRateQuery } from './query';
 import type { RateKey } from './rate-id';
