@@ -1,10 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
-import { createInstance } from 'i18next';
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { options, type Texts } from '~/i18n/shape';
+import { unstable_forceFrameRate as setFrameRate } from 'scheduler';
+import { instanceOf } from '~/i18n/instance';
+import type { Texts } from '~/i18n/shape';
 import { keepEarlyInput } from './early-input';
 
 const languages: Record<string, () => Promise<{ default: Texts }>> = {
@@ -21,8 +22,7 @@ async function hydrate(): Promise<void> {
   const load = languages[lang] ?? languages['zh-CN'];
   const texts = await load?.();
   if (!texts) return;
-  const i18n = createInstance();
-  await i18n.init(options(lang, texts.default));
+  const i18n = instanceOf(lang, texts.default);
   const giveClicks = keepClicksFromReact();
   const repeatInput = keepEarlyInput();
   const onHydrated = () => {
@@ -71,9 +71,18 @@ function keepClicksFromReact(): () => void {
   };
 }
 
+/**
+ * How often a render pauses for input and frames. React pauses every 5 ms, which a page needs while it hydrates; but
+ * the result of a navigation is waited for, and with a slow processor the pauses took as long as the work.
+ */
+const PAUSES_PER_SECOND = 10;
+
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useLayoutEffect(onHydrated, [onHydrated]);
-  useEffect(() => void performance.mark('hydrated'), []);
+  useEffect(() => {
+    setFrameRate(PAUSES_PER_SECOND);
+    performance.mark('hydrated');
+  }, []);
   return null;
 }
 

@@ -31,7 +31,8 @@ export function Pager({ total, page, pageSize }: PagerProps) {
     shown.current = { page, pageSize };
   }, [page, pageSize]);
 
-  const to = (target: number) => changeQuery(search, { page: target === 1 ? null : target });
+  const rest = changeQuery(search, { page: null });
+  const to = (target: number) => (target === 1 ? rest : `${rest ? `${rest}&` : '?'}page=${target}`);
   const step = (target: number, label: string, sign: string, rel: string) =>
     target >= 1 && target <= pages ? (
       <Link to={to(target)} rel={rel} aria-label={label} className={styles.step} preventScrollReset>
