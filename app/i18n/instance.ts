@@ -1,25 +1,25 @@
 import { createInstance, type i18n } from 'i18next';
 import { options, type Texts } from './shape';
 
-type Find = (key: string, values?: object) => string;
+type Values = Readonly<Record<string, unknown>>;
+type Find = (key: string, values?: Values) => string;
 
-/** The texts of one language, ready at once. */
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/**
+ * The texts of one language, ready at once. A page asks for two hundred, and i18next takes longer to find and fill one
+ * than rendering the element around it: so found ones are kept and filled here, all but those with plurals.
+ */
 export function instanceOf(language: string, texts: Texts): i18n {
   const made = createInstance();
   void made.init(options(language, texts));
-  // i18next works out the languages to search for each text, which costs more than finding it.
-  const { languageUtils } = made.services;
-  const lookedIn: string[] = languageUtils.toResolveHierarchy(language);
-  languageUtils.toResolveHierarchy = () => lookedIn;
   const find = made.getFixedT(language) as unknown as Find;
-  // A page asks for a hundred texts, most by their key alone, and looking one up takes longer than rendering the
-  // element around it.
   const found = new Map<string, string>();
   const t: Find = (key, values) => {
-    if (values) return find(key, values);
-    const text = found.get(key) ?? find(key);
+    if (values && ('count' in values || 'defaultValue' in values)) return find(key, values);
+    const text = found.get(key) ?? find(key, { skipInterpolation: true });
     found.set(key, text);
-    return text;
+    return values ? text.replace(PLACE, (_, name: string) => String(values[name] ?? '')) : text;
   };
   made.getFixedT = (() => t) as unknown as i18n['getFixedT'];
   return made;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './copy-button';
 import styles from './copy-button.module.css';
@@ -19,6 +19,12 @@ type Cell = HTMLTableCellElement | undefined;
 export function CopyCells({ label, className, children }: CopyCellsProps) {
   const [hovered, setHovered] = useState<Cell>();
   const [focused, setFocused] = useState<Cell>();
+  const [, readAgain] = useReducer((times: number) => times + 1, 0);
+  // Another page shows its rows in the same cells: their texts are read once they are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what has changed
+  useLayoutEffect(() => {
+    if (hovered || focused) readAgain();
+  }, [children, hovered, focused]);
   return (
     <section
       className={className}

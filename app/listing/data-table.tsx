@@ -1,4 +1,5 @@
-import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, isValidElement, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { Link } from '~/link';
 import type { Column } from './columns';
 import { CopyCells } from './copy-cells';
 import styles from './data-table.module.css';
@@ -89,21 +90,29 @@ interface TableRowProps<Row> {
 /** Overflow handling costs time in every cell that may need it; shorter texts never do. */
 const SHORT_TEXT = 22;
 
+const isText = (content: ReactNode) => content === null || typeof content !== 'object';
+
+/** A text, a tag or a link: it can show another row, while a control holds what belongs to its own. */
+const isPlain = (content: ReactNode) =>
+  isText(content) || (isValidElement(content) && (content.type === 'span' || content.type === Link));
+
 function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProps<Row>) {
   return (
     <tr aria-current={isCurrent || undefined}>
       {columns.map(({ key, cell, control, copyable }, at) => {
         const content = cell(row);
-        const isText = content === null || typeof content !== 'object';
-        const isShort = isText && String(content ?? '').length <= SHORT_TEXT;
+        const isShort = isText(content) && String(content ?? '').length <= SHORT_TEXT;
         return (
-          <td
-            // Only plain text cells are reused for another row: controls and copy buttons belong to their row.
-            key={isText && !copyable ? key : `${key} ${id}`}
-            className={classes[at]}
-            data-cut={control || isShort ? undefined : ''}
-          >
-            {content}
+          <td key={key} className={classes[at]} data-cut={control || isShort ? undefined : ''}>
+            {isPlain(content) && !copyable ? (
+              content
+            ) : (
+              <Fragment key={isPlain(content) ? undefined : id}>
+                {content}
+                {/* With a sibling, the text is changed by itself: the cell may hold a copy button beside it. */}
+                {null}
+              </Fragment>
+            )}
           </td>
         );
       })}
