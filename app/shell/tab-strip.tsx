@@ -17,6 +17,13 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Scrolls sideways only: `scrollIntoView` would move the page too, which may have been scrolled before hydration. */
+function reveal(strip: Element | null, tab: Element | null | undefined): void {
+  if (!strip || !tab) return;
+  const [frame, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  strip.scrollLeft += Math.min(box.left - frame.left, 0) + Math.max(box.right - frame.right, 0);
+}
+
 /** The open pages: links to where each was left. Arrow keys move between them, Delete closes. */
 export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
@@ -32,7 +39,7 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab's position depends on the tabs beside it
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    reveal(strip.current, strip.current?.querySelector('[data-current]'));
   }, [pathname, all.length]);
 
   const act = (action: TabAction) => {

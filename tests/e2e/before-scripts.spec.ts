@@ -63,3 +63,13 @@ test('the box of all rows takes along each row', async ({ page }) => {
   await arrive();
   await expect(page.locator('input[name="ids"]:checked')).toHaveCount(50);
 });
+
+test('a page that was scrolled stays where it is', async ({ page }) => {
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await arrive();
+  expect(await scrolled()).toBe(before);
+});

@@ -8,21 +8,39 @@ const ORDERS = 5000;
 const PAGE_ROWS = 50;
 const STYLE_BYTES = 5000;
 const STATUSES = ['draft', 'open', 'paid', 'shipped', 'cancelled'];
-const HEADS = 'Number Customer Company E-mail City Country Status Items Net Tax Total Created Due Rush';
+const MENU = 'Dashboard Orders Customers Products Invoices Stock Reports Settings'.split(' ');
+const HEADS = 'Number Customer Company E-mail City Country Status Items Net Tax Total Created Due Rush'.split(
+  ' ',
+);
+/** Columns of numbers, from the first to the one after the last. */
+const NUMBERS = [7, 11] as const;
 const FIRST_NAMES = ['Anna', 'Benjamin', 'Clara', 'David', 'Emma', 'Friedrich', 'Greta'];
 const LAST_NAMES = ['Müller', 'Schmidt', 'Weber', 'Fischer', 'Hoffmann', 'Schulz', 'Neumann', 'Wolf'];
 const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Frankfurt', 'Stuttgart', 'Leipzig', 'Dresden'];
 
-let style = `
-*{box-sizing:border-box}html{font:14px/1.45 system-ui,sans-serif;color:#1d2129;background:#f5f6f8}
-body{margin:0;display:grid;grid-template:48px 1fr/200px 1fr;min-height:100vh}a{color:#1f6feb;text-decoration:none}
-header{grid-column:1/3;padding:12px 16px;background:#111827;color:#fff}aside{background:#fff;padding:12px 0}
-aside a{display:block;padding:7px 16px}main{padding:16px;min-width:0}form{display:flex;gap:10px;margin-bottom:12px}
-input,select,button{font:inherit;padding:5px 9px;border:1px solid #c9ced6;border-radius:5px;min-height:32px}
-.wrap{overflow-x:auto;background:#fff;border:1px solid #e3e6ea}table{border-collapse:collapse;width:100%;font-size:13px}
-th,td{padding:6px 9px;text-align:left;border-bottom:1px solid #e3e6ea;white-space:nowrap}
-th{position:sticky;top:0;background:#f9fafb}.n{text-align:right;font-variant-numeric:tabular-nums}
-.tag{padding:0 8px;border-radius:10px;background:#eef0f3}nav{display:flex;gap:6px;justify-content:flex-end}`;
+let style = `:root{--bg:#f5f6f8;--fg:#1d2129;--mut:#6b7280;--line:#e3e6ea;--acc:#1f6feb}
+*{box-sizing:border-box}html{font:14px/1.45 system-ui,sans-serif;color:var(--fg);background:var(--bg)}
+body{margin:0;display:grid;grid-template:48px 1fr/200px 1fr;min-height:100vh}
+a{color:var(--acc);text-decoration:none}a:hover{text-decoration:underline}
+header{grid-column:1/3;display:flex;align-items:center;gap:16px;padding:0 16px;background:#111827;color:#fff}
+header nav{margin-left:auto;display:flex;gap:12px}header a{color:#d1d5db}
+aside{background:#fff;border-right:1px solid var(--line);padding:12px 0}
+aside a{display:block;padding:7px 16px;color:var(--fg)}aside a[aria-current]{background:#eaf2ff;color:var(--acc)}
+main{padding:16px;min-width:0}h1{font-size:20px;margin:0 0 12px}
+form{display:flex;flex-wrap:wrap;gap:10px;align-items:end;padding:12px;margin-bottom:12px}
+form,.wrap{background:#fff;border:1px solid var(--line);border-radius:6px}
+label{display:grid;gap:3px;font-size:12px;color:var(--mut)}
+input,select,button,.button{font:inherit;padding:5px 9px;border:1px solid #c9ced6;border-radius:5px;min-height:32px}
+a:focus-visible,button:focus-visible{outline:2px solid var(--acc)}.primary{background:var(--acc);color:#fff}
+.wrap{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:13px}
+th,td{padding:6px 9px;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}
+th{position:sticky;top:0;background:#f9fafb;font-weight:600}tbody tr:hover{background:#f6f9ff}
+.n{text-align:right;font-variant-numeric:tabular-nums}
+.tag{display:inline-block;padding:0 8px;border-radius:10px;font-size:12px;line-height:20px;background:#eef0f3}
+.open{background:#ddf4ff;color:#0550ae}.paid{background:#dafbe1}.shipped{background:#eae6ff}.draft{background:#fff8c5}
+.pager{display:flex;gap:6px;align-items:center;justify-content:flex-end;margin-top:12px;color:var(--mut)}
+.pager a,.pager b{min-width:30px;padding:4px 8px;text-align:center;border:1px solid var(--line);border-radius:5px}
+@media(max-width:900px){body{grid-template-columns:1fr}aside{display:none}}`;
 // Padding: styles that the other pages of such an application would need.
 for (let n = 0; style.length < STYLE_BYTES; n++) {
   style += `\n.box-${n}{margin:${n % 7}px ${n % 11}px;padding:${n % 13}px;color:#${(n * 7919 + 4096).toString(16)}}`;
@@ -40,24 +58,39 @@ function rowOf(n: number): string {
   const cells = [
     ...[`<a href="/order/${n}">ORD-${100_000 + n}</a>`, `${first} ${last}`, `${pick(LAST_NAMES, n, 5)} GmbH`],
     ...[`${first}.${n}@example.com`.toLowerCase(), pick(CITIES, n, 6), 'Germany'],
-    ...[`<span class="tag">${statusOf(n)}</span>`, 1 + (n % 40), net.toFixed(2), (net * 0.19).toFixed(2)],
+    ...[
+      `<span class="tag ${statusOf(n)}">${statusOf(n)}</span>`,
+      1 + (n % 40),
+      net.toFixed(2),
+      (net * 0.19).toFixed(2),
+    ],
     ...[(net * 1.19).toFixed(2), timeOf(n).slice(0, 16), timeOf(n * 9).slice(0, 10), n % 9 ? '' : 'yes'],
   ];
-  return `<tr>${cells.map((cell, at) => `<td${at > 6 && at < 11 ? ' class="n"' : ''}>${cell}</td>`).join('')}</tr>`;
+  return `<tr>${cells.map((cell, at) => `<td${numeric(at)}>${cell}</td>`).join('')}</tr>`;
 }
+
+const numeric = (at: number) => (at >= NUMBERS[0] && at < NUMBERS[1] ? ' class="n"' : '');
 
 function pageOf(status: string, page: number): string {
   const all = Array.from({ length: ORDERS }, (_, n) => n);
   const found = all.filter((n) => !status || statusOf(n) === status);
   const rows = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(rowOf);
   const options = STATUSES.map((each) => `<option${each === status ? ' selected' : ''}>${each}</option>`);
+  const to = (target: number) => `/?status=${status}&amp;page=${target}`;
+  const menu = MENU.map(
+    (text) => `<a href="/"${text === 'Orders' ? ' aria-current="page"' : ''}>${text}</a>`,
+  );
+  const heads = HEADS.map((head, at) => `<th${numeric(at)}>${head}</th>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orders</title>
-<link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"></head><body><header>Back office</header>
-<aside>${['Orders', 'Customers', 'Invoices', 'Stock'].map((text) => `<a href="/">${text}</a>`).join('')}</aside>
-<main><h1>Orders</h1><form role="search"><input name="number"><select name="status"><option value="">All</option>
-${options.join('')}</select><button type="submit">Filter</button></form><div class="wrap"><table><thead><tr>
-<th>${HEADS.replaceAll(' ', '</th><th>')}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<nav><span>${found.length} rows</span><a rel="next" href="/?status=${status}&amp;page=${page + 1}">›</a></nav></main>`;
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/style.css">
+<link rel="icon" href="data:,"></head><body><header><b>Back office</b><nav><a href="/">Search</a><a href="/">Account</a>
+</nav></header><aside>${menu.join('')}</aside><main><h1>Orders</h1><form role="search">
+<label>Number<input name="number"></label><label>Customer<input name="customer"></label>
+<label>Status<select name="status"><option value="">All</option>${options.join('')}</select></label>
+<button type="submit" class="primary">Filter</button><a class="button" href="/">Reset</a></form>
+<div class="wrap"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<div class="pager"><span>${found.length} rows</span>${page > 1 ? `<a rel="prev" href="${to(page - 1)}">‹</a>` : ''}
+<b>${page}</b><a rel="next" href="${to(page + 1)}">›</a></div></main></body></html>`;
 }
 
 /** Serves it from memory; each page is rendered and compressed at its first request. */
