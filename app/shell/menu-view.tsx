@@ -53,8 +53,7 @@ function Level({ nodes }: { nodes: readonly MenuNode[] }) {
 function Item({ path, title, icon }: { path: string; title: string; icon: string }) {
   const { pathname } = useLocation();
   return (
-    // Marked for the router, which fetches the routes of all reachable screens in one request.
-    <Link to={path} title={title} aria-current={path === pathname ? 'page' : undefined} data-discover="true">
+    <Link to={path} title={title} aria-current={path === pathname ? 'page' : undefined}>
       <Icon name={iconNamed(icon)} />
       <span>{title}</span>
     </Link>

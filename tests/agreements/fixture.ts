@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { agreementWhatIf } from '../../upstream/contract/agreement-trials';
+import * as versions from '../../upstream/contract/agreement-versions';
 import * as contract from '../../upstream/contract/agreements';
 import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
@@ -73,11 +74,11 @@ export const agreementsOf = (api: TestApi, user: Caller) => {
     remove: (id: number, seen?: string) =>
       api.call(contract.agreementDelete, { id, update_time: seen }, user.token),
     versions: async (id: number) =>
-      (await api.call(contract.agreementVersions, { id }, user.token)).data.version_list.map(
+      (await api.call(versions.agreementVersions, { id }, user.token)).data.version_list.map(
         (row) => row.version,
       ),
     diff: async (id: number, from: number, to: number) =>
-      (await api.call(contract.agreementVersionDiff, { id, from, to }, user.token)).data.change_list,
+      (await api.call(versions.agreementVersionDiff, { id, from, to }, user.token)).data.change_list,
   };
 };
 

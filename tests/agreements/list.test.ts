@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as versions from '../../upstream/contract/agreement-versions';
 import * as contract from '../../upstream/contract/agreements';
 import { CODE } from '../../upstream/contract/codes';
 import { testApi } from '../harness/api';
@@ -64,8 +65,8 @@ describe('the list', () => {
       [contract.agreementIndex, { customer_id: other.customerId }],
       [contract.agreementGetFormData, { id: other.agreementId }],
       [contract.agreementGetWarehouseList, { customer_id: other.customerId }],
-      [contract.agreementVersions, { id: other.agreementId }],
-      [contract.agreementVersionDiff, { id: other.agreementId, from: 1, to: 1 }],
+      [versions.agreementVersions, { id: other.agreementId }],
+      [versions.agreementVersionDiff, { id: other.agreementId, from: 1, to: 1 }],
     ] as const) {
       expect((await api.send(endpoint, input, own.token)).code, endpoint.name).toBe(CODE.notFound);
     }
@@ -76,7 +77,7 @@ describe('the list', () => {
     const id = await clerks.made(formFor(world, { inbound_list: [] }));
     expect((await clerks.read(id)).warning_list.length).toBeGreaterThan(0);
     expect((await index({}, own.token)).res.data.some((row) => row.id === id)).toBe(false);
-    for (const endpoint of [contract.agreementGetFormData, contract.agreementVersions]) {
+    for (const endpoint of [contract.agreementGetFormData, versions.agreementVersions]) {
       expect((await api.send(endpoint, { id }, own.token)).code).toBe(CODE.notFound);
     }
     expect((await clerks.turn(id, 1)).code).toBe(CODE.ok);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/agreements';
+import * as contract from '../../upstream/contract/agreement-versions';
 import { CODE } from '../../upstream/contract/codes';
-import * as transactions from '../../upstream/contract/transactions';
+import * as transactions from '../../upstream/contract/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -14,7 +14,7 @@ import { agreementAdd } from '~contract/agreements';
 import { CODE } from '~contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '~contract/constants';
 import type { InputOf } from '~contract/endpoint';
-import { saveAdjustment } from '~contract/transactions';
+import { saveAdjustment } from '~contract/transaction-actions';
 import { transferApply } from '~contract/transfer';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';

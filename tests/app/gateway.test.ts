@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getUserInfo } from '~contract/common';
-import { changeChargeStatus } from '~contract/transactions';
+import { changeChargeStatus } from '~contract/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRows } from '~/forms/rows';
 import { MAX_ITEMS, MAX_ORDER_LINES, MAX_ORDER_MATERIALS } from '~contract/constants';
-import { saveAdjustment } from '~contract/transactions';
+import { saveAdjustment } from '~contract/transaction-actions';
 
 const formOf = (entries: [string, string][]) => {
   const form = new FormData();

@@ -38,6 +38,7 @@ describe('variables', () => {
       METRICS_TOKEN: 'fifteen letters',
     };
     for (const name of Object.keys(bad)) expect(() => readEnv(bad)).toThrow(`${name}: must`);
+    expect(() => readEnv({ TIME_ZONE: '+08:00' })).toThrow('TIME_ZONE: must be an IANA time zone');
   });
 
   test('the base of the calls has no slash at its end', () => {

@@ -9,7 +9,7 @@ import { receiptRecord, shipmentRecord, stockSnapshotRecord } from '~contract/in
 import { paymentGroupAdd } from '~contract/payment-groups';
 import { paymentForm } from '~contract/payments';
 import { roleForm } from '~contract/roles';
-import { batchRecalculate } from '~contract/transactions';
+import { batchRecalculate } from '~contract/transaction-actions';
 import { passwordForm, userEditForm, userForm } from '~contract/users';
 import { vasForm } from '~contract/vas';
 import { fieldErrors } from '../../upstream/http/fields';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bill } from '../../upstream/contract/transactions';
+import { bill } from '../../upstream/contract/transaction-actions';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { InputOf } from '../../upstream/contract/endpoint';
-import { batchRecalculate, getBatchFormData } from '../../upstream/contract/transactions';
+import { batchRecalculate, getBatchFormData } from '../../upstream/contract/transaction-actions';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';

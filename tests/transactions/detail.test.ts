@@ -6,7 +6,7 @@ import {
   type TransactionScreen,
 } from '../../upstream/contract/constants';
 import { orderDetail } from '../../upstream/contract/order';
-import { saveAdjustment } from '../../upstream/contract/transactions';
+import { saveAdjustment } from '../../upstream/contract/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

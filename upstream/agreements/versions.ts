@@ -3,7 +3,7 @@ import {
   type agreementVersionDiff as diffCall,
   VERSION_HEADER,
   type VersionChange,
-} from '../contract/agreements';
+} from '../contract/agreement-versions';
 import type { ParsedOf } from '../contract/endpoint';
 import { FEE_LISTS, type FeeCells, measuresOf } from '../contract/fee-names';
 import { feeConfig } from '../contract/fee-sheet';

@@ -1,5 +1,6 @@
 import * as accounts from './accounts';
 import * as agreementTrials from './agreement-trials';
+import * as agreementVersions from './agreement-versions';
 import * as agreements from './agreements';
 import * as audit from './audit';
 import * as authRules from './auth-rules';
@@ -26,6 +27,7 @@ import * as shipment from './shipment';
 import * as skus from './skus';
 import * as statement from './statement';
 import * as storage from './storage';
+import * as transactionActions from './transaction-actions';
 import * as transactions from './transactions';
 import * as transfer from './transfer';
 import * as users from './users';
@@ -43,6 +45,7 @@ const areas: readonly object[] = [
   audit,
   agreements,
   agreementTrials,
+  agreementVersions,
   outbound,
   order,
   inbound,
@@ -50,6 +53,7 @@ const areas: readonly object[] = [
   storage,
   vas,
   transactions,
+  transactionActions,
   runs,
   exceptions,
   skus,

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { batchRecalculate as call, getBatchFormData } from '../contract/transactions';
+import type { batchRecalculate as call, getBatchFormData } from '../contract/transaction-actions';
 import { noRight, notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import { translate } from '../messages/translate';

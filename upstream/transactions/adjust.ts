@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
-import type { saveAdjustment as call } from '../contract/transactions';
+import type { saveAdjustment as call } from '../contract/transaction-actions';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { bill as call } from '../contract/transactions';
+import type { bill as call } from '../contract/transaction-actions';
 import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { type Billed, billTransactions } from '../ledger/billing';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { changeChargeStatus as call } from '../contract/transactions';
+import type { changeChargeStatus as call } from '../contract/transaction-actions';
 import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';

@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { recalculate as call } from '../contract/transactions';
+import type { recalculate as call } from '../contract/transaction-actions';
 import type { Actor } from '../identity/actor';
 import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';

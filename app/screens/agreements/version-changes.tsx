@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { VersionChange } from '~contract/agreements';
+import type { VersionChange } from '~contract/agreement-versions';
 import { FEE_LISTS } from '~contract/fee-names';
 import sheet from './sheet.module.css';
 import { useFieldTitle } from './version-fields';

@@ -4,7 +4,7 @@ import { isAllSelected } from '~/listing/selection';
 import { byIntent } from '~/session/by-intent.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
-import { saveAdjustment } from '~contract/transactions';
+import { saveAdjustment } from '~contract/transaction-actions';
 import { runAction } from '../shared/run/actions.server';
 import { previewBatch } from './batch.server';
 import { previewSelected, startSelected } from './selected.server';

@@ -2,7 +2,7 @@ import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerWarehouseList } from '~contract/common';
-import { batchRecalculate } from '~contract/transactions';
+import { batchRecalculate } from '~contract/transaction-actions';
 import { atCode, chooseCustomer, chosenForm } from '../shared/choose-customer.server';
 import { toJob } from '../shared/run/to-job.server';
 

@@ -6,7 +6,8 @@ import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
-import { bill, changeChargeStatus, type Outcome } from '~contract/transactions';
+import { bill, changeChargeStatus } from '~contract/transaction-actions';
+import type { Outcome } from '~contract/transactions';
 import type { Told } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
 

@@ -4,6 +4,7 @@ import { addAgreement, editAgreement } from '../../agreements/save';
 import { changeAgreementStatus, deleteAgreement } from '../../agreements/status';
 import { agreementVersionDiff, agreementVersions } from '../../agreements/versions';
 import { customerChoices, warehousesOf } from '../../catalogue/customers';
+import * as versions from '../../contract/agreement-versions';
 import * as contract from '../../contract/agreements';
 import { type Route, serve } from '../serve';
 
@@ -27,10 +28,10 @@ export const agreementRoutes: Route[] = [
   serve(contract.agreementChangeStatus, ({ db, actor, input, settings }) =>
     changeAgreementStatus(db, actor, input, settings.timeZone),
   ),
-  serve(contract.agreementVersions, async ({ db, actor, input }) => ({
+  serve(versions.agreementVersions, async ({ db, actor, input }) => ({
     version_list: await agreementVersions(db, actor, input.id),
   })),
-  serve(contract.agreementVersionDiff, async ({ db, actor, input, settings }) => ({
+  serve(versions.agreementVersionDiff, async ({ db, actor, input, settings }) => ({
     change_list: await agreementVersionDiff(db, actor, input, settings.timeZone),
   })),
 ];

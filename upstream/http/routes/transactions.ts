@@ -1,4 +1,4 @@
-import * as contract from '../../contract/transactions';
+import * as contract from '../../contract/transaction-actions';
 import { batchFormData, batchRecalculate } from '../../runs/batch';
 import { saveAdjustment } from '../../transactions/adjust';
 import { bill } from '../../transactions/bill';
