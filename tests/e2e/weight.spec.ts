@@ -15,7 +15,6 @@ const fresh = freshProduct();
 const MOST = { total: 190_000, js: 150_000, html: 18_000, css: 14_000, requests: 20 };
 const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
   outbound: { html: 15_000 },
-  agreements: { js: 155_000 },
 };
 /** Pages that are loaded side by side. */
 const AT_ONCE = 3;
