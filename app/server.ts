@@ -33,7 +33,9 @@ const screenPaths = Object.values(build.routes).flatMap((route) =>
 collectDefaultMetrics();
 
 const app = new Hono<ServerEnv>()
-  .use(accessLog(routeNames(screenPaths)), securityHeaders, compression)
+  .use(accessLog(routeNames(screenPaths)))
+  .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
+  .use(securityHeaders, compression)
   .use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
     c.header('Allow', METHODS.join(', '));
@@ -43,7 +45,6 @@ const app = new Hono<ServerEnv>()
   .route('/', health)
   .route('/', metrics)
   .route('/', machines)
-  .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
   .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));

@@ -21,6 +21,8 @@ export function instanceOf(language: string, texts: Texts): i18n {
     found.set(key, text);
     return values ? text.replace(PLACE, (_, name: string) => String(values[name] ?? '')) : text;
   };
+  // Asked by each component at each rendering, and worked out anew each time.
+  made.hasLoadedNamespace = () => true;
   made.getFixedT = (() => t) as unknown as i18n['getFixedT'];
   return made;
 }

@@ -1,4 +1,12 @@
-import { Fragment, isValidElement, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import {
+  Fragment,
+  isValidElement,
+  type MouseEvent,
+  memo,
+  type PropsWithChildren,
+  type ReactNode,
+  useMemo,
+} from 'react';
 import { Link } from '~/link';
 import type { Column } from './columns';
 import { CopyCells } from './copy-cells';
@@ -88,22 +96,28 @@ interface TableRowProps<Row> {
 }
 
 /** Overflow handling costs time in every cell that may need it; shorter texts never do. */
-const SHORT_TEXT = 22;
+const SHORT_TEXT = 18;
 
 const isText = (content: ReactNode) => content === null || typeof content !== 'object';
 
 /** A text, a tag or a link: it can show another row, while a control holds what belongs to its own. */
-const isPlain = (content: ReactNode) =>
+const isPlain = (content: ReactNode): boolean =>
   isText(content) || (isValidElement(content) && (content.type === 'span' || content.type === Link));
+
+function isShort(content: ReactNode): boolean {
+  if (isText(content)) return String(content ?? '').length <= SHORT_TEXT;
+  const text: unknown =
+    isPlain(content) && isValidElement<PropsWithChildren>(content) && content.props.children;
+  return typeof text === 'string' && text.length <= SHORT_TEXT;
+}
 
 function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProps<Row>) {
   return (
     <tr aria-current={isCurrent || undefined}>
       {columns.map(({ key, cell, control, copyable }, at) => {
         const content = cell(row);
-        const isShort = isText(content) && String(content ?? '').length <= SHORT_TEXT;
         return (
-          <td key={key} className={classes[at]} data-cut={control || isShort ? undefined : ''}>
+          <td key={key} className={classes[at]} data-cut={control || isShort(content) ? undefined : ''}>
             {isPlain(content) && !copyable ? (
               content
             ) : (
