@@ -12,11 +12,12 @@ const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.to
 const symbols = await Promise.all(
   NAMES.map(async (name) => {
     const { __iconNode } = await import(`@tabler/icons-react/dist/esm/icons/Icon${pascal(name)}.mjs`);
-    const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => {
-      const list = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
-      return `<${tag}${list.join('')}/>`;
+    const strokes = __iconNode.map(([tag, { d }]) => {
+      if (tag !== 'path' || !d.startsWith('M')) throw new Error(`${name} has a shape that cannot be joined`);
+      return d;
     });
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+    // One path: each use of an icon copies all elements that the symbol has.
+    return `<symbol id="${name}" viewBox="0 0 24 24"><path d="${strokes.join('')}"/></symbol>`;
   }),
 );
 
