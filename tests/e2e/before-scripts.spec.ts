@@ -67,6 +67,9 @@ test('the box of all rows takes along each row', async ({ page }) => {
 test('a page that was scrolled stays where it is', async ({ page }) => {
   const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  // Until it is painted, a page may be laid out without its styles, much longer.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);

@@ -23,7 +23,9 @@ export function listScreens(customerId: string): ListScreen[] {
   const transactions = (kind: string) =>
     list(kind, `/transaction/${kind}?${customer}`, ['warehouse_id', 'EWR1']);
   return [
-    ...['outbound', 'inbound', 'shipment', 'storage', 'vas'].map(transactions),
+    ...['outbound', 'inbound', 'shipment', 'storage'].map(transactions),
+    // A month has few of them, perhaps all in one warehouse, but not all with a number.
+    list('vas', `/transaction/vas?${customer}`, ['ref_no', 'REQ']),
     list('exceptions', '/transaction/exceptions', ['code', 'no_tier']),
     list('SKUs', `/sku/index?${customer}`, ['is_measured', '0']),
     list('agreements', '/billing/index', ['status', '0']),

@@ -55,11 +55,12 @@ const timeOf = (n: number) => new Date(1_760_000_000_000 - n * 420_000).toISOStr
 
 function rowOf(n: number): string {
   const [first, last, net] = [pick(FIRST_NAMES, n, 2), pick(LAST_NAMES, n, 3), chance(n, 4) * 5000];
+  const status = statusOf(n);
   const cells = [
     ...[`<a href="/order/${n}">ORD-${100_000 + n}</a>`, `${first} ${last}`, `${pick(LAST_NAMES, n, 5)} GmbH`],
     ...[`${first}.${n}@example.com`.toLowerCase(), pick(CITIES, n, 6), 'Germany'],
     ...[
-      `<span class="tag ${statusOf(n)}">${statusOf(n)}</span>`,
+      `<span class="tag ${status}">${status}</span>`,
       1 + (n % 40),
       net.toFixed(2),
       (net * 0.19).toFixed(2),
