@@ -4,17 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from '~contract/time-zone';
 
 const SECRET_MIN_LENGTH = 32;
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    // A name, not an offset: `+08:00`, which newer V8 takes, is no zone for the upstream.
-    return /^[A-Za-z]/.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone, e.g. Asia/Shanghai');
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' });
@@ -46,7 +38,10 @@ const variables = z
       .string()
       .default('.data')
       .transform((dir) => resolve(dir)),
-    TIME_ZONE: timeZone.default('Asia/Shanghai'),
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai')
+      .default('Asia/Shanghai'),
     DEMO: onOff.transform((value) => ['1', 'true', 'on'].includes(value)).optional(),
     PUBLIC_ORIGIN: httpUrl
       .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path')

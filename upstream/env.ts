@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isTimeZone } from './time';
+import { isTimeZone } from './contract/time-zone';
 
 /** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
 

@@ -23,17 +23,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether it is an IANA name. Not an offset: newer V8 takes `+08:00`, which PostgreSQL reads the other way round. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    clockOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What a clock in the zone shows, as if it were UTC, in whole seconds. */
 function shown(ms: number, zone: string): number {
   const part: Record<string, number> = {};

@@ -24,7 +24,7 @@ export function CopyCells({ label, className, children }: CopyCellsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what has changed
   useLayoutEffect(() => {
     if (hovered || focused) readAgain();
-  }, [children, hovered, focused]);
+  }, [children]);
   return (
     <section
       className={className}

@@ -38,6 +38,8 @@ export function assets(folder: string): MiddlewareHandler {
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
     });
+    // Opened by itself, an SVG is a page.
+    if (asset.type.startsWith('image/svg')) headers.set('Content-Security-Policy', "default-src 'none'");
     if (c.req.header('if-none-match') === asset.etag) return new Response(null, { status: 304, headers });
     const worthIt = asset.content.length >= COMPRESS_MIN_BYTES && isCompressible(asset.type);
     const encoding = worthIt ? acceptedEncoding(c.req.header('accept-encoding')) : undefined;

@@ -32,7 +32,10 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Security headers for every response but static files; caching and content policies that a response sets itself are kept. */
+/**
+ * Security headers for every response but static files; caching and content policies that a response sets itself are
+ * kept.
+ */
 export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const nonce = randomBytes(16).toString('base64');
   c.set('cspNonce', nonce);

@@ -63,6 +63,8 @@ test('built files are immutable, compressed and known by name only', async () =>
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
+  const picture = await get('/favicon.svg');
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'");
   const etag = answer.headers.get('etag') ?? '';
   expect((await get(script, { headers: { 'if-none-match': etag } })).status).toBe(304);
   for (const path of ['/assets/../../package.json', '/..%2f..%2fpackage.json', '/assets/none.js']) {

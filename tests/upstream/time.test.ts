@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayRange, isTimeZone, parseInstant } from '../../upstream/time';
+import { isTimeZone } from '../../upstream/contract/time-zone';
+import { dayOf, dayRange, parseInstant } from '../../upstream/time';
 
 const iso = (range: Date[]) => range.map((instant) => instant.toISOString());
 
