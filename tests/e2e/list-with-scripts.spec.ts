@@ -140,3 +140,24 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await expect(told(page, /2 billed/)).toBeVisible();
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });
+
+test('another page in the same cells: boxes are empty, and a copy button follows its number', async ({
+  page,
+}) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: /^OB\d/ }).first();
+  const box = rows(page).first().getByRole('checkbox');
+  const before = (await link.textContent()) ?? '';
+  await box.check();
+  await link.focus();
+  await expect(page.getByRole('button', { name: `Copy ${before}` })).toBeVisible();
+  // Without a mouse, which would take the focus away.
+  await page.locator('[rel="next"]').dispatchEvent('click');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(link).not.toHaveText(before);
+  await expect(link).toBeFocused();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('button', { name: `Copy ${await link.textContent()}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Copy ${before}` })).toHaveCount(0);
+});
