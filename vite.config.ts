@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixOptions from './remix.config.js';
+import { directImports } from './scripts/lib/direct-imports';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEXT_CHUNKS = 'virtual:text-chunks';
@@ -57,7 +58,11 @@ function isOfPage(id: string, infoOf: Rollup.GetModuleInfo, seen = new Set<strin
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), textChunks()],
+  plugins: [
+    remix(remixOptions),
+    textChunks(),
+    directImports(['@mantine/core', '@mantine/dates', '@mantine/hooks']),
+  ],
   resolve: { alias: { '~contract': here('./upstream/contract'), '~': here('./app') } },
   build: {
     assetsInlineLimit: 0,

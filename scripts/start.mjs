@@ -74,8 +74,11 @@ async function prepareBuild() {
   const { bundle, buildScreens, isFresh, sourceHash } = await import('./lib/build.mjs');
   const hash = sourceHash();
   if (isFresh(hash)) return async () => {};
+  const screens = buildScreens(hash, building.signal);
+  // Whoever waits for it hears how it ended; until then a failure elsewhere is the one to report.
+  screens.catch(() => {});
   await bundle();
-  return () => buildScreens(hash, building.signal);
+  return () => screens;
 }
 
 async function run() {

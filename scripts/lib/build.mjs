@@ -6,7 +6,7 @@ import { Stop } from './root.mjs';
 
 const STAMP = 'build/.stamp';
 const SOURCES = [
-  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs'],
+  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs', 'scripts/lib/direct-imports.ts'],
   ...['package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
@@ -49,7 +49,7 @@ function filesOf(path) {
 /** Whether `build/` is complete and made from the current sources. */
 export const isFresh = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 
-/** First half, takes milliseconds: the bundles. Until the second half is done, the build counts as stale. */
+/** One half, takes half a second: the bundles. Until the other half is done, the build counts as stale. */
 export async function bundle() {
   rmSync(STAMP, { force: true });
   const esbuild = await import('esbuild');
@@ -59,7 +59,7 @@ export async function bundle() {
   });
 }
 
-/** Second half, takes seconds: the screens. `signal` aborts it. */
+/** The other half, takes seconds: the screens. `signal` aborts it. */
 export async function buildScreens(hash, signal) {
   const child = spawn(process.execPath, [REMIX, 'vite:build'], {
     env: { ...process.env, NODE_ENV: 'production' },

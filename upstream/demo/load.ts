@@ -10,6 +10,7 @@ import { addApplications } from './applications';
 import { calendar, type DemoDay } from './calendar';
 import { addCatalogue, type World } from './catalogue';
 import { addExchangeRates } from './exchange-rates';
+import { checkingKeysLast } from './foreign-keys';
 import { makeReceipts, makeReturns } from './goods';
 import { addLedger } from './ledger';
 import { type DemoOrder, makeOrders } from './orders';
@@ -38,32 +39,36 @@ interface DemoOptions {
  * Fills an empty database with a year of business of six customers, and accounts to look at it. All or
  * nothing; the same day gives the same data. False, and nothing done, when there are customers already.
  */
-export async function loadDemo(db: Db, { zone, now = new Date(), dataDir }: DemoOptions): Promise<boolean> {
+export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table customer in exclusive mode`);
     if ((await tx.select({ id: customer.id }).from(customer).limit(1)).length > 0) return false;
-    const hashing = hashDemoPasswords();
-    const random = new Random(SEED);
-    const world = await addCatalogue(tx, random);
-    const days = calendar(zone, now);
-    const orders = makeOrders(world, days, now, random);
-    const acme = world.customers.find(({ code }) => code === 'ACME')!;
-    const users = await addPeople(tx, world.houseId, acme.id, await hashing);
-    await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
-    await addStaff(tx, world.houseId, users.admin);
-    const payments = await addPayments(tx, users.admin);
-    await addAgreements(tx, world, zone, now, users.admin);
-    const scene = { zone, now, random, adjusterIds: [users.operator, users.admin] };
-    const transactions = await addTransactions(tx, orderKind, orders, scene);
-    transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
-    // By dice of their own: what is rolled above stays as it is.
-    const stage = { world, users, payments, zone, now, dataDir, random: new Random(SEED + 1) };
-    await addExchangeRates(tx, days, stage.random);
-    const bookings = await addApplications(tx, stage);
-    await addLedger(tx, { world, transactions, bookings, clerkId: users.admin, zone, now });
+    await checkingKeysLast(tx, () => fill(tx, options));
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, journal_item, sku`);
     return true;
   });
+}
+
+async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptions): Promise<void> {
+  const hashing = hashDemoPasswords();
+  const random = new Random(SEED);
+  const world = await addCatalogue(tx, random);
+  const days = calendar(zone, now);
+  const orders = makeOrders(world, days, now, random);
+  const acme = world.customers.find(({ code }) => code === 'ACME')!;
+  const users = await addPeople(tx, world.houseId, acme.id, await hashing);
+  await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
+  await addStaff(tx, world.houseId, users.admin);
+  const payments = await addPayments(tx, users.admin);
+  await addAgreements(tx, world, zone, now, users.admin);
+  const scene = { zone, now, random, adjusterIds: [users.operator, users.admin] };
+  const transactions = await addTransactions(tx, orderKind, orders, scene);
+  transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
+  // By dice of their own: what is rolled above stays as it is.
+  const stage = { world, users, payments, zone, now, dataDir, random: new Random(SEED + 1) };
+  await addExchangeRates(tx, days, stage.random);
+  const bookings = await addApplications(tx, stage);
+  await addLedger(tx, { world, transactions, bookings, clerkId: users.admin, zone, now });
 }
 
 /** What was done beside the orders: goods came in, came back, lay in stock and went by carrier, and extra work. */

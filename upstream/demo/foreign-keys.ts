@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../store/db';
+
+/** What a year of business fills, and so what is worth it. */
+const TABLES = [
+  ...[
+    'transaction',
+    'transaction_line',
+    'transaction_material',
+    'transaction_item',
+    'shipment',
+    'shipment_line',
+  ],
+  ...['journal', 'entry', 'journal_item'],
+];
+
+/**
+ * Runs a load whose rows' foreign keys are checked at its end, all at once and not one by one, as a restored dump's
+ * are: that takes half the time of the load. Until the transaction ends, nobody else can use these tables.
+ */
+export async function checkingKeysLast<Result>(db: Executor, load: () => Promise<Result>): Promise<Result> {
+  const { rows: keys } = await db.execute<{ table: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conrelid = any(${sql.param(TABLES)}::regclass[])
+    order by conname`);
+  await db.execute(
+    sql.raw(keys.map((key) => `alter table ${key.table} drop constraint ${key.name};`).join('\n')),
+  );
+  const result = await load();
+  const added = keys.map((key) => `alter table ${key.table} add constraint ${key.name} ${key.definition};`);
+  await db.execute(sql.raw(added.join('\n')));
+  return result;
+}
