@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
+/** A page allocates a megabyte for a moment: in a larger young generation most of that dies before it is copied. */
+export const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32'];
+
 /**
  * Starts one of the product's processes. `ready` resolves with its first message (never, if it ends before that),
  * `ended` with its result once it has ended; `stop` asks it to end and kills it after `graceMs`.
@@ -8,8 +11,7 @@ import { once } from 'node:events';
 export function launch(name, file, env) {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // A page allocates a megabyte for a moment: in a larger young generation most of that dies before it is copied.
-    execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
+    execArgv: NODE_OPTIONS,
     // In its own process group: a Ctrl-C reaches only the parent, which stops each child once and in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -20,8 +20,10 @@ const ZONE = 'Asia/Shanghai';
 describe('demo data', () => {
   let database: TestDatabase;
   let dataDir: string;
+  let constraints: unknown;
   beforeAll(async () => {
     database = await createTestDatabase();
+    constraints = await readConstraints();
     dataDir = await mkdtemp(join(tmpdir(), 'tallyman-demo-files-'));
     const start = performance.now();
     expect(await loadDemo(database.db, { zone: ZONE, dataDir })).toBe(true);
@@ -40,6 +42,15 @@ describe('demo data', () => {
   /** Number of rows for which a condition is violated. */
   const count = async (from: ReturnType<typeof sql>) =>
     Number((await one(sql`select count(*) from ${from}`)).count);
+
+  const readConstraints = () =>
+    one(sql`
+      select json_agg(conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
+        order by conrelid::regclass::text, conname) as all from pg_constraint`);
+
+  it('leaves every constraint as it was, and kept', async () => {
+    expect(await readConstraints()).toEqual(constraints);
+  });
 
   it('is never loaded over customers', async () => {
     expect(await loadDemo(database.db, { zone: ZONE })).toBe(false);

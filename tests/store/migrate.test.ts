@@ -55,10 +55,16 @@ it('brings a database that holds data up to date', async () => {
   await own.db.execute(sql`
     insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
     values (2, 'OUT1', 1, 1, now())`);
+  const explanation = { kind: 'outbound_processing', given: { weight: '1.50' } };
+  await own.db.execute(sql`
+    insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+    values (1, 1, 2.5, 2.5, ${JSON.stringify(explanation)})`);
   await migrateDatabase(own.url);
   expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
-  const { rows } = await own.db.execute(sql`select reference_no from transaction`);
-  expect(rows).toEqual([{ reference_no: 'OUT1' }]);
+  const { rows } = await own.db.execute(sql`
+    select reference_no, i.amount::text, explanation from transaction t
+    join transaction_item i on i.transaction_id = t.id`);
+  expect(rows).toEqual([{ reference_no: 'OUT1', amount: '2.5000', explanation }]);
 });
 
 it('lets the administrators there are hold what is yet to come', async () => {

@@ -13,6 +13,7 @@ import { compare, fitsCurrency, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
+import { tableOf } from '../store/table-of';
 
 /** Credit limits and warning lines (spec billing 2.10, 3), the operator's to give; 0 is none. */
 
@@ -139,8 +140,7 @@ async function write(
   const rows = await db.select().from(account).where(isOf(customerId));
   await db.execute(sql`
     update account a set credit_limit = w.credit_limit, warning_line = w.warning_line, update_time = now()
-    from json_to_recordset(${JSON.stringify(limits)}::json)
-      as w(currency_code text, credit_limit numeric, warning_line numeric)
+    from ${tableOf(limits, { currency_code: 'text', credit_limit: 'numeric', warning_line: 'numeric' })}
     where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = w.currency_code
       and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
   for (const limit of limits) {

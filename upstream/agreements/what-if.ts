@@ -1,9 +1,9 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CHARGE_STATUS } from '../contract/constants';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { add, compare, subtract } from '../money';
+import { othersTurns } from '../others-turn';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
@@ -58,6 +58,7 @@ export async function compareUnder(
   counts.not_charged = heads.length - charged.length;
   const rates = await readRates(db, charged);
   const comparable: number[] = [];
+  const othersTurn = othersTurns();
   for (const head of charged) {
     // A day's stock takes a while.
     await othersTurn();

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lockAccounts } from '../ledger/lock';
-import type { JournalDraft } from '../ledger/post';
+import { JOURNAL_COLUMNS, type JournalDraft } from '../ledger/post';
 import { accountKey } from '../ledger/posting';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 
 /** Journals of the past that were posted together. */
 export interface Booking {
@@ -38,10 +39,7 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     select id, 'L' || to_char(time, 'YYYYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
       "tradingMethod", "transactionType", "transactionId", "linkedTo", "applicationId", rate, "fromAmount",
       "fromCurrencyCode", coalesce(note, ''), "userId", time, time
-    from json_to_recordset(${JSON.stringify(journals.map((journal) => ({ ...journal, legs: undefined })))}::json)
-      as j(id bigint, "tradingMethod" smallint, "transactionType" smallint, "transactionId" bigint,
-        "linkedTo" bigint, "applicationId" bigint, rate numeric, "fromAmount" numeric, "fromCurrencyCode" text,
-        note text, "userId" bigint, time timestamptz)
+    from ${tableOf(journals, { ...JOURNAL_COLUMNS, userId: 'bigint', time: 'timestamptz' }, 'j')}
     order by id`);
   const entries = journals.flatMap(({ id, time, legs }) =>
     legs.map(({ party, currencyCode, amount }) => ({
@@ -56,11 +54,7 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     select e.journal, e.account, e.amount,
       case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end,
       j.trading_method, j.transaction_type, e.time
-    from unnest(${sql.param(entries.map((entry) => entry.journal))}::bigint[],
-      ${sql.param(entries.map((entry) => entry.account))}::bigint[],
-      ${sql.param(entries.map((entry) => entry.amount))}::numeric[],
-      ${sql.param(entries.map((entry) => entry.time.toISOString()))}::timestamptz[])
-      as e(journal, account, amount, time)
+    from ${tableOf(entries, { journal: 'bigint', account: 'bigint', amount: 'numeric', time: 'timestamptz' }, 'e')}
     join account a on a.id = e.account join journal j on j.id = e.journal
     order by e.journal, e.account`);
   await db.execute(sql`

@@ -4,6 +4,7 @@ import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import { DAY_MS } from '../time';
 import { insertTransactions, type NewTransaction } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
@@ -118,8 +119,9 @@ async function adjustSome(
   if (changes.length === 0) return;
   await db.execute(sql`
     with w as materialized (
-      select * from json_to_recordset(${JSON.stringify(changes)}::json)
-        as w(id bigint, "from" numeric, "to" numeric, "user" bigint, time timestamptz)
+      select * from ${tableOf(changes, {
+        ...{ id: 'bigint', from: 'numeric', to: 'numeric', user: 'bigint', time: 'timestamptz' },
+      })}
     ), item as (
       update transaction_item i set amount = w."to" from w
       where i.transaction_id = w.id and i.item_no = 1

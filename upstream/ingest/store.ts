@@ -4,6 +4,7 @@ import { lockCustomers } from '../catalogue/lock-customers';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import { pieceOf } from '../transactions/facts/lines';
 import { insertTransactions } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
@@ -78,7 +79,7 @@ async function freshOf<R extends RecordHead>(
 ): Promise<Known<R>[]> {
   const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
   const { rows } = await db.execute<{ customer_id: string; source_ref: string }>(sql`
-    select t.customer_id, t.source_ref from json_to_recordset(${JSON.stringify(keys)}::json) as w(c bigint, r text)
+    select t.customer_id, t.source_ref from ${tableOf(keys, { c: 'bigint', r: 'text' })}
     join transaction t on t.transaction_type = any(${sql.param(kind.types)}::smallint[]) and t.customer_id = w.c
       and t.source_ref = w.r`);
   const seen = new Set(rows.map((row) => refKey(row.customer_id, row.source_ref)));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import { accountKey, type Leg } from './posting';
 
 /** An account by whose it is. */
@@ -17,8 +18,7 @@ export async function lockAccounts(
   const wanted = [
     ...new Map(accounts.map((name) => [accountKey(name.party, name.currencyCode), rowOf(name)])).values(),
   ];
-  const w = sql`json_to_recordset(${JSON.stringify(wanted)}::json)
-    as w(key text, kind text, customer_id bigint, currency_code text)`;
+  const w = tableOf(wanted, { key: 'text', kind: 'text', customer_id: 'bigint', currency_code: 'text' });
   const isWanted = sql`(a.kind, coalesce(a.customer_id, 0), a.currency_code)
     = (w.kind, w.customer_id, w.currency_code)`;
   const open = (which: SQL) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { type Columns, tableOf } from '../store/table-of';
 import { lockAccounts } from './lock';
 import { accountKey, type Leg, type TradingMethod } from './posting';
 
@@ -22,6 +23,17 @@ export interface JournalDraft {
   readonly fromCurrencyCode?: string;
   readonly note?: string;
 }
+
+/** A journal on its way to the database. */
+interface JournalRow extends Omit<JournalDraft, 'legs'> {
+  readonly id: number;
+}
+
+export const JOURNAL_COLUMNS: Columns<JournalRow> = {
+  ...{ id: 'bigint', tradingMethod: 'smallint', transactionType: 'smallint', transactionId: 'bigint' },
+  ...{ reversalOf: 'bigint', linkedTo: 'bigint', applicationId: 'bigint' },
+  ...{ rate: 'numeric', fromAmount: 'numeric', fromCurrencyCode: 'text', note: 'text' },
+};
 
 /** A customer's account after a posting. */
 export interface AccountBalance {
@@ -57,8 +69,8 @@ export async function postJournals(
   const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()]);
   const rows = drafts.flatMap((draft, i) =>
     draft.legs.map((leg) => ({
-      journalId: journalIds[i]!,
-      accountId: accountIds.get(accountKey(leg.party, leg.currencyCode))!,
+      journal: journalIds[i]!,
+      account: accountIds.get(accountKey(leg.party, leg.currencyCode))!,
       amount: leg.amount,
     })),
   );
@@ -77,10 +89,9 @@ async function insertJournals(
     from generate_series(1, ${drafts.length}::int)`);
   const ids = rows.map((row) => Number(row.id));
   const values = drafts.map((draft, i) => ({
-    id: ids[i],
     ...draft,
+    id: ids[i]!,
     linkedTo: draft.linkedTo === undefined ? undefined : ids[draft.linkedTo],
-    legs: undefined,
   }));
   // The clock is read under the accounts' locks and never behind their last entry, so a customer's entries sort the
   // same by time and by balance.
@@ -98,32 +109,28 @@ async function insertJournals(
     select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
       d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now
-    from json_to_recordset(${JSON.stringify(values)}::json) as d(id bigint, "tradingMethod" smallint,
-      "transactionType" smallint, "transactionId" bigint, "reversalOf" bigint, "linkedTo" bigint,
-      "applicationId" bigint, rate numeric, "fromAmount" numeric, "fromCurrencyCode" text, note text)
+    from ${tableOf(values, JOURNAL_COLUMNS, 'd')}
     cross join t
     order by d.id`);
   return ids;
 }
 
 interface EntryRow {
-  readonly journalId: number;
-  readonly accountId: number;
+  readonly journal: number;
+  readonly account: number;
   readonly amount: string;
 }
 
 /** Inserts entries in order, each of a customer's with the balance after it, and moves the balances. */
 async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<AccountBalance[]> {
-  const e = sql`unnest(${sql.param(rows.map((row) => row.journalId))}::bigint[],
-    ${sql.param(rows.map((row) => row.accountId))}::bigint[],
-    ${sql.param(rows.map((row) => row.amount))}::numeric[])
-    with ordinality as e(journal_id, account_id, amount, n)`;
+  const numbered = rows.map((row, n) => ({ n, ...row }));
+  const e = tableOf(numbered, { n: 'int', journal: 'bigint', account: 'bigint', amount: 'numeric' }, 'e');
   await db.execute(sql`
     insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time)
-    select e.journal_id, e.account_id, e.amount,
+    select e.journal, e.account, e.amount,
       case when a.kind = 'customer' then a.balance + sum(e.amount) over (partition by a.id order by e.n) end,
       j.trading_method, j.transaction_type, j.create_time
-    from ${e} join account a on a.id = e.account_id join journal j on j.id = e.journal_id
+    from ${e} join account a on a.id = e.account join journal j on j.id = e.journal
     order by e.n`);
   const moved = await db.execute<{
     id: string;
@@ -132,8 +139,8 @@ async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<A
     balance: string;
   }>(sql`
     update account a set balance = a.balance + s.amount, update_time = now()
-    from (select e.account_id, sum(e.amount) as amount from ${e} group by e.account_id) s
-    where a.id = s.account_id and a.kind = 'customer'
+    from (select e.account, sum(e.amount) as amount from ${e} group by e.account) s
+    where a.id = s.account and a.kind = 'customer'
     returning a.id, a.customer_id, a.currency_code, a.balance`);
   return moved.rows.map((row) => ({
     accountId: Number(row.id),

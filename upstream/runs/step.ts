@@ -3,6 +3,7 @@ import { RUN_OUTCOMES } from '../contract/constants';
 import { userActor } from '../identity/user-actor';
 import type { Job, JobStep } from '../jobs/jobs';
 import type { Tx } from '../store/db';
+import { tableOf } from '../store/table-of';
 import { firstPortion } from '../transactions/portions';
 import { runOf } from './run';
 import { type RowOutcome, workOn } from './work';
@@ -46,7 +47,15 @@ async function writeOutcomes(tx: Tx, job: number, outcomes: readonly RowOutcome[
   await tx.execute(sql`
     update run_row r set outcome = w.outcome, from_amount = w.before, to_amount = w.after,
       currency_code = w.currency, reason = w.reason
-    from json_to_recordset(${JSON.stringify(outcomes)}::json)
-      as w(id bigint, outcome text, before numeric, after numeric, currency text, reason jsonb)
+    from ${tableOf(outcomes, {
+      ...{
+        id: 'bigint',
+        outcome: 'text',
+        before: 'numeric',
+        after: 'numeric',
+        currency: 'text',
+        reason: 'jsonb',
+      },
+    })}
     where r.job_id = ${job} and r.transaction_id = w.id`);
 }

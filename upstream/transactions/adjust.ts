@@ -9,6 +9,7 @@ import type { MessageKey } from '../messages/translate';
 import { compare, fitsCurrency, roundMoney, subtract, sum } from '../money';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
+import { tableOf } from '../store/table-of';
 import { lockFor } from './lock';
 import { LARGEST_TOTAL } from './price';
 
@@ -44,10 +45,10 @@ export async function saveAdjustment(
   const total = sum([row.totalAmount, ...real.map(({ item, amount }) => subtract(amount, item.amount))]);
   if (compare(total, LARGEST_TOTAL) > 0) throw conflict('transactions.totalTooLarge');
 
+  const rows = real.map(({ item, amount }) => ({ id: item.id, amount }));
   await db.execute(sql`
     update transaction_item i set amount = w.amount
-    from json_to_recordset(${JSON.stringify(real.map(({ item, amount }) => ({ id: item.id, amount })))}::json)
-      as w(id bigint, amount numeric)
+    from ${tableOf(rows, { id: 'bigint', amount: 'numeric' })}
     where i.id = w.id and i.transaction_id = ${id}`);
   await db.insert(itemAdjustment).values(
     real.map(({ item, amount }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import type { Price, Site } from './price';
 
 /** First letters of a reference number, by type. */
@@ -61,10 +62,12 @@ export async function insertTransactions(
   const { rows: ids } = await db.execute<{ id: string }>(sql`
     with w as materialized (
       select *, nextval(pg_get_serial_sequence('transaction', 'id')) as id
-      from json_to_recordset(${JSON.stringify(heads)}::json) as r(n int, prefix text, type smallint,
-        customer bigint, warehouse bigint, source text, "order" text, platform text, external text, kind text,
-        note text, time timestamptz, updated timestamptz, charge smallint, billing smallint, amount numeric,
-        currency text, version bigint, error jsonb)
+      from ${tableOf(heads, {
+        ...{ n: 'int', prefix: 'text', type: 'smallint', customer: 'bigint', warehouse: 'bigint' },
+        ...{ source: 'text', order: 'text', platform: 'text', external: 'text', kind: 'text', note: 'text' },
+        ...{ time: 'timestamptz', updated: 'timestamptz', charge: 'smallint', billing: 'smallint' },
+        ...{ amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' },
+      })}
       order by n
     ), added as (
       insert into transaction (id, transaction_type, reference_no, customer_id, warehouse_id, source_ref,

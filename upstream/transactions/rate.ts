@@ -1,7 +1,7 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { BILLING_STATUS } from '../contract/constants';
 import { trimmed } from '../money';
+import { othersTurns } from '../others-turn';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { type RatedTransaction, readRated, type StoredItem } from './facts/rated';
@@ -62,6 +62,7 @@ export async function rateTransactions(
     open.map((row) => row.customerId),
   );
   const writes: Repricing[] = [];
+  const othersTurn = othersTurns();
   for (const now of await readRated(db, open)) {
     const { id } = now;
     if (!dropAdjustments && isAdjusted(now)) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import type { StoredItem } from './facts/rated';
 import type { Price } from './price';
 
@@ -61,8 +62,7 @@ async function updateHeads(db: Executor, priced: readonly PricedTransaction[]): 
   await db.execute(sql`
     update transaction t set billing_amount = w.amount, adjust_amount = 0, total_amount = w.amount,
       currency_code = w.currency, agreement_version_id = w.version, error = w.error, update_time = now()
-    from json_to_recordset(${JSON.stringify(heads)}::json)
-      as w(id bigint, amount numeric, currency text, version bigint, error jsonb)
+    from ${tableOf(heads, { id: 'bigint', amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' })}
     where t.id = w.id`);
 }
 
@@ -74,8 +74,9 @@ async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]):
   await db.execute(sql`
     update stock k set actual_volume = w.actual_volume, free_volume = w.free_volume,
       billable_volume = w.billable_volume
-    from json_to_recordset(${JSON.stringify(volumes)}::json)
-      as w(id bigint, actual_volume numeric, free_volume numeric, billable_volume numeric)
+    from ${tableOf(volumes, {
+      ...{ id: 'bigint', actual_volume: 'numeric', free_volume: 'numeric', billable_volume: 'numeric' },
+    })}
     where k.transaction_id = w.id`);
 }
 
@@ -93,10 +94,11 @@ function itemRows(priced: readonly PricedTransaction[]) {
       why: item.explanation,
     })),
   );
-  return items.length > 0
-    ? sql`json_to_recordset(${JSON.stringify(items)}::json) as w(t bigint, no int, type bigint, sku bigint,
-        quantity numeric, price numeric, amount numeric, why jsonb)`
-    : undefined;
+  if (items.length === 0) return undefined;
+  return tableOf(items, {
+    ...{ t: 'bigint', no: 'int', type: 'bigint', sku: 'bigint' },
+    ...{ quantity: 'numeric', price: 'numeric', amount: 'numeric', why: 'json' },
+  });
 }
 
 /** Writes the items of transactions that have none. */

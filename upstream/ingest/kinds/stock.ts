@@ -3,6 +3,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type StockSnapshotRecord, stockSnapshotRecord } from '../../contract/ingest';
 import { rateStock } from '../../rating/stock';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import { ageDays, insertStocks, type StockFacts } from '../../transactions/facts/stock';
 import type { Known, RecordKind } from '../kind';
 import { stored } from '../stored';
@@ -52,7 +53,7 @@ async function taken(
   // Found by the time, and by the day itself: the operator's zone may have been another once.
   const { rows } = await db.execute<{ c: string; w: string; day: string; source_ref: string }>(sql`
     select d.c, d.w, d.day, t.source_ref
-    from json_to_recordset(${JSON.stringify(days)}::json) as d(c bigint, w bigint, time timestamptz, day text)
+    from ${tableOf(days, { c: 'bigint', w: 'bigint', time: 'timestamptz', day: 'text' }, 'd')}
     join transaction t on t.transaction_type = ${TRANSACTION_TYPE.storage} and t.customer_id = d.c
       and t.warehouse_id = d.w and t.business_time between d.time - interval '1 day' and d.time + interval '1 day'
     join stock k on k.transaction_id = t.id and k.snapshot_date = d.day::date`);

@@ -4,6 +4,7 @@ import { audit } from '../../audit/audit';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { systemActor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import type { Seller } from './parcels';
 import { CURRENCY, OLIST_ITEMS, type OlistItem, olistSheet } from './price-sheet';
 
@@ -24,8 +25,7 @@ const EXPIRY = '2019-01-01T00:00:00Z';
  * Returns how many agreements were made.
  */
 export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Promise<number> {
-  const wanted = sql`json_to_recordset(${JSON.stringify(sellers)}::json)
-    as s("customerCode" text, title text, "warehouseCode" text)`;
+  const wanted = tableOf(sellers, { customerCode: 'text', title: 'text', warehouseCode: 'text' }, 's');
   await db.execute(sql`insert into currency (currency_code) values (${CURRENCY}) on conflict do nothing`);
   await db.execute(sql`
     insert into customer (customer_code, title)
@@ -72,7 +72,7 @@ async function itemIds(db: Executor): Promise<Record<OlistItem, number>> {
   const wanted = items.map(([name, title]) => ({ title, type: ITEM_TYPES[name] }));
   await db.execute(sql`
     insert into billing_type (title, type)
-    select title, type from json_to_recordset(${JSON.stringify(wanted)}::json) as w(title text, type smallint)
+    select title, type from ${tableOf(wanted, { title: 'text', type: 'smallint' })}
     on conflict do nothing`);
   const titles = sql.param(Object.values(OLIST_ITEMS));
   const { rows } = await db.execute<{ id: string; title: string }>(

@@ -3,6 +3,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -205,7 +206,7 @@ export const transactionItem = pgTable(
     unitPrice: unitPrice('unit_price'),
     billingAmount: money('billing_amount').notNull(),
     amount: money('amount').notNull(),
-    explanation: jsonb().$type<Explanation>().notNull(),
+    explanation: json().$type<Explanation>().notNull(),
   },
   (t) => [unique('transaction_item_number').on(t.transactionId, t.itemNo)],
 );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Measures } from '../../rating/result';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 
 /** A SKU's columns as rating wants them; `s` is the table `sku`. */
 export const SKU_COLUMNS =
@@ -83,6 +84,8 @@ export async function insertLines(
   await db.execute(sql`
     insert into transaction_line (transaction_id, line_no, sku_id, quantity, label_quantity, power_on_quantity,
       putaway_date, registered_volume)
-    select * from json_to_recordset(${JSON.stringify(lines)}::json) as w(t bigint, no int, sku bigint,
-      quantity int, label int, power int, putaway date, volume numeric)`);
+    select * from ${tableOf(lines, {
+      ...{ t: 'bigint', no: 'int', sku: 'bigint', quantity: 'int', label: 'int', power: 'int' },
+      ...{ putaway: 'date', volume: 'numeric' },
+    })}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
 import { among, byTransaction, insertLines, pieceOf, readLines } from './lines';
 
@@ -46,5 +47,5 @@ export async function insertOrders(
   if (used.length === 0) return;
   await db.execute(sql`
     insert into transaction_material (transaction_id, pack_material_id, quantity)
-    select * from json_to_recordset(${JSON.stringify(used)}::json) as w(t bigint, material bigint, quantity int)`);
+    select * from ${tableOf(used, { t: 'bigint', material: 'bigint', quantity: 'int' })}`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
 import { among, insertLines, pieceOf, readLines } from './lines';
 
@@ -48,7 +49,7 @@ export async function insertReceipts(
   const heads = receipts.map(({ id, facts }) => ({ t: id, volume: facts.volume }));
   await db.execute(sql`
     insert into receipt (transaction_id, volume)
-    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, volume numeric)`);
+    select * from ${tableOf(heads, { t: 'bigint', volume: 'numeric' })}`);
   await insertLines(
     db,
     receipts.map(({ id, facts }) => ({ id, lines: facts.lines })),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
 import { among, byTransaction } from './lines';
 
@@ -57,8 +58,7 @@ export async function insertShipments(
   }));
   await db.execute(sql`
     insert into shipment (transaction_id, tracking_number, package_code, carrier_code, fee_type)
-    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, tracking text, package text,
-      carrier text, fees text)`);
+    select * from ${tableOf(heads, { t: 'bigint', tracking: 'text', package: 'text', carrier: 'text', fees: 'text' })}`);
   const lines = shipments.flatMap(({ id, facts }) =>
     facts.lines.map(({ feeType, weight, unitPrice, amount, note }, i) => ({
       t: id,
@@ -72,6 +72,8 @@ export async function insertShipments(
   );
   await db.execute(sql`
     insert into shipment_line (transaction_id, line_no, fee_type, weight_kg, unit_price, amount, note)
-    select * from json_to_recordset(${JSON.stringify(lines)}::json) as w(t bigint, no int, fee text,
-      weight numeric, price numeric, amount numeric, note text)`);
+    select * from ${tableOf(lines, {
+      ...{ t: 'bigint', no: 'int', fee: 'text' },
+      ...{ weight: 'numeric', price: 'numeric', amount: 'numeric', note: 'text' },
+    })}`);
 }

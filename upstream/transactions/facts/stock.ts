@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
+import { tableOf } from '../../store/table-of';
 import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
 import { among, insertLines, pieceOf, readLines } from './lines';
@@ -59,8 +60,10 @@ export async function insertStocks(
   const heads = stocks.map(({ id, facts, price }) => ({ t: id, day: facts.snapshotDate, ...price.volumes }));
   await db.execute(sql`
     insert into stock (transaction_id, snapshot_date, actual_volume, free_volume, billable_volume)
-    select * from json_to_recordset(${JSON.stringify(heads)}::json) as w(t bigint, day date,
-      actual_volume numeric, free_volume numeric, billable_volume numeric)`);
+    select * from ${tableOf(heads, {
+      ...{ t: 'bigint', day: 'date', actual_volume: 'numeric', free_volume: 'numeric' },
+      billable_volume: 'numeric',
+    })}`);
   await insertLines(
     db,
     stocks.map(({ id, facts }) => ({ id, lines: facts.lots })),

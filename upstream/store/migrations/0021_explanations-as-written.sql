@@ -1,0 +1,1 @@
+ALTER TABLE "transaction_item" ALTER COLUMN "explanation" SET DATA TYPE json;
