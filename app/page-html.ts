@@ -46,6 +46,18 @@ const START = `requestAnimationFrame(() => setTimeout(() => {
 }));`;
 
 /**
+ * Until there are scripts, clicks load pages. The next page then gets the line to itself: what is still coming of this
+ * one's scripts would share it, only to be dropped. Should this page be shown again, it is loaded again.
+ */
+const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
+  addEventListener(type, (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!event.target.closest(of)) return;
+    stop();
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  });`;
+
+/**
  * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
  * attributes change, so hydration still matches.
  */
@@ -55,5 +67,5 @@ export function withLateScripts(html: string, nonce: string): string {
     .slice(0, end)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
     .replace(' type="module" async="">', ` type="${LATE}">`);
-  return `${body}<script nonce="${nonce}">${START}</script>${html.slice(end)}`;
+  return `${body}<script nonce="${nonce}">${START}${GIVE_WAY}</script>${html.slice(end)}`;
 }
