@@ -76,3 +76,34 @@ test('a page that was scrolled stays where it is', async ({ page }) => {
   await arrive();
   expect(await scrolled()).toBe(before);
 });
+
+const LEAVE = {
+  'a link': '[rel="next"]',
+  'a filter': '[role="search"] [type="submit"]',
+};
+for (const [what, selector] of Object.entries(LEAVE)) {
+  test(`${what} has the line to itself: the scripts of the page that is left no longer come`, async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(/entry\.client-/);
+    const dropped = page.waitForEvent('requestfailed', (request) => request === script);
+    await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+    const script = await asked;
+    await page.route(`**${OUTBOUND}?*`, async (route) => {
+      await dropped;
+      await route.continue();
+    });
+    const left = page.waitForEvent('framenavigated');
+    await page.locator(selector).first().click();
+    await left;
+    await expect(rows(page)).toHaveCount(50);
+  });
+}
+
+test('a field that is clicked leaves the scripts alone', async ({ page }) => {
+  const asked = page.waitForRequest(/entry\.client-/);
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await asked;
+  await field(page, 'reference_no').click();
+  await arrive();
+});

@@ -22,7 +22,7 @@ export interface Target {
   readonly count: number;
 }
 
-/** A browser on a weak terminal, with a slow processor and a slow line, and an empty cache. */
+/** A weak terminal that has just been switched on: a slow processor, a slow line, a fresh browser that knows nothing. */
 export class Terminal {
   readonly told: Told[] = [];
   #shown?: Rows;
@@ -33,14 +33,15 @@ export class Terminal {
     readonly target: Target,
   ) {}
 
-  /** Runs something on a terminal, which is closed afterwards. */
+  /** Runs something on a terminal, which is switched off afterwards. */
   static async use<T>(
-    browser: Browser,
+    launch: () => Promise<Browser>,
     target: Target,
     work: (terminal: Terminal, wire: Wire) => Promise<T>,
   ) {
-    const context = await browser.newContext({ locale: 'en-US', viewport: VIEWPORT });
+    const browser = await launch();
     try {
+      const context = await browser.newContext({ locale: 'en-US', viewport: VIEWPORT });
       await context.addCookies(target.cookies);
       const page = await context.newPage();
       const terminal = new Terminal(page, target);
@@ -51,7 +52,7 @@ export class Terminal {
       await client.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
       return await work(terminal, wire);
     } finally {
-      await context.close();
+      await browser.close();
     }
   }
 

@@ -22,18 +22,17 @@ export async function benchWeak(origin: string): Promise<Figure[]> {
     filter: ['status', 'open'],
   };
   const executablePath = (await findChromium()) || undefined;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const costs: Record<'floor' | 'outbound', Cost[]> = { floor: [], outbound: [] };
     for (let round = 0; round < ROUNDS; round++) {
-      costs.floor.push(await costOf(browser, least));
-      costs.outbound.push(await costOf(browser, outbound!));
+      costs.floor.push(await costOf(launch, least));
+      costs.outbound.push(await costOf(launch, outbound!));
     }
     const figures = compared(costs.floor, costs.outbound);
-    for (const screen of others) figures.push(shown(screen.name, await costOf(browser, screen)));
+    for (const screen of others) figures.push(shown(screen.name, await costOf(launch, screen)));
     return figures;
   } finally {
-    await browser.close();
     floor.stop();
   }
 }
