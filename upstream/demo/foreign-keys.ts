@@ -3,20 +3,20 @@ import type { Executor } from '../store/db';
 
 /** What a year of business fills, and so what is worth it. */
 const TABLES = [
-  ...[
-    'transaction',
-    'transaction_line',
-    'transaction_material',
-    'transaction_item',
-    'shipment',
-    'shipment_line',
-  ],
-  ...['journal', 'entry', 'journal_item'],
+  'transaction',
+  'transaction_line',
+  'transaction_material',
+  'transaction_item',
+  'shipment',
+  'shipment_line',
+  'journal',
+  'entry',
+  'journal_item',
 ];
 
 /**
  * Runs a load whose rows' foreign keys are checked at its end, all at once and not one by one, as a restored dump's
- * are: that takes half the time of the load. Until the transaction ends, nobody else can use these tables.
+ * are: the load takes a fifth less time. Until the transaction ends, nobody else can use these tables.
  */
 export async function checkingKeysLast<Result>(db: Executor, load: () => Promise<Result>): Promise<Result> {
   const { rows: keys } = await db.execute<{ table: string; name: string; definition: string }>(sql`

@@ -119,9 +119,7 @@ async function adjustSome(
   if (changes.length === 0) return;
   await db.execute(sql`
     with w as materialized (
-      select * from ${tableOf(changes, {
-        ...{ id: 'bigint', from: 'numeric', to: 'numeric', user: 'bigint', time: 'timestamptz' },
-      })}
+      select * from ${tableOf(changes, { id: 'bigint', from: 'numeric', to: 'numeric', user: 'bigint', time: 'timestamptz' })}
     ), item as (
       update transaction_item i set amount = w."to" from w
       where i.transaction_id = w.id and i.item_no = 1

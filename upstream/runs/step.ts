@@ -3,12 +3,20 @@ import { RUN_OUTCOMES } from '../contract/constants';
 import { userActor } from '../identity/user-actor';
 import type { Job, JobStep } from '../jobs/jobs';
 import type { Tx } from '../store/db';
-import { tableOf } from '../store/table-of';
+import { type Columns, tableOf } from '../store/table-of';
 import { firstPortion } from '../transactions/portions';
 import { runOf } from './run';
 import { type RowOutcome, workOn } from './work';
 
 const CHUNK = 1000;
+const OUTCOME_COLUMNS: Columns<RowOutcome> = {
+  id: 'bigint',
+  outcome: 'text',
+  before: 'numeric',
+  after: 'numeric',
+  currency: 'text',
+  reason: 'jsonb',
+};
 
 /** Does a run's next transactions, by id, and writes what came of each. */
 export const runStep: JobStep = async (tx, job) => {
@@ -47,15 +55,6 @@ async function writeOutcomes(tx: Tx, job: number, outcomes: readonly RowOutcome[
   await tx.execute(sql`
     update run_row r set outcome = w.outcome, from_amount = w.before, to_amount = w.after,
       currency_code = w.currency, reason = w.reason
-    from ${tableOf(outcomes, {
-      ...{
-        id: 'bigint',
-        outcome: 'text',
-        before: 'numeric',
-        after: 'numeric',
-        currency: 'text',
-        reason: 'jsonb',
-      },
-    })}
+    from ${tableOf(outcomes, OUTCOME_COLUMNS)}
     where r.job_id = ${job} and r.transaction_id = w.id`);
 }

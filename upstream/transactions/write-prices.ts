@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
 import type { StoredItem } from './facts/rated';
+import { VOLUME_COLUMNS } from './facts/stock';
 import type { Price } from './price';
 
 interface PricedTransaction {
@@ -74,9 +75,7 @@ async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]):
   await db.execute(sql`
     update stock k set actual_volume = w.actual_volume, free_volume = w.free_volume,
       billable_volume = w.billable_volume
-    from ${tableOf(volumes, {
-      ...{ id: 'bigint', actual_volume: 'numeric', free_volume: 'numeric', billable_volume: 'numeric' },
-    })}
+    from ${tableOf(volumes, { id: 'bigint', ...VOLUME_COLUMNS })}
     where k.transaction_id = w.id`);
 }
 

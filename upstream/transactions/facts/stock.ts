@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { StorageVolumes } from '../../rating/explanation';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
-import { tableOf } from '../../store/table-of';
+import { type Columns, tableOf } from '../../store/table-of';
 import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
 import { among, insertLines, pieceOf, readLines } from './lines';
@@ -47,6 +48,12 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
   );
 }
 
+export const VOLUME_COLUMNS: Columns<StorageVolumes> = {
+  actual_volume: 'numeric',
+  free_volume: 'numeric',
+  billable_volume: 'numeric',
+};
+
 /** Age of a lot in days, from the put-away to the day of the count, both included. */
 export const ageDays = (putawayDate: string, snapshotDate: string): number =>
   daysBetween(putawayDate, snapshotDate) + 1;
@@ -60,10 +67,7 @@ export async function insertStocks(
   const heads = stocks.map(({ id, facts, price }) => ({ t: id, day: facts.snapshotDate, ...price.volumes }));
   await db.execute(sql`
     insert into stock (transaction_id, snapshot_date, actual_volume, free_volume, billable_volume)
-    select * from ${tableOf(heads, {
-      ...{ t: 'bigint', day: 'date', actual_volume: 'numeric', free_volume: 'numeric' },
-      billable_volume: 'numeric',
-    })}`);
+    select * from ${tableOf(heads, { t: 'bigint', day: 'date', ...VOLUME_COLUMNS })}`);
   await insertLines(
     db,
     stocks.map(({ id, facts }) => ({ id, lines: facts.lots })),
