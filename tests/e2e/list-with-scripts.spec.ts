@@ -63,6 +63,29 @@ test('the calendar comes when asked for and spans 31 days at most', async ({ pag
   await expect(page).toHaveURL(new RegExp(`create_time_start=${month}-01&create_time_end=${month}-15`));
 });
 
+test('the calendar leaves at Escape, at a click elsewhere and with the focus', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Calendar' });
+  const calendar = page.getByRole('search').getByRole('table');
+  const open = async () => {
+    await opener.click();
+    await expect(calendar).toBeVisible();
+  };
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+  await open();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(calendar).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(calendar).toBeHidden();
+  await open();
+  await page.getByRole('button', { name: 'Query', exact: true }).focus();
+  await expect(calendar).toBeHidden();
+});
+
 test('all rows of a page are selected at once', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   await hydrated(page);

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import { useClickOutside } from '@mantine/hooks';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,14 @@ interface RangeCalendarProps {
   readonly range: Partial<DayRange>;
   readonly maxDays?: number | undefined;
   readonly onChosen: (range: DayRange) => void;
-  /** Called at Escape. */
+  /** What it belongs to. */
+  readonly field: HTMLElement | null;
+  /** Called when something outside of the field is clicked. */
   readonly onLeave: () => void;
 }
 
 /** A calendar for a first and last day; after the first pick, days too far from it are disabled. */
-export default function RangeCalendar({ range, maxDays, onChosen, onLeave }: RangeCalendarProps) {
+export default function RangeCalendar({ range, maxDays, field, onChosen, onLeave }: RangeCalendarProps) {
   const { t, i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
@@ -24,9 +27,9 @@ export default function RangeCalendar({ range, maxDays, onChosen, onLeave }: Ran
   ]);
   const first = picked[1] ? null : picked[0];
   const [previous, next] = [t('listing.earlier'), t('listing.later')];
+  useClickOutside(onLeave, null, [field]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what is in it
-    <div className={styles.calendar} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+    <div className={styles.calendar}>
       <MantineRoot>
         <DatePicker
           type="range"

@@ -45,7 +45,15 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   }
 
   return (
-    <div className={styles.range} ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the calendar that belongs to what is in it
+    <div
+      className={styles.range}
+      ref={frame}
+      onKeyDown={({ key }) => calendarOpen && key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !frame.current?.contains(relatedTarget)) setCalendarOpen(false);
+      }}
+    >
       <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} />
       <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} />
       <div className={styles.help}>
@@ -82,7 +90,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
               choose(chosen);
               close();
             }}
-            onLeave={close}
+            field={frame.current}
+            onLeave={() => setCalendarOpen(false)}
           />
         </Suspense>
       )}
