@@ -7,7 +7,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE_OPTIONS } from './lib/children.mjs';
+import { NODE_FLAGS } from './lib/children.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare, ROOT } from './lib/root.mjs';
 
@@ -41,7 +41,7 @@ async function bench(folder) {
   await esbuild.build({ ...BUNDLES, entryPoints, outdir });
   const child = fork(join(outdir, 'bench.js'), process.argv.slice(2), {
     cwd: folder,
-    execArgv: NODE_OPTIONS,
+    execArgv: NODE_FLAGS,
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', resolve));

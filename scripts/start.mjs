@@ -67,28 +67,31 @@ function start(name, file, env) {
   return child.ready;
 }
 
-/** A shipped build (the container image) is run as it is: there are no sources to compare it with. */
+/**
+ * Makes the bundles if they are stale, and has the screens made meanwhile. A shipped build (the container image) is run
+ * as it is: there are no sources to compare it with.
+ */
 async function prepareBuild() {
-  if (process.argv.includes('--prebuilt')) return async () => {};
+  if (process.argv.includes('--prebuilt')) return {};
   await install(building.signal);
   const { bundle, buildScreens, isFresh, sourceHash } = await import('./lib/build.mjs');
   const hash = sourceHash();
-  if (isFresh(hash)) return async () => {};
+  if (isFresh(hash)) return {};
   const screens = buildScreens(hash, building.signal);
   // Whoever waits for it hears how it ended; until then a failure elsewhere is the one to report.
   screens.catch(() => {});
   await bundle();
-  return () => screens;
+  return { screens };
 }
 
 async function run() {
   prepare();
-  const finishBuild = await prepareBuild();
+  const { screens } = await prepareBuild();
   const { env, sessionSecrets } = await load('env');
   await requireFreePort(env.port, env.host);
   const [upstream] = await Promise.all([
     env.embedded ? start('upstream', 'build/upstream.js') : null,
-    finishBuild(),
+    screens,
   ]);
   const { port } = await start('app', 'build/app.js', {
     SESSION_SECRET: sessionSecrets().join(','),

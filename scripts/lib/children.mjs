@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A page allocates a megabyte for a moment: in a larger young generation most of that dies before it is copied. */
-export const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32'];
+/** Of each process of the product. A page allocates a megabyte for a moment: in a larger young generation most of that dies before it is copied. */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /**
  * Starts one of the product's processes. `ready` resolves with its first message (never, if it ends before that),
@@ -11,7 +11,7 @@ export const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32']
 export function launch(name, file, env) {
   const child = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: NODE_OPTIONS,
+    execArgv: NODE_FLAGS,
     // In its own process group: a Ctrl-C reaches only the parent, which stops each child once and in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

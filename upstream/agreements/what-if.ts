@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { CHARGE_STATUS } from '../contract/constants';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { add, compare, subtract } from '../money';
-import { othersTurns } from '../others-turn';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
+import { takingTurns } from '../taking-turns';
 import { readRates } from '../transactions/facts/rates';
 import { type Price, priceOf } from '../transactions/price';
 import { addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
@@ -58,7 +58,7 @@ export async function compareUnder(
   counts.not_charged = heads.length - charged.length;
   const rates = await readRates(db, charged);
   const comparable: number[] = [];
-  const othersTurn = othersTurns();
+  const othersTurn = takingTurns();
   for (const head of charged) {
     // A day's stock takes a while.
     await othersTurn();

@@ -4,7 +4,7 @@ import type { JournalDraft } from '../ledger/post';
 import { legs, type Movement, posting } from '../ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
+import { type Columns, tableOf } from '../store/table-of';
 import { addDays, dayOf, dayRange } from '../time';
 import { type Booking, post } from './bookings';
 import type { World } from './catalogue';
@@ -151,10 +151,13 @@ async function setLimits(db: Executor, monthly: readonly Monthly[]): Promise<voi
     warning: hundred(amount, WARNING_MONTHS),
     isTight: thrift === least,
   }));
+  const columns: Columns<(typeof limits)[number]> = {
+    ...{ customerId: 'bigint', currency: 'text', credit: 'numeric', warning: 'numeric', isTight: 'boolean' },
+  };
   await db.execute(sql`
     update account a set credit_limit = l.credit,
       warning_line = case when l."isTight" then greatest(l.warning, ceil((a.balance + l.credit) / 100) * 100)
         else l.warning end
-    from ${tableOf(limits, { customerId: 'bigint', currency: 'text', credit: 'numeric', warning: 'numeric', isTight: 'boolean' }, 'l')}
+    from ${tableOf(limits, columns, 'l')}
     where a.customer_id = l."customerId" and a.currency_code = l.currency`);
 }

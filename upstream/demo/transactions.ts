@@ -4,7 +4,7 @@ import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
+import { type Columns, tableOf } from '../store/table-of';
 import { DAY_MS } from '../time';
 import { insertTransactions, type NewTransaction } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
@@ -117,9 +117,12 @@ async function adjustSome(
     changes.push({ id: row.id, from: item.amount, to, user: random.pick(adjusterIds), time });
   }
   if (changes.length === 0) return;
+  const columns: Columns<(typeof changes)[number]> = {
+    ...{ id: 'bigint', from: 'numeric', to: 'numeric', user: 'bigint', time: 'timestamptz' },
+  };
   await db.execute(sql`
     with w as materialized (
-      select * from ${tableOf(changes, { id: 'bigint', from: 'numeric', to: 'numeric', user: 'bigint', time: 'timestamptz' })}
+      select * from ${tableOf(changes, columns)}
     ), item as (
       update transaction_item i set amount = w."to" from w
       where i.transaction_id = w.id and i.item_no = 1

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
+import { type Columns, tableOf } from '../store/table-of';
 import { SKU_COLUMNS, type SkuRow } from '../transactions/facts/lines';
 
 /** What a record says of a SKU of a customer; a measure that is absent or 0 says nothing. */
@@ -76,17 +76,16 @@ const saysMore = (fact: Told, { pack_material_id: material, ...row }: Partial<Sk
     return fact[name] !== undefined && Number(fact[name]) !== Number(now);
   });
 
-const tableOfTold = (facts: readonly Told[]) =>
-  tableOf(facts, {
-    ...{ customer_id: 'bigint', sku: 'text', length: 'numeric(18,6)', width: 'numeric(18,6)' },
-    ...{ height: 'numeric(18,6)', weight: 'numeric(18,6)', material: 'bigint' },
-  });
+const TOLD_COLUMNS: Columns<Told> = {
+  ...{ customer_id: 'bigint', sku: 'text', length: 'numeric(18,6)', width: 'numeric(18,6)' },
+  ...{ height: 'numeric(18,6)', weight: 'numeric(18,6)', material: 'bigint' },
+};
 const IS_SAME = sql.raw('(s.customer_id, s.sku) = (w.customer_id, w.sku)');
 
 async function readSkus(db: Executor, facts: readonly Told[]): Promise<Map<string, SkuRow>> {
   if (facts.length === 0) return new Map();
   const { rows } = await db.execute<SkuRow & { customer_id: string }>(sql`
-    select s.customer_id, ${SKU_COLUMNS} from ${tableOfTold(facts)} join sku s on ${IS_SAME}`);
+    select s.customer_id, ${SKU_COLUMNS} from ${tableOf(facts, TOLD_COLUMNS)} join sku s on ${IS_SAME}`);
   return new Map(rows.map((row) => [skuKey(row.customer_id, row.sku), row]));
 }
 
@@ -100,7 +99,7 @@ const NEXT = sql.raw(
 
 async function writeSkus(db: Executor, facts: readonly Told[]): Promise<void> {
   await db.execute(sql`
-    with w as materialized (select * from ${tableOfTold(facts)}), made as (
+    with w as materialized (select * from ${tableOf(facts, TOLD_COLUMNS)}), made as (
       insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg, pack_material_id)
       select w.* from w left join sku s on ${IS_SAME} where s.id is null
     ), change as materialized (

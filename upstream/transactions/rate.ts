@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BILLING_STATUS } from '../contract/constants';
 import { trimmed } from '../money';
-import { othersTurns } from '../others-turn';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
+import { takingTurns } from '../taking-turns';
 import { type RatedTransaction, readRated, type StoredItem } from './facts/rated';
 import type { LockedRow } from './lock';
 import { type Price, priceAt } from './price';
@@ -62,7 +62,7 @@ export async function rateTransactions(
     open.map((row) => row.customerId),
   );
   const writes: Repricing[] = [];
-  const othersTurn = othersTurns();
+  const othersTurn = takingTurns();
   for (const now of await readRated(db, open)) {
     const { id } = now;
     if (!dropAdjustments && isAdjusted(now)) {

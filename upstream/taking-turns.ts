@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 5;
 
 /** To be awaited between the parts of a long computation: lets others have a turn when this one has had its own. */
-export function othersTurns(): () => Promise<void> {
+export function takingTurns(): () => Promise<void> {
   let endMs = performance.now() + TURN_MS;
   return async () => {
     if (performance.now() < endMs) return;
