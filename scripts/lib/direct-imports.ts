@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const REEXPORTS = /export \{([^}]+)\} from '([^']+)'/g;
@@ -37,7 +36,7 @@ interface Source {
 
 /** What a package's index exports, by name. */
 function readIndex(name: string): Map<string, Source> {
-  const index = fileURLToPath(import.meta.resolve(name));
+  const index = resolve(`node_modules/${name}/esm/index.mjs`);
   const sources = [...readFileSync(index, 'utf8').matchAll(REEXPORTS)].flatMap(([, specifiers, from]) => {
     const file = from!.startsWith('.') ? join(dirname(index), from!) : from!;
     return namesIn(specifiers!).map(([name, exported]): [string, Source] => [exported, { file, name }]);

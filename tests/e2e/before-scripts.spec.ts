@@ -100,6 +100,18 @@ for (const [what, selector] of Object.entries(LEAVE)) {
   });
 }
 
+test('a page that was left and is shown again gets its scripts', async ({ page }) => {
+  const asked = page.waitForRequest(/entry\.client-/);
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await asked;
+  await page.route('**page=2*', (route) => route.abort('aborted'));
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('page=2'));
+  await page.locator('[rel="next"]').first().click();
+  await left;
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await arrive();
+});
+
 test('a field that is clicked leaves the scripts alone', async ({ page }) => {
   const asked = page.waitForRequest(/entry\.client-/);
   const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);

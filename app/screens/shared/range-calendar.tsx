@@ -1,25 +1,19 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { useClickOutside } from '@mantine/hooks';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineRoot } from '~/theme/mantine';
 import { addDays, type DayRange } from './range';
-import styles from './range-field.module.css';
 
 interface RangeCalendarProps {
   readonly range: Partial<DayRange>;
   readonly maxDays?: number | undefined;
   readonly onChosen: (range: DayRange) => void;
-  /** What it belongs to. */
-  readonly field: HTMLElement | null;
-  /** Called when something outside of the field is clicked. */
-  readonly onLeave: () => void;
 }
 
 /** A calendar for a first and last day; after the first pick, days too far from it are disabled. */
-export default function RangeCalendar({ range, maxDays, field, onChosen, onLeave }: RangeCalendarProps) {
+export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalendarProps) {
   const { t, i18n } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
@@ -27,30 +21,27 @@ export default function RangeCalendar({ range, maxDays, field, onChosen, onLeave
   ]);
   const first = picked[1] ? null : picked[0];
   const [previous, next] = [t('listing.earlier'), t('listing.later')];
-  useClickOutside(onLeave, null, [field]);
   return (
-    <div className={styles.calendar}>
-      <MantineRoot>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          hideOutsideDates
-          weekendDays={[]}
-          ariaLabels={{
-            ...{ previousMonth: previous, previousYear: previous, previousDecade: previous },
-            ...{ nextMonth: next, nextYear: next, nextDecade: next },
-          }}
-          locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
-          value={picked}
-          defaultDate={range.end}
-          minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}
-          maxDate={first && maxDays ? addDays(first, maxDays - 1) : undefined}
-          onChange={([start, end]) => {
-            setPicked([start, end]);
-            if (start && end) onChosen({ start, end });
-          }}
-        />
-      </MantineRoot>
-    </div>
+    <MantineRoot>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        hideOutsideDates
+        weekendDays={[]}
+        ariaLabels={{
+          ...{ previousMonth: previous, previousYear: previous, previousDecade: previous },
+          ...{ nextMonth: next, nextYear: next, nextDecade: next },
+        }}
+        locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
+        value={picked}
+        defaultDate={range.end}
+        minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}
+        maxDate={first && maxDays ? addDays(first, maxDays - 1) : undefined}
+        onChange={([start, end]) => {
+          setPicked([start, end]);
+          if (start && end) onChosen({ start, end });
+        }}
+      />
+    </MantineRoot>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
@@ -10,6 +10,8 @@ import styles from './range-field.module.css';
 
 // The calendar is larger than the rest of the page: it is loaded when opened.
 const RangeCalendar = lazy(() => import('./range-calendar'));
+
+const CALENDAR = 'range-calendar';
 
 interface RangeFieldProps {
   readonly range: Partial<DayRange>;
@@ -25,13 +27,19 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
 
-  /** What had the focus goes with it. */
-  function close() {
-    setCalendarOpen(false);
-    opener.current?.focus();
+  useEffect(() => {
+    const element = calendar.current;
+    const follow = (event: Event) => setCalendarOpen((event as ToggleEvent).newState === 'open');
+    element?.addEventListener('toggle', follow);
+    return () => element?.removeEventListener('toggle', follow);
+  }, []);
+
+  /** Light dismiss, but by the keyboard. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) calendar.current?.hidePopover();
   }
 
   function choose({ start, end }: DayRange) {
@@ -45,15 +53,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the calendar that belongs to what is in it
-    <div
-      className={styles.range}
-      ref={frame}
-      onKeyDown={({ key }) => calendarOpen && key === 'Escape' && close()}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !frame.current?.contains(relatedTarget)) setCalendarOpen(false);
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of what is in it goes
+    <div className={styles.range} ref={frame} onBlur={leave}>
       <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} />
       <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} />
       <div className={styles.help}>
@@ -71,30 +72,24 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
         >
           {t('listing.shortcuts')}
         </ActionMenu>
-        <button
-          ref={opener}
-          type="button"
-          aria-expanded={calendarOpen}
-          data-needs-script
-          onClick={() => setCalendarOpen(!calendarOpen)}
-        >
+        <button type="button" data-needs-script {...{ popovertarget: CALENDAR }}>
           {t('listing.calendar')}
         </button>
       </div>
-      {calendarOpen && (
-        <Suspense fallback={null}>
-          <RangeCalendar
-            range={range}
-            maxDays={maxDays}
-            onChosen={(chosen) => {
-              choose(chosen);
-              close();
-            }}
-            field={frame.current}
-            onLeave={() => setCalendarOpen(false)}
-          />
-        </Suspense>
-      )}
+      <div id={CALENDAR} ref={calendar} className={styles.calendar} {...{ popover: '' }}>
+        {calendarOpen && (
+          <Suspense fallback={null}>
+            <RangeCalendar
+              range={range}
+              maxDays={maxDays}
+              onChosen={(chosen) => {
+                choose(chosen);
+                calendar.current?.hidePopover();
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
