@@ -149,6 +149,15 @@ export async function choose(page: Page, menu: string, action: string): Promise<
   await page.locator(':popover-open').getByText(action, { exact: true }).click();
 }
 
+/** Waits for what a job's panel says at its end. Scripts follow a job; without them the page is asked for again. */
+export async function expectEnd(panel: Locator, said: Locator, javaScriptEnabled: boolean): Promise<void> {
+  await expect(panel).toBeVisible();
+  await expect(async () => {
+    if (!javaScriptEnabled && !(await said.isVisible())) await panel.page().reload();
+    await expect(said).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** A message of the last action: part of the page, until with scripts a notification takes its place. */
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();

@@ -21,7 +21,7 @@ it('the key for commands of this machine is made once, and disabled stays so', a
   await keepLocalKey(db, dataDir);
   expect(readLocalKey(dataDir)).toBe(key);
   expect(await db.select({ status: apiKey.status }).from(apiKey)).toEqual([{ status: 0 }]);
-  const logged = await db.select({ action: auditLog.action }).from(auditLog);
+  const logged = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
   expect(logged.map(({ action }) => action)).toEqual(['api_key.make', 'api_key.disable']);
   await drop();
 });
@@ -37,7 +37,7 @@ it('a key is made under a title of its own, works, and ends when it is disabled'
   expect(await push(key)).toBe(CODE.sessionEnded);
   await expect(disableApiKey(api.db, 'WMS')).rejects.toThrow('There is no key WMS in use');
   expect(await push(await makeApiKey(api.db, 'WMS'))).toBe(CODE.ok);
-  const logged = await api.db.select().from(auditLog);
+  const logged = await api.db.select().from(auditLog).orderBy(auditLog.id);
   expect(logged.map(({ action, actorName }) => [action, actorName])).toEqual(
     ['make', 'disable', 'make'].map((what) => [`api_key.${what}`, 'npm run api-key']),
   );

@@ -31,7 +31,11 @@ describe.each(KINDS)('$name', (kind) => {
       billingStatus: 0,
       error: null,
     });
-    const entries = await db.select().from(auditLog).where(eq(auditLog.actorName, 'wms'));
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorName, 'wms'))
+      .orderBy(auditLog.id);
     expect(entries.at(-1)).toMatchObject({ entity: 'transaction', after: { ids: [row.id] } });
   });
 

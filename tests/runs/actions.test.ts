@@ -25,7 +25,8 @@ const audits = async (job: number) => {
   const entries = await api.db
     .select()
     .from(auditLog)
-    .where(sql`after ->> 'job' = ${String(job)}`);
+    .where(sql`after ->> 'job' = ${String(job)}`)
+    .orderBy(auditLog.id);
   return entries.map(({ action, actorName, after }) => ({ action, actorName, after: after as object }));
 };
 

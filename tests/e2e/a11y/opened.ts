@@ -32,13 +32,18 @@ export const OPENED: Readonly<Record<string, Opened>> = {
       await expect(page.locator(':popover-open')).toBeVisible();
     },
   },
-  'notification, calendar and menu of tabs': {
+  'notification and calendar': {
     address: OUTBOUND,
     open: async (page) => {
       await page.locator('button[value="bill"]').click();
       await expect(page.locator('.mantine-Notification-root')).toBeVisible();
-      await page.locator('#content button[aria-expanded]').click();
+      await page.locator('[popovertarget="range-calendar"]').click();
       await expect(page.getByRole('search').getByRole('table')).toBeVisible();
+    },
+  },
+  'menu of tabs': {
+    address: OUTBOUND,
+    open: async (page) => {
       await page.locator('button[aria-haspopup="menu"]').click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
