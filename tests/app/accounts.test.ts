@@ -1,148 +1,15 @@
-import Big from 'big.js';
-import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainAmount } from '~/i18n/amount';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
-import { balanceAfter } from '~/screens/customer-accounts/balance-after';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
-import { customerIn, MY_ACCOUNT, onMyAccount } from '~/screens/shared/my-account';
 import type { Refusal } from '~/session/answer.server';
-import { withPlainAmounts } from '~/session/plain-amounts.server';
-import { accountExport, accountTransactionForm, type LedgerRow } from '~contract/accounts';
-import { agreementAdd } from '~contract/agreements';
+import { accountExport, type LedgerRow } from '~contract/accounts';
 import { CODE } from '~contract/codes';
-import { TRADING_METHOD, TRANSACTION_TYPE } from '~contract/constants';
-import type { InputOf } from '~contract/endpoint';
-import { saveAdjustment } from '~contract/transaction-actions';
-import { transferApply } from '~contract/transfer';
+import { TRANSACTION_TYPE } from '~contract/constants';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** The screens of accounts (spec billing 2.7, 2.8, 2.10): what they compute, and what their forms and links send. */
-
-const { withdrawal, adjustment, refund } = TRADING_METHOD;
-
-describe('the balance after a transaction by hand', () => {
-  it.each([
-    ['100.00', refund, '12.5', '112.50'],
-    ['100.00', withdrawal, '100.01', '-0.01'],
-    ['-0.50', refund, ' 0.5 ', '0.00'],
-    ['-100', adjustment, '-0.0001', '-100.0001'],
-    ['0', refund, '1000', '1000'],
-    ['0', refund, '16,781.95', '16781.95'],
-    ['9999999999999.9999', refund, '9999999999999.9999', '19999999999999.9998'],
-  ])('%s and %s of %s make %s', (balance, method, amount, after) => {
-    expect(balanceAfter(balance, String(method), amount)).toBe(after);
-  });
-
-  it.each(['', '-', '-1', '0', '0.00', '1e3', '１２', '1,5', '01', '.5', '1.00000', '10000000000000', 'NaN'])(
-    'cannot be told of %j',
-    (amount) => expect(balanceAfter('1', String(refund), amount)).toBeNull(),
-  );
-
-  describe('amounts as people type them', () => {
-    const { amount } = accountTransactionForm.shape;
-
-    it.each([
-      ['16,781.95', '16781.95'],
-      [' -1,234,567 ', '-1234567'],
-      ['12.5', '12.5'],
-    ])('%j is %s', (typed, plain) => {
-      expect(plainAmount(typed)).toBe(plain);
-      expect(amount.safeParse(plain).success).toBe(true);
-    });
-
-    it.each([
-      '16 781,95',
-      '16.781,95',
-      '16781,95',
-      '1,23',
-      '1,2345',
-      '0,123',
-      '12,34,567',
-      '1234,567',
-      ',123',
-      '1,234,',
-    ])('%j could be anything: it stays, and is refused', (typed) => {
-      expect(plainAmount(typed)).toBe(typed);
-      expect(amount.safeParse(typed).success).toBe(false);
-    });
-
-    it('are those of money alone, wherever they stand in a call; the contract stays strict', () => {
-      const typed = '1,234.50';
-      const adjusted = { id: 1, item: [{ id: 2, amount: typed }] };
-      expect(withPlainAmounts(saveAdjustment, adjusted)).toEqual({
-        id: 1,
-        item: [{ id: 2, amount: '1234.50' }],
-      });
-      const applied = { from_amount: typed, rate: '7,123', remark: typed } as InputOf<typeof transferApply>;
-      expect(withPlainAmounts(transferApply, applied)).toEqual({ ...applied, from_amount: '1234.50' });
-      const sheet = { config_list: { free_volume_exceed_fee: typed, free_volume: typed }, title: typed };
-      const agreement = { ...sheet, service_list: [{ fee_amount: typed }], other: typed };
-      expect(withPlainAmounts(agreementAdd, agreement as unknown as InputOf<typeof agreementAdd>)).toEqual({
-        ...agreement,
-        config_list: { free_volume_exceed_fee: '1234.50', free_volume: typed },
-        service_list: [{ fee_amount: '1234.50' }],
-      });
-      expect(amount.safeParse(typed).success).toBe(false);
-    });
-  });
-
-  it('is unknown before a method is chosen, and only an adjustment lowers it by its sign', () => {
-    expect(balanceAfter('1', '', '1')).toBeNull();
-    expect(balanceAfter('1', String(withdrawal), '-1')).toBeNull();
-    expect(balanceAfter('1', String(adjustment), '-1')).toBe('0');
-  });
-
-  it('is exact, of every amount that the server takes', () => {
-    const decimal = fc
-      .tuple(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), fc.integer({ min: 0, max: 4 }))
-      .map(([digits, scale]) => new Big(digits.toString()).div(new Big(10).pow(scale)).toFixed());
-    fc.assert(
-      fc.property(decimal, decimal, (balance, amount) => {
-        const { success } = accountTransactionForm.shape.amount.safeParse(amount);
-        const after = balanceAfter(balance, String(adjustment), amount);
-        expect(after === null).toBe(!success);
-        if (after !== null) expect(new Big(after).eq(new Big(balance).plus(amount))).toBe(true);
-      }),
-    );
-  });
-});
-
-it.each([
-  ['7', 7],
-  ['', undefined],
-  [null, undefined],
-  ['0', undefined],
-  ['7; drop', undefined],
-  ['1234567890123456', undefined],
-])('what the browser kept as my account, %j, is customer %s', (stored, id) => {
-  expect(customerIn(stored)).toBe(id);
-});
-
-it('another tab’s choice of an account is reported once it has rested for 300 ms', () => {
-  vi.useFakeTimers();
-  const tab = new EventTarget();
-  const told: number[] = [];
-  const stop = onMyAccount(tab, (customerId) => told.push(customerId));
-  const choose = (newValue: string | null, key = MY_ACCOUNT) =>
-    tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  choose('7');
-  vi.advanceTimersByTime(299);
-  choose('9');
-  choose('8', 'oms_other');
-  choose(null);
-  vi.advanceTimersByTime(299);
-  expect(told).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(told).toEqual([9]);
-  choose('7');
-  stop();
-  vi.runAllTimers();
-  expect(told).toEqual([9]);
-  vi.useRealTimers();
-});
 
 const stub = await stubApp();
 stub.on('/oms/common/get_customer_list', (seen, response) => {

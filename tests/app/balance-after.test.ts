@@ -1,0 +1,47 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balanceAfter } from '~/screens/customer-accounts/balance-after';
+import { accountTransactionForm } from '~contract/accounts';
+import { TRADING_METHOD } from '~contract/constants';
+
+const { withdrawal, adjustment, refund } = TRADING_METHOD;
+
+describe('the balance after a transaction by hand', () => {
+  it.each([
+    ['100.00', refund, '12.5', '112.50'],
+    ['100.00', withdrawal, '100.01', '-0.01'],
+    ['-0.50', refund, ' 0.5 ', '0.00'],
+    ['-100', adjustment, '-0.0001', '-100.0001'],
+    ['0', refund, '1000', '1000'],
+    ['0', refund, '16,781.95', '16781.95'],
+    ['9999999999999.9999', refund, '9999999999999.9999', '19999999999999.9998'],
+  ])('%s and %s of %s make %s', (balance, method, amount, after) => {
+    expect(balanceAfter(balance, String(method), amount)).toBe(after);
+  });
+
+  it.each(['', '-', '-1', '0', '0.00', '1e3', '１２', '1,5', '01', '.5', '1.00000', '10000000000000', 'NaN'])(
+    'cannot be told of %j',
+    (amount) => expect(balanceAfter('1', String(refund), amount)).toBeNull(),
+  );
+
+  it('is unknown before a method is chosen, and only an adjustment lowers it by its sign', () => {
+    expect(balanceAfter('1', '', '1')).toBeNull();
+    expect(balanceAfter('1', String(withdrawal), '-1')).toBeNull();
+    expect(balanceAfter('1', String(adjustment), '-1')).toBe('0');
+  });
+
+  it('is exact, of every amount that the server takes', () => {
+    const decimal = fc
+      .tuple(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), fc.integer({ min: 0, max: 4 }))
+      .map(([digits, scale]) => new Big(digits.toString()).div(new Big(10).pow(scale)).toFixed());
+    fc.assert(
+      fc.property(decimal, decimal, (balance, amount) => {
+        const { success } = accountTransactionForm.shape.amount.safeParse(amount);
+        const after = balanceAfter(balance, String(adjustment), amount);
+        expect(after === null).toBe(!success);
+        if (after !== null) expect(new Big(after).eq(new Big(balance).plus(amount))).toBe(true);
+      }),
+    );
+  });
+});

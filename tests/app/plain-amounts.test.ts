@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { plainAmount } from '~/i18n/amount';
+import { withPlainAmounts } from '~/session/plain-amounts.server';
+import { accountTransactionForm } from '~contract/accounts';
+import { agreementAdd } from '~contract/agreements';
+import type { InputOf } from '~contract/endpoint';
+import { saveAdjustment } from '~contract/transaction-actions';
+import { transferApply } from '~contract/transfer';
+
+describe('amounts as people type them', () => {
+  const { amount } = accountTransactionForm.shape;
+
+  it.each([
+    ['16,781.95', '16781.95'],
+    [' -1,234,567 ', '-1234567'],
+    ['12.5', '12.5'],
+  ])('%j is %s', (typed, plain) => {
+    expect(plainAmount(typed)).toBe(plain);
+    expect(amount.safeParse(plain).success).toBe(true);
+  });
+
+  it.each([
+    '16 781,95',
+    '16.781,95',
+    '16781,95',
+    '1,23',
+    '1,2345',
+    '0,123',
+    '12,34,567',
+    '1234,567',
+    ',123',
+    '1,234,',
+  ])('%j could be anything: it stays, and is refused', (typed) => {
+    expect(plainAmount(typed)).toBe(typed);
+    expect(amount.safeParse(typed).success).toBe(false);
+  });
+
+  it('are those of money alone, wherever they stand in a call; the contract stays strict', () => {
+    const typed = '1,234.50';
+    const adjusted = { id: 1, item: [{ id: 2, amount: typed }] };
+    expect(withPlainAmounts(saveAdjustment, adjusted)).toEqual({
+      id: 1,
+      item: [{ id: 2, amount: '1234.50' }],
+    });
+    const applied = { from_amount: typed, rate: '7,123', remark: typed } as InputOf<typeof transferApply>;
+    expect(withPlainAmounts(transferApply, applied)).toEqual({ ...applied, from_amount: '1234.50' });
+    const sheet = { config_list: { free_volume_exceed_fee: typed, free_volume: typed }, title: typed };
+    const agreement = { ...sheet, service_list: [{ fee_amount: typed }], other: typed };
+    expect(withPlainAmounts(agreementAdd, agreement as unknown as InputOf<typeof agreementAdd>)).toEqual({
+      ...agreement,
+      config_list: { free_volume_exceed_fee: '1234.50', free_volume: typed },
+      service_list: [{ fee_amount: '1234.50' }],
+    });
+    expect(amount.safeParse(typed).success).toBe(false);
+  });
+});
