@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
@@ -14,6 +14,12 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
   if (inner._zod.def.type === 'array' && Array.isArray(value)) {
     const { element } = inner._zod.def as z.core.$ZodArrayDef;
     return value.map((each) => plain(element, each));
+  }
+  if (inner instanceof z.core.$ZodDiscriminatedUnion) {
+    const { options, discriminator } = inner._zod.def;
+    const kind = (value as Record<string, z.core.util.Primitive>)[discriminator];
+    const option = options.find(({ _zod }) => _zod.propValues?.[discriminator]?.has(kind));
+    return option ? plain(option, value) : value;
   }
   if (inner._zod.def.type !== 'object') return value;
   const { shape } = inner._zod.def as z.core.$ZodObjectDef;

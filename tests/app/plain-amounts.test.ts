@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainAmount } from '~/i18n/amount';
 import { withPlainAmounts } from '~/session/plain-amounts.server';
 import { accountTransactionForm } from '~contract/accounts';
+import { agreementTry } from '~contract/agreement-trials';
 import { agreementAdd } from '~contract/agreements';
 import type { InputOf } from '~contract/endpoint';
 import { saveAdjustment } from '~contract/transaction-actions';
@@ -50,6 +51,12 @@ describe('amounts as people type them', () => {
       ...agreement,
       config_list: { free_volume_exceed_fee: '1234.50', free_volume: typed },
       service_list: [{ fee_amount: '1234.50' }],
+    });
+    const subject = { kind: 'vas', unit_price: typed, quantity: typed };
+    const tried = { id: 1, subject } as unknown as InputOf<typeof agreementTry>;
+    expect(withPlainAmounts(agreementTry, tried)).toEqual({
+      id: 1,
+      subject: { ...subject, unit_price: '1234.50' },
     });
     expect(amount.safeParse(typed).success).toBe(false);
   });

@@ -30,6 +30,10 @@ describe('a number', () => {
     expect(page).toMatchObject({ number: 'X', isMore: true, rows: [{ id: 5 }, { id: 6 }] });
   });
 
+  it('that more may have than could be looked at shows the one found', async () => {
+    expect((await search('?number=X', [found(5, 'outbound')], 1)).page).toMatchObject({ rows: [{ id: 5 }] });
+  });
+
   it('that none has is reported as not found', async () => {
     expect((await search('?number=X')).page).toMatchObject({ number: 'X', isMore: false, rows: [] });
   });

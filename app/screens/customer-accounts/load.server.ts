@@ -19,7 +19,7 @@ export async function loadOverview(visit: Visit) {
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
     dialog && id ? loadForm(visit, id, currency_code) : null,
   ]);
-  redirectBeyondEnd(url, list.res.total, query);
+  if (!problem) redirectBeyondEnd(url, list.res.total, query);
   const errors: Record<string, string> = problem ? { customer_code: problem } : {};
   return {
     title: t('accounts.title'),

@@ -36,7 +36,7 @@ export async function loadLedger(visit: Visit) {
     asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
     asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
   ]);
-  redirectBeyondEnd(url, list.res.total, filters);
+  if (isValid) redirectBeyondEnd(url, list.res.total, filters);
   const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
   return {
     title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),

@@ -18,6 +18,6 @@ export async function loadSearch({ url, call, t }: Visit) {
   const number = numberIn(url.searchParams.get('number') ?? '');
   const { list, is_more } = number ? await call(findTransactions, { number }) : { list: [], is_more: 0 };
   const [only] = list;
-  if (only && list.length === 1) throw redirect(transactionAddress(only.screen, only.id));
+  if (only && list.length === 1 && is_more !== 1) throw redirect(transactionAddress(only.screen, only.id));
   return { title: t('search.title'), number, rows: list, isMore: is_more === 1 };
 }

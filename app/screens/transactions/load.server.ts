@@ -80,7 +80,7 @@ export async function loadTransactions<
     loadRun(visit, query),
   ]);
 
-  if (list) redirectBeyondEnd(url, list.res.total, query);
+  if (list && isValid) redirectBeyondEnd(url, list.res.total, query);
   const customers = (list ?? batch)?.customer_list ?? [];
   return {
     screen,
