@@ -111,6 +111,16 @@ describe('what is found', () => {
     ]);
   });
 
+  it('may have been typed in small letters', async () => {
+    const capital = await addOrder(world, { orderNumber: 'SMALL-1' });
+    const small = await addOrder(world, { orderNumber: 'small-2' });
+    expect(await found('small-')).toEqual([
+      [capital, 'outbound', 'order_number', 'SMALL-1'],
+      [small, 'outbound', 'order_number', 'small-2'],
+    ]);
+    expect((await found('SMALL-')).map(([id]) => id)).toEqual([capital]);
+  });
+
   it('is at most 50, and says that there are more', async () => {
     const numbers = Array.from({ length: 51 }, (_, i) => `many-${String(i).padStart(2, '0')}`);
     const ids = [];

@@ -63,7 +63,7 @@ describe('filters, each alone', () => {
     await price(api.db, firsts);
     await api.db.execute(sql`update transaction set reference_no = 'a-' || id, billing_status = 1
       where id = any(${sql.param(firsts)}::bigint[])`);
-    await api.db.execute(sql`update transaction set reference_no = 'b-' || id
+    await api.db.execute(sql`update transaction set reference_no = 'B-' || id
       where id = any(${sql.param(Object.values(rows).map(([, id]) => id))}::bigint[])`);
     const numbers = [
       'reference_no',

@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import { periodOf } from '../period';
 import type { Executor } from '../store/db';
-import { startsWith } from '../store/filter';
+import { beginsNumber } from '../store/filter';
 import { application } from '../store/schema/applications';
 import { customer } from '../store/schema/catalogue';
 import type { ApplicationKind } from './kinds';
@@ -32,7 +32,7 @@ export async function applicationIndex(
     eq(application.kind, kind),
     customerId === undefined ? undefined : eq(application.customerId, customerId),
     filters.status === undefined ? undefined : eq(application.status, filters.status),
-    startsWith(application.applicationNo, filters.application_no),
+    beginsNumber(application.applicationNo, filters.application_no),
     from && gte(application.createTime, from),
     before && lt(application.createTime, before),
   );

@@ -6,7 +6,7 @@ import { type Actor, narrowed, sees } from '../identity/actor';
 import { trimmed } from '../money';
 import { volumeOf, volumeQuantity } from '../rating/measures';
 import type { Executor } from '../store/db';
-import { startsWith } from '../store/filter';
+import { beginsNumber } from '../store/filter';
 import { customer, packMaterial, type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { customerChoices } from './customers';
@@ -40,7 +40,7 @@ export async function listSkus(
   { page, list_rows, ...filters }: ParsedOf<typeof skuIndex>,
 ): Promise<ListReply> {
   const customerId = narrowed(actor, filters.customer_id);
-  const matches = and(startsWith(sku.sku, filters.sku), isMeasured(filters.is_measured));
+  const matches = and(beginsNumber(sku.sku, filters.sku), isMeasured(filters.is_measured));
   const shares = await sharesOf(db, customerId, matches);
   const spans = spansOf(shares, (page - 1) * list_rows, list_rows);
   return {

@@ -7,7 +7,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import { periodOf } from '../period';
 import { CHUNK, inChunks } from '../store/chunks';
 import type { Executor } from '../store/db';
-import { startsWith } from '../store/filter';
+import { beginsNumber } from '../store/filter';
 import { application } from '../store/schema/applications';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { account, entry, journal } from '../store/schema/ledger';
@@ -39,13 +39,13 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
   const { reference_no } = filters;
   const isApplicationNo = APPLICATION_NO.test(reference_no ?? '');
   const ofTransaction = and(
-    isApplicationNo ? undefined : startsWith(transaction.referenceNo, reference_no),
-    startsWith(transaction.platformNumber, filters.platform_number),
-    startsWith(transaction.externalNumber, filters.external_number),
+    isApplicationNo ? undefined : beginsNumber(transaction.referenceNo, reference_no),
+    beginsNumber(transaction.platformNumber, filters.platform_number),
+    beginsNumber(transaction.externalNumber, filters.external_number),
   );
-  const ofJournal = startsWith(journal.transactionNo, filters.transaction_no);
+  const ofJournal = beginsNumber(journal.transactionNo, filters.transaction_no);
   const ofApplication = isApplicationNo
-    ? isOfApplication(startsWith(application.applicationNo, reference_no)!)
+    ? isOfApplication(beginsNumber(application.applicationNo, reference_no)!)
     : undefined;
   const ofEntry = and(
     from && gte(entry.createTime, from),

@@ -1,4 +1,4 @@
-import { ilike, like, type SQL } from 'drizzle-orm';
+import { ilike, like, or, type SQL } from 'drizzle-orm';
 
 type Column = Parameters<typeof like>[0];
 
@@ -7,6 +7,13 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The column begins with these characters, literally; no condition without any. An index serves it. */
 export const startsWith = (column: Column, text: string | undefined): SQL | undefined =>
   text ? like(column, `${literally(text)}%`) : undefined;
+
+/** What a typed number may mean: itself, and itself in the capitals that numbers are mostly written in. */
+export const spellings = (number: string): string[] => [...new Set([number, number.toUpperCase()])];
+
+/** The column begins with a number in one of its spellings; no condition without any. */
+export const beginsNumber = (column: Column, number: string | undefined): SQL | undefined =>
+  number ? or(...spellings(number).map((spelling) => startsWith(column, spelling))) : undefined;
 
 /** The column contains these characters, in whatever case; no condition without any. For short tables. */
 export const contains = (column: Column, text: string | undefined): SQL | undefined =>

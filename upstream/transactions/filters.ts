@@ -8,7 +8,7 @@ import { storageIndex } from '../contract/storage';
 import type { transactionFilters } from '../contract/transactions';
 import { vasIndex } from '../contract/vas';
 import { invalid } from '../errors';
-import { startsWith } from '../store/filter';
+import { beginsNumber } from '../store/filter';
 import { shipment, transaction, vas } from '../store/schema/transactions';
 import { dayRange, daysBetween } from '../time';
 
@@ -58,8 +58,8 @@ export function requireOwnFilters(screen: TransactionScreen, filters: Filters): 
 }
 
 /**
- * The rows of a screen's list that its filters mean. Numbers match from their beginning, case counts: a clerk pastes
- * a whole number or types its first characters, and both find their way through an index.
+ * The rows of a screen's list that its filters mean. Numbers match from their beginning, small letters mean
+ * capitals too: a clerk pastes a whole number or types its first characters, and both find their way through an index.
  */
 export function transactionsMatching(
   screen: TransactionScreen,
@@ -78,10 +78,10 @@ export function transactionsMatching(
     filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
     filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
     filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),
-    startsWith(t.referenceNo, filters.reference_no),
-    startsWith(t.orderNumber, filters.order_number),
-    startsWith(t.platformNumber, filters.platform_number),
-    startsWith(t.externalNumber, filters.external_number),
+    beginsNumber(t.referenceNo, filters.reference_no),
+    beginsNumber(t.orderNumber, filters.order_number),
+    beginsNumber(t.platformNumber, filters.platform_number),
+    beginsNumber(t.externalNumber, filters.external_number),
     filters.tracking_number ? hasTracking(filters.tracking_number) : undefined,
     filters.ref_no ? hasRefNo(filters.ref_no) : undefined,
   );
@@ -89,10 +89,10 @@ export function transactionsMatching(
 
 const hasTracking = (number: string) => sql`exists (
   select from ${shipment} where ${shipment.transactionId} = ${transaction.id}
-    and ${startsWith(shipment.trackingNumber, number)})`;
+    and ${beginsNumber(shipment.trackingNumber, number)})`;
 
 const hasRefNo = (number: string) => sql`exists (
-  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${startsWith(vas.refNo, number)})`;
+  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${beginsNumber(vas.refNo, number)})`;
 
 /** The order of every list. The index is written with NULLS LAST; only the same words let it serve the order. */
 export const NEWEST_FIRST = sql`${transaction.businessTime} desc nulls last, ${transaction.id} desc nulls last`;

@@ -9,7 +9,7 @@ import { explainError } from '../messages/explain';
 import { roundMoney } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
-import { startsWith } from '../store/filter';
+import { spellings, startsWith } from '../store/filter';
 import { shipment, transaction as t, vas } from '../store/schema/transactions';
 import { screensOf } from './rights';
 
@@ -56,14 +56,14 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /**
- * Transactions that bear a number beginning with these characters, on the screens that the actor may open: whole
+ * Transactions that bear a number beginning with these characters or with their capitals, on the screens that the actor may open: whole
  * matches first, then by number. Each of them once, at the place that matches best.
  */
 export async function findByNumber(db: Executor, actor: Actor, text: string): Promise<Reply> {
   const open = screensOf(actor);
   const places = PLACES.filter(({ screens }) => screens.some((screen) => open.includes(screen)));
   if (places.length === 0) return { list: [], is_more: 0 };
-  const hits = places.map((place) => hitsAt(place, open, actor, text));
+  const hits = spellings(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each)));
   const { rows } = await db.execute<FoundRow>(sql`
     with hit as (${sql.join(hits, sql` union all `)}),
     best as (select distinct on (id) id, field, value from hit order by id, value)
@@ -101,7 +101,9 @@ function hitsAt(place: Place, open: readonly TransactionScreen[], actor: Actor, 
 
 /** True when more numbers begin alike than are looked through. */
 async function areMoreAlike(db: Executor, places: readonly Place[], text: string): Promise<boolean> {
-  const more = places.map((place) => sql`exists (${firstAt(place, text)} offset ${LOOKED_THROUGH} limit 1)`);
+  const more = spellings(text).flatMap((each) =>
+    places.map((place) => sql`exists (${firstAt(place, each)} offset ${LOOKED_THROUGH} limit 1)`),
+  );
   const { rows } = await db.execute<{ more: boolean }>(sql`select ${sql.join(more, sql` or `)} as more`);
   return rows[0]!.more;
 }
