@@ -1,4 +1,5 @@
 import Big, { type BigSource } from 'big.js';
+import { currencyScale } from './contract/currency-scale';
 
 /**
  * Exact money: decimal strings in, decimal strings out, never floats. The only place that rounds.
@@ -9,10 +10,6 @@ const ROUND_HALF_UP = 1;
 const Cut = Big();
 Cut.DP = 20;
 Cut.RM = 0;
-const SCALES: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
-
-/** Decimals of a currency's amounts (docs/domain.md, Amounts: JPY 0, KWD 3, else 2). */
-export const currencyScale = (currency: string): number => SCALES[currency] ?? 2;
 
 export const add = (a: BigSource, b: BigSource): string => new Big(a).plus(b).toFixed();
 export const subtract = (a: BigSource, b: BigSource): string => new Big(a).minus(b).toFixed();

@@ -1,8 +1,11 @@
 import type { Language } from '~contract/common';
+import { currencyScale } from '~contract/currency-scale';
 import { dateTimeIn } from './day';
 
 /** Decimals of an amount: at least the currency's own, and as many as the amount has, up to the 6 of a carrier's unit price. */
 const MONEY_MAX_DECIMALS = 6;
+/** Sweden writes days and times as ISO 8601 does: unambiguous in any language, and as filters take them. */
+const ISO_STYLE = 'sv-SE';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export interface Formatters {
@@ -12,9 +15,9 @@ export interface Formatters {
   readonly money: (decimal: string, currency: string) => string;
   /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
-  /** Instant (ISO 8601) as date and time in the operator's zone; empty stays empty. */
+  /** Instant (ISO 8601) as `YYYY-MM-DD HH:mm` in the operator's zone; empty stays empty. */
   readonly dateTime: (instant: string) => string;
-  /** Instant (ISO 8601) as a date in the operator's zone; empty stays empty. */
+  /** Instant (ISO 8601) as `YYYY-MM-DD` in the operator's zone; empty stays empty. */
   readonly date: (instant: string) => string;
   /** Instant (ISO 8601) as a `datetime-local` field holds it, in the operator's zone; empty stays empty. */
   readonly dateTimeInput: (instant: string) => string;
@@ -34,8 +37,8 @@ export function formattersOf(language: Language, timeZone: string): Formatters {
 
 function make(language: Language, timeZone: string): Formatters {
   const day = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const date = new Intl.DateTimeFormat(language, day);
-  const dateTime = new Intl.DateTimeFormat(language, {
+  const date = new Intl.DateTimeFormat(ISO_STYLE, day);
+  const dateTime = new Intl.DateTimeFormat(ISO_STYLE, {
     ...day,
     hour: '2-digit',
     minute: '2-digit',
@@ -68,15 +71,13 @@ function cachedMoney(language: Language) {
     const known = byCurrency.get(currency);
     if (known) return known;
     const valid = /^[A-Z]{3}$/.test(currency) ? currency : 'XXX';
-    const marked = (maximumFractionDigits: number | undefined) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency: valid, maximumFractionDigits });
-    const scale = marked(undefined).resolvedOptions().minimumFractionDigits ?? 2;
+    const decimals = {
+      minimumFractionDigits: currencyScale(currency),
+      maximumFractionDigits: MONEY_MAX_DECIMALS,
+    };
     const pair = {
-      marked: marked(MONEY_MAX_DECIMALS),
-      plain: new Intl.NumberFormat(language, {
-        minimumFractionDigits: scale,
-        maximumFractionDigits: MONEY_MAX_DECIMALS,
-      }),
+      marked: new Intl.NumberFormat(language, { style: 'currency', currency: valid, ...decimals }),
+      plain: new Intl.NumberFormat(language, decimals),
     };
     byCurrency.set(currency, pair);
     return pair;

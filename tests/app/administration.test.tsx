@@ -77,11 +77,11 @@ const REPLIES: Record<string, object> = {
 type Shown = readonly [en: string, zh: string, cell: string];
 const MAKER: Shown[] = [
   ['Creator', '创建人', 'Mia Maker'],
-  ['Created', '创建时间', '03/02/2026, 00:00'],
+  ['Created', '创建时间', '2026-03-02 00:00'],
 ];
 const SAVERS: Shown[] = [
   ['Updated by', '更新人', 'Udo Updater'],
-  ['Updated', '更新时间', '03/05/2026, 00:00'],
+  ['Updated', '更新时间', '2026-03-05 00:00'],
   ...MAKER,
 ];
 const STATUS: Shown = ['Status', '状态', 'Enabled'];
@@ -108,7 +108,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ['Name', '姓名', 'Nora Quick'],
       ['Language', '语言', 'English'],
       ['Default warehouse', '默认仓库', 'LAX1'],
-      ['Created', '创建时间', '03/02/2026, 00:00'],
+      ['Created', '创建时间', '2026-03-02 00:00'],
       STATUS,
       actions('Edit'),
     ],

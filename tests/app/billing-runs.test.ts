@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const RUN = {
   ...{ id: 41, state: 'running', before: '', total: 9, done: 4, user_name: 'ada' },
-  ...{ create_time: '', finish_time: '', sum_list: [] },
+  ...{ create_time: '', finish_time: '', fault_reference: '', sum_list: [] },
 };
 const JOB = {
   id: 41,
@@ -18,6 +18,7 @@ const JOB = {
   done: 9,
   create_time: '',
   finish_time: '',
+  fault_reference: '',
 };
 const { stub, visit, submit: send, seen, forget } = await startApp();
 const { action, loader } = await import('~/screens/billing-runs/route');

@@ -38,7 +38,7 @@ describe('what mends a group', () => {
   it('no agreement: the customer’s, or a new one', () => {
     expect(links({ ...at, code: 'no_agreement' })).toEqual([
       '/billing/index?customer_id=2',
-      '/billing/index?customer_id=2&dialog=new',
+      '/billing/index?customer_id=2&warehouse_id=3&dialog=new',
     ]);
   });
 
@@ -51,14 +51,17 @@ describe('what mends a group', () => {
     ]);
   });
 
-  const own = ['no_agreement', 'missing_measures', 'no_lines'];
+  const own = ['no_agreement', 'missing_measures', 'no_lines', 'incomplete_freight'];
   it.each(EXCEPTION_CODES.filter((code) => !own.includes(code)))('%s: the agreement', (code) => {
     expect(links({ ...at, code, agreement_id: 9 })).toEqual(['/billing/index?tab=details&id=9&mode=edit']);
+    expect(links({ ...at, code, agreement_id: 9, fee_list: 'outbound_list' })).toEqual([
+      '/billing/index?tab=details&id=9&mode=edit&fee_tab=outbound_list',
+    ]);
     expect(links({ ...at, code, agreement_id: null })).toEqual(['/billing/index?customer_id=2']);
   });
 
-  it('lines that a WMS left out cannot be fixed here', () => {
-    expect(links({ ...at, code: 'no_lines' })).toEqual([]);
+  it.each(['no_lines', 'incomplete_freight'] as const)('%s: who sent it, not something here', (code) => {
+    expect(links({ ...at, code, agreement_id: 9 })).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ describe('amounts', () => {
     ['12.3400', 'CNY', '12.34'],
     ['1500', 'JPY', '1,500'],
     ['1.5', 'KWD', '1.500'],
+    ['1234.50', 'IDR', '1,234.50'],
     ['9007199254740993.01', 'USD', '9,007,199,254,740,993.01'],
     ['1', '', '1.00'],
     ['n/a', 'USD', 'n/a'],
@@ -24,6 +25,7 @@ describe('amounts', () => {
   it('name their currency', () => {
     expect(en.money('1234.5', 'USD')).toBe('$1,234.50');
     expect(zh.money('1234.5', 'CNY')).toBe('¥1,234.50');
+    expect(en.money('1234.5', 'HUF')).toBe('HUF\u00a01,234.50');
   });
 
   it('numbers are grouped', () => {
@@ -34,9 +36,9 @@ describe('amounts', () => {
 
 describe('instants', () => {
   it('are shown in the operator’s zone', () => {
-    expect(en.dateTime('2026-11-20T23:30:00Z')).toBe('11/21/2026, 07:30');
-    expect(zh.dateTime('2026-11-20T16:05:00+00:00')).toBe('2026/11/21 00:05');
-    expect(en.date('2026-11-20T23:30:00Z')).toBe('11/21/2026');
+    expect(en.dateTime('2026-11-20T23:30:00Z')).toBe('2026-11-21 07:30');
+    expect(zh.dateTime('2026-11-20T16:05:00+00:00')).toBe('2026-11-21 00:05');
+    expect(en.date('2026-11-20T23:30:00Z')).toBe('2026-11-21');
   });
 
   it('stay as they came when they are none', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRows } from '~/forms/rows';
-import { MAX_ITEMS, MAX_ORDER_LINES, MAX_ORDER_MATERIALS } from '~contract/constants';
+import { MAX_ITEMS, MAX_ORDER_LINES, MAX_ORDER_MATERIALS, MAX_RECEIPT_LINES } from '~contract/constants';
 import { saveAdjustment } from '~contract/transaction-actions';
 
 const formOf = (entries: [string, string][]) => {
@@ -33,7 +33,7 @@ it('rows come in the order of their numbers, other fields and other parts aside'
 });
 
 it('no row is lost: what is too many, the contract refuses', () => {
-  expect(MAX_ITEMS).toBeGreaterThan(MAX_ORDER_LINES + MAX_ORDER_MATERIALS);
+  expect(MAX_ITEMS).toBeGreaterThan(Math.max(MAX_RECEIPT_LINES, MAX_ORDER_LINES + MAX_ORDER_MATERIALS));
   const accepted = (count: number) => saveAdjustment.input.safeParse({ id: 1, item: rowsOf(count) }).success;
   expect(rowsOf(MAX_ITEMS + 1)).toHaveLength(MAX_ITEMS + 1);
   expect([accepted(MAX_ITEMS), accepted(MAX_ITEMS + 1)]).toEqual([true, false]);

@@ -22,7 +22,7 @@ async function shown(
 ): Promise<string> {
   const whole: Job = {
     ...{ id: 41, kind: 'transaction_run', state: 'done', total: 9, done: 9 },
-    ...{ report: null, create_time: '', finish_time: '' },
+    ...{ report: null, fault_reference: '', create_time: '', finish_time: '' },
     ...job,
   };
   const report: RunReport = { action: 'recalculate', preview: 1, sums: [], reasons: [], ...run };
@@ -86,6 +86,7 @@ describe('a preview', () => {
     ['all fail as before', { report: { failed: 9, changes: 0 } }, 'Nothing would change'],
     ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Transactions looked at: 3 of 9'],
     ['it failed', { state: 'failed', report }, 'start it again'],
+    ['a fault has a reference', { state: 'failed', fault_reference: '0a1b2c' }, 'Fault 0a1b2c'],
   ] as const)('cannot be done where %s', async (_, job, text) => {
     const html = await shown(job);
     expect(html).toContain(text);

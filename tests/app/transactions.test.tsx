@@ -89,7 +89,7 @@ const screens: Record<string, Expected> = {
       ...['Currency', 'Error message', 'Updated'],
     ],
     items: ['Unit price', 'SKU', 'Quantity'],
-    own: { 'Receipt no.': 'RC-1', 'ERP receipt no.': 'ERP-1', Date: '03/02/2026, 00:00' },
+    own: { 'Receipt no.': 'RC-1', 'ERP receipt no.': 'ERP-1', Date: '2026-03-02 00:00' },
   },
   'outbound (2.2)': {
     screen: 'outbound',
@@ -131,7 +131,7 @@ const screens: Record<string, Expected> = {
       ...['Adjust amount', 'Currency', 'Carrier', 'Fee type', 'Error message', 'Updated'],
     ],
     items: ['Unit price', 'Weight (kg)'],
-    own: { 'Tracking no.': '1Z-1', 'Package code': 'PKG-1', 'Shipping time': '03/02/2026, 00:00' },
+    own: { 'Tracking no.': '1Z-1', 'Package code': 'PKG-1', 'Shipping time': '2026-03-02 00:00' },
   },
   'storage (2.4)': {
     screen: 'storage',
@@ -141,11 +141,11 @@ const screens: Record<string, Expected> = {
       ...['Billable volume (m³)', ...AMOUNTS, 'Currency', ...STATUSES, 'Note', 'Error message'],
     ],
     items: ['Total actual volume (m³)', 'Free volume (m³)', 'Billable volume (m³)'],
-    own: { Date: '03/02/2026', 'Billable volume (m³)': '3.5', Note: 'Fragile' },
+    own: { Date: '2026-03-02', 'Billable volume (m³)': '3.5', Note: 'Fragile' },
   },
   'VAS (2.5)': {
     screen: 'vas',
-    filters: ['Reference no.', 'Ref. no.', ...PLACE, ...STATUSES],
+    filters: ['Reference no.', 'Customer’s ref. no.', ...PLACE, ...STATUSES],
     columns: [
       ...[
         'Reference no.',
@@ -157,10 +157,15 @@ const screens: Record<string, Expected> = {
         'Unit price',
         ...AMOUNTS,
       ],
-      ...['Currency', 'Ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
+      ...['Currency', 'Customer’s ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
     ],
     items: ['Unit price', 'Quantity'],
-    own: { 'Business date': '03/02/2026', 'Ref. no.': 'PO-1', 'Service fee': '1.10', 'Unit price': '$12.50' },
+    own: {
+      'Business date': '2026-03-02',
+      'Customer’s ref. no.': 'PO-1',
+      'Service fee': '1.10',
+      'Unit price': '$12.50',
+    },
   },
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ITEMS } from '../../upstream/contract/constants';
 import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import { receiptRecord } from '../../upstream/contract/ingest';
 import { type RatableReceipt, rateReceipt } from '../../upstream/rating/receipt';
 import { compiled, piece, receiptSheet, received, sheetOf } from './sheets';
 
@@ -68,6 +70,18 @@ describe('inbound', () => {
     expect(price(byVolume(), { lines })).toEqual(['50.00', '20.00']);
     expect(price(byVolume(), { lines, volume: '0' })).toEqual(['50.00', '20.00']);
     expect(price(byVolume(), { lines, volume: '11' })).toEqual(['50.00', '8.00']);
+  });
+
+  it('makes no more items of the longest receipt than a transaction may have', () => {
+    const record = {
+      ...{ source_ref: 'R', customer_code: 'C', warehouse_code: 'W', inbound_number: 'IN' },
+      receipt_time: '2026-11-02T10:00:00+08:00',
+    };
+    const takes = (count: number) =>
+      receiptRecord.safeParse({ ...record, lines: Array(count).fill({ sku: 'A', quantity: 1 }) }).success;
+    expect([takes(MAX_ITEMS - 1), takes(MAX_ITEMS)]).toEqual([true, false]);
+    const lines = Array.from({ length: MAX_ITEMS - 1 }, (_, skuId) => received({ skuId }));
+    expect(price(byVolume(), { lines, volume: '12.5' })).toHaveLength(MAX_ITEMS);
   });
 
   it('needs both numbers to charge for volume', () => {

@@ -121,6 +121,8 @@ describe('rounding', () => {
     ['0.5', 'JPY', '1'],
     ['1234.4999', 'JPY', '1234'],
     ['1.0005', 'KWD', '1.001'],
+    ['1234.567', 'BHD', '1234.567'],
+    ['1234.567', 'KRW', '1235'],
     ['2.4000', 'EUR', '2.40'],
   ])('%s %s is %s', (value, currency, rounded) => {
     expect(roundMoney(value, currency)).toBe(rounded);

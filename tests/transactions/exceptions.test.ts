@@ -129,9 +129,9 @@ describe('groups', () => {
     await add(noTier('PEN'), { agreementVersionId: id });
     await add(NO_AGREEMENT);
     const { data } = (await listed()).res;
-    expect(data.map((group) => [group.code, group.agreement_id])).toEqual([
-      ['no_agreement', later],
-      ['no_tier', world.agreementId],
+    expect(data.map((group) => [group.code, group.agreement_id, group.fee_list])).toEqual([
+      ['no_agreement', later, null],
+      ['no_tier', world.agreementId, 'outbound_list'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from './endpoint';
 import { EXCEPTION_CODES, exceptionGroup } from './exception-group';
+import { FEE_LISTS } from './fee-names';
 import * as input from './input';
 import * as reply from './reply';
 import { transactionRow } from './transactions';
@@ -22,6 +23,8 @@ const group = z.object({
   error_msg: reply.text,
   /** The agreement whose sheet does not fit, of the newest transaction; where there was none, the one active now. */
   agreement_id: reply.int.nullish(),
+  /** The fee table that does not fit, of the newest transaction. */
+  fee_list: z.enum(FEE_LISTS).nullish(),
   count: reply.int,
   first_time: reply.instant,
   last_time: reply.instant,

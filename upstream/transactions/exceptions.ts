@@ -116,6 +116,7 @@ const groupOf = (row: GroupRow, language: Language): Group => ({
   sku: row.sku ?? '',
   error_msg: explainError(language, row.error),
   agreement_id: idOrNull(row.agreement_id),
+  fee_list: 'list' in row.error ? row.error.list : null,
   count: Number(row.count),
   first_time: row.first_time,
   last_time: row.last_time,

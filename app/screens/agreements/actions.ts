@@ -38,7 +38,7 @@ export const questionOf = (
 /** Query parameters of the parts of the details. */
 export const NO_PART = { part: null, from: null, to: null, kind: null, month: null, job: null };
 /** Query parameters of the details. */
-const NO_DETAILS = { id: null, mode: null, ...NO_PART };
+const NO_DETAILS = { id: null, mode: null, fee_tab: null, ...NO_PART };
 
 /** The address of an agreement's details. */
 export const detailsAddress = (search: URLSearchParams, id: number): string =>
@@ -52,7 +52,7 @@ export const actionAddress = (search: URLSearchParams, id: number, action: Agree
 
 /** The query without the dialog; on the details, the agreement stays. */
 export const withoutDialog = (search: URLSearchParams) =>
-  search.get('tab') === 'details' ? { dialog: null } : { dialog: null, id: null };
+  search.get('tab') === 'details' ? { dialog: null } : { dialog: null, id: null, warehouse_id: null };
 
 /** Query change that leads to the list, without anything of the details. */
 export const TO_LIST = { ...NO_DETAILS, tab: null, dialog: null };

@@ -21,6 +21,11 @@ const TAGS: Readonly<Record<number, string>> = {
   [AGREEMENT_STATUS.stopped]: 'off',
 };
 
+/** The status as text and colour. */
+export const statusTag = ({ status, status_text }: AgreementRow) => (
+  <span data-tag={TAGS[status]}>{status_text}</span>
+);
+
 /** Columns of the service agreements (spec billing 2.1), with the row menu last. */
 export function agreementColumns({ t, format, search, can }: Given): Column<AgreementRow>[] {
   return [
@@ -41,7 +46,7 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
     {
       key: 'status',
       title: t('common.status'),
-      cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
+      cell: statusTag,
     },
     textColumn('currency_code', t('agreements.currency')),
     proseColumn('note', t('agreements.note')),

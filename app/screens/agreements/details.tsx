@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../shared/facts';
+import { type Fact, Facts } from '../shared/facts';
 import { fileAddress } from '../shared/file-address';
 import { actionAddress, agreementActions, NO_PART } from './actions';
+import { statusTag } from './columns';
 import styles from './details.module.css';
 import { FeeView } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
@@ -22,13 +23,13 @@ export function AgreementDetails({ details, tables, versions, trial, can }: Deta
   const format = useFormatters();
   const [search] = useSearchParams();
   const { row, files, part } = details;
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],
     [t('agreements.warehouse'), row.warehouse_code],
     [t('agreements.start'), format.dateTime(row.start_create_time)],
     [t('agreements.end'), format.dateTime(row.end_create_time)],
-    [t('common.status'), row.status_text],
+    [t('common.status'), statusTag(row)],
     [t('agreements.currency'), row.currency_code],
     [t('agreements.version'), String(row.version ?? '')],
     [t('agreements.creator'), row.create_user_name],

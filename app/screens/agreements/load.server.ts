@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements';
+import { getCustomerWarehouseList } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
+import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import type { AgreementFormProps } from './editor/form';
@@ -21,12 +23,15 @@ export async function loadAgreements(visit: Visit) {
   const onList = query.tab !== 'details' || dialog === 'new';
   const part = onList || query.mode ? undefined : query.part;
 
-  const [list, form, can, versions, trial] = await Promise.all([
+  const [list, form, can, versions, trial, served] = await Promise.all([
     onList ? loadList(visit, query) : null,
     loadForm(visit, query, onList),
     readRights(call, '/billing/index', AGREEMENT_RULES),
     id && part === 'versions' ? loadVersions(visit, id, query) : null,
     id && part === 'trial' ? loadTrial(visit, query) : null,
+    dialog === 'new' && query.customer_id
+      ? call(getCustomerWarehouseList, { customer_id: query.customer_id }).catch(nullIfRefused)
+      : null,
   ]);
   const mode = editorMode(query, onList, can);
   const row = form?.data.res ?? null;
@@ -43,7 +48,16 @@ export async function loadAgreements(visit: Visit) {
     trial,
     /** The form that adds or edits an agreement, in a dialog or instead of the details. */
     editor: form &&
-      mode && { mode, data: form.data, customers: form.data.customer_list, isGone: form.isGone },
+      mode && {
+        ...{ mode, data: form.data, customers: form.data.customer_list, isGone: form.isGone },
+        firstFees: query.fee_tab,
+        preset: served &&
+          list?.customer && {
+            customer: list.customer,
+            warehouses: served.warehouse_list,
+            warehouseId: query.warehouse_id,
+          },
+      },
     /** The question before an action. */
     question: kind && row && { kind, row, warnings: form?.data.warning_list ?? [] },
     can,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { agreementIndex } from '~contract/agreements';
 import { TRIAL_KINDS } from '~contract/constants';
+import { FEE_LISTS } from '~contract/fee-names';
 import { id, month, optional, whole } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
 import { LONG_SHORTCUTS } from '../shared/range';
+import { FEE_TAB_FIELD } from './fees/fee-tab';
 
 const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
 
@@ -23,6 +25,10 @@ export const agreementQuery = {
   /** The agreement of the details or of the dialog. */
   id: optional(id),
   mode: z.enum(['edit']).optional(),
+  /** The warehouse that a new agreement begins with, beside the customer of the list. */
+  warehouse_id: optional(id),
+  /** The fee table that the form opens. */
+  [FEE_TAB_FIELD]: z.enum(FEE_LISTS).optional(),
   /** Part of the details to show; the sheet by default. */
   part: z.enum(['versions', 'trial']).optional(),
   /** Two versions to compare. */

@@ -88,6 +88,6 @@ function Editor({ editor, idempotencyKey }: EditorProps) {
 const closes = {
   new: withoutDialog,
   copy: withoutDialog,
-  edit: () => ({ mode: null }),
+  edit: () => ({ mode: null, fee_tab: null }),
   create: () => TO_LIST,
 };

@@ -25,16 +25,20 @@ interface Fix {
   readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures';
 }
 
-type Mended = Pick<ExceptionGroup, 'code' | 'customer_id' | 'sku_id' | 'agreement_id'>;
+type Mended = Pick<
+  ExceptionGroup,
+  'code' | 'customer_id' | 'warehouse_id' | 'sku_id' | 'agreement_id' | 'fee_list'
+>;
 
 /** The fixes for a group. Some causes cannot be fixed here: what a WMS left out, it has to send. */
-export function fixesOf({ code, sku_id, agreement_id, ...group }: Mended): Fix[] {
+export function fixesOf({ code, sku_id, agreement_id, fee_list, ...group }: Mended): Fix[] {
   const customer_id = String(group.customer_id);
+  const warehouse_id = String(group.warehouse_id);
   switch (code) {
     case 'no_agreement':
       return [
         { path: AGREEMENTS, query: { customer_id }, text: 'agreements' },
-        { path: AGREEMENTS, query: { customer_id, dialog: 'new' }, text: 'newAgreement' },
+        { path: AGREEMENTS, query: { customer_id, warehouse_id, dialog: 'new' }, text: 'newAgreement' },
       ];
     case 'missing_measures':
       return [
@@ -45,13 +49,17 @@ export function fixesOf({ code, sku_id, agreement_id, ...group }: Mended): Fix[]
         },
       ];
     case 'no_lines':
+    case 'incomplete_freight':
       return [];
     default:
       return agreement_id
         ? [
             {
               path: AGREEMENTS,
-              query: { tab: 'details', id: String(agreement_id), mode: 'edit' },
+              query: {
+                ...{ tab: 'details', id: String(agreement_id), mode: 'edit' },
+                ...(fee_list && { fee_tab: fee_list }),
+              },
               text: 'editAgreement',
             },
           ]

@@ -4,7 +4,8 @@ import { useAnswer } from '~/forms/submission';
 import { FEE_LISTS, type FeeList, isTierList } from '~contract/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
-import { FEE_TAB_FIELD, FeeTabs } from '../fees/fee-tabs';
+import { FEE_TAB_FIELD } from '../fees/fee-tab';
+import { FeeTabs } from '../fees/fee-tabs';
 import { errorsByList } from './errors';
 import { FeeConfig } from './fee-config';
 import styles from './fee-editor.module.css';
@@ -15,16 +16,18 @@ interface FeeEditorProps {
   readonly cells: SheetCells;
   readonly config: ConfigCells;
   readonly choices: FeeChoices;
+  /** The table to open first. */
+  readonly first: FeeList | undefined;
 }
 
 /** The seven fee tables (spec billing 2.1). Fields are uncontrolled, so that a keystroke renders nothing. */
-export function FeeEditor({ cells, config, choices }: FeeEditorProps) {
+export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
   const answer = useAnswer();
   const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, choices);
   const errors = useMemo(() => errorsByList(answer.fields), [answer]);
   const wrong = FEE_LISTS.filter((list) => errors.has(list));
-  const open = tabToOpen(answer.values[FEE_TAB_FIELD]?.[0], wrong);
+  const open = tabToOpen(answer.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
 
   useEffect(() => {
     const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);

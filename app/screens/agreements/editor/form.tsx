@@ -5,12 +5,13 @@ import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { formOf } from '~/forms/parts';
 import { useAnswer, useRefused } from '~/forms/submission';
 import type { AgreementFormData } from '~contract/agreements';
+import type { FeeList } from '~contract/fee-names';
 import type { Customer } from '../../shared/customers';
 import { configCells, sheetCells } from '../fees/cells';
 import { feeChoices } from '../fees/choices';
 import { Attachments } from './attachments';
 import { FeeEditor } from './fee-editor';
-import { AgreementHeader, TITLE_MAX_CHARS } from './header';
+import { AgreementHeader, type Preset, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
 import { cellsIn, configIn } from './rows';
 import { SavedMeanwhile } from './saved-meanwhile';
@@ -25,6 +26,10 @@ export interface AgreementFormProps {
   readonly customers: readonly Customer[];
   readonly idempotencyKey: string;
   readonly isGone?: boolean;
+  /** The fee table to open first. */
+  readonly firstFees?: FeeList | undefined;
+  /** What a new agreement begins with. */
+  readonly preset?: Preset | null;
   /** The page without the form in its query. */
   readonly close: string;
 }
@@ -37,6 +42,8 @@ export function AgreementForm({
   customers,
   idempotencyKey,
   isGone,
+  firstFees,
+  preset,
   close,
 }: AgreementFormProps) {
   const { t } = useTranslation();
@@ -70,11 +77,12 @@ export function AgreementForm({
           mode === 'copy' && title ? t('agreementEditor.copyOf', { title }).slice(0, TITLE_MAX_CHARS) : title
         }
         isFixed={isEdit}
+        preset={preset}
       />
       <Attachments stored={data.file_list} />
       <WorkbookImport />
       {typed && isEdit && <SavedMeanwhile data={data} typed={shown} />}
-      <FeeEditor key={sheet} {...shown} choices={choices} />
+      <FeeEditor key={sheet} {...shown} choices={choices} first={firstFees} />
     </RecordForm>
   );
 }

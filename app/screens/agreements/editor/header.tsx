@@ -3,11 +3,18 @@ import { Field, SelectField, TextareaField } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { AgreementFormData } from '~contract/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
-import type { Customer } from '../../shared/customers';
+import type { Customer, Warehouse } from '../../shared/customers';
 import { asCodeOptions, withStored } from '../../shared/options';
 import styles from './form.module.css';
 
 export const TITLE_MAX_CHARS = 128;
+
+/** The customer and the warehouse of a new agreement, as far as the address says them. */
+export interface Preset {
+  readonly customer: Customer;
+  readonly warehouses: readonly Warehouse[];
+  readonly warehouseId: number | undefined;
+}
 
 interface HeaderProps {
   readonly data: AgreementFormData;
@@ -15,10 +22,11 @@ interface HeaderProps {
   readonly title: string | undefined;
   /** Customer and warehouse cannot be changed. */
   readonly isFixed: boolean;
+  readonly preset: Preset | null | undefined;
 }
 
 /** Title, customer, warehouse and effective range of an agreement (spec billing 5). */
-export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps) {
+export function AgreementHeader({ data, customers, title, isFixed, preset }: HeaderProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { res } = data;
@@ -49,10 +57,10 @@ export function AgreementHeader({ data, customers, title, isFixed }: HeaderProps
         </>
       ) : (
         <CustomerAndWarehouse
-          code={res?.customer_code ?? ''}
+          code={res?.customer_code ?? preset?.customer.customer_code ?? ''}
           customers={customers}
-          warehouses={data.warehouse_list}
-          warehouseId={res?.warehouse_id}
+          warehouses={preset?.warehouses ?? data.warehouse_list}
+          warehouseId={res?.warehouse_id ?? preset?.warehouseId}
         />
       )}
       <Field

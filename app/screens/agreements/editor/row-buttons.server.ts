@@ -16,7 +16,7 @@ import { readRights } from '../../shared/rights.server';
 import { AGREEMENT_RULES } from '../actions';
 import { ruleOf } from '../fees/cells';
 import { columnKey, type FeeChoices, feeChoices, optionsOf } from '../fees/choices';
-import { FEE_TAB_FIELD } from '../fees/fee-tabs';
+import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { pastedRows, restOf } from '../workbook/paste';
 import { readWorkbook } from '../workbook/read.server';
 import { attachmentsIn, FILE_LIST, isChosen, NEW_FILE, SHEET_FIELD, setAttachments, WORKBOOK } from './parts';

@@ -40,7 +40,8 @@ export async function saveAgreement(at: Submitted) {
   };
   try {
     const id = isNew ? await add(at, agreement, chosen) : await edit(at, agreement);
-    const to = { dialog: null, mode: null, tab: id && 'details', id, part: null };
+    const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab: null };
+    const to = { ...begun, tab: id && 'details', id, part: null };
     return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEE_LISTS, type FeeList } from '~contract/fee-names';
+import { FEE_TAB_FIELD } from './fee-tab';
 import styles from './fee-tabs.module.css';
 
 interface FeeTabsProps {
@@ -12,9 +13,6 @@ interface FeeTabsProps {
   readonly sign: (list: FeeList) => ReactNode;
   readonly panel: (list: FeeList) => ReactNode;
 }
-
-/** Field with the fee table that was open when the form was sent. */
-export const FEE_TAB_FIELD = 'fee_tab';
 
 /**
  * The seven fee tables (spec billing 2.1), one visible at a time. The tabs are radio buttons and the style sheet shows
