@@ -12,7 +12,7 @@ import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { requireSameOrigin, requireUser } from './guard.server';
-import { withPlainAmounts } from './plain-amounts.server';
+import { withPlainNumbers } from './plain-numbers.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import {
   isSignedIn,
@@ -91,7 +91,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
         ? keptReply(endpoint, input, caller, () =>
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
-        : call(endpoint, withPlainAmounts(endpoint, input), caller, options),
+        : call(endpoint, withPlainNumbers(endpoint, input), caller, options),
     messageOf: async (endpoint, input) => {
       let said = '';
       const onDone = (msg: string) => {

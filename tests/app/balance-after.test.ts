@@ -15,12 +15,13 @@ describe('the balance after a transaction by hand', () => {
     ['-100', adjustment, '-0.0001', '-100.0001'],
     ['0', refund, '1000', '1000'],
     ['0', refund, '16,781.95', '16781.95'],
+    ['0', refund, '１２．５', '12.5'],
     ['9999999999999.9999', refund, '9999999999999.9999', '19999999999999.9998'],
   ])('%s and %s of %s make %s', (balance, method, amount, after) => {
     expect(balanceAfter(balance, String(method), amount)).toBe(after);
   });
 
-  it.each(['', '-', '-1', '0', '0.00', '1e3', '１２', '1,5', '01', '.5', '1.00000', '10000000000000', 'NaN'])(
+  it.each(['', '-', '-1', '0', '0.00', '1e3', '十二', '1,5', '01', '.5', '1.00000', '10000000000000', 'NaN'])(
     'cannot be told of %j',
     (amount) => expect(balanceAfter('1', String(refund), amount)).toBeNull(),
   );

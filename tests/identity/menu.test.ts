@@ -76,11 +76,13 @@ describe('customers and warehouses', () => {
     await seedWarehouse(api.db, ours, 'LAX');
     const own = await seedUser(api.db, { customerId: ours });
     const operator = await seedUser(api.db);
-    const found = async (token: string) =>
-      (await api.call(common.getCustomerList, { customer_code: 'ours-1' }, token)).data.customer_list;
-    const codes = async (token: string) => (await found(token)).map((c) => c.customer_code);
+    const codes = async (token: string, customer_code = 'ours-1') => {
+      const { data } = await api.call(common.getCustomerList, { customer_code }, token);
+      return data.customer_list.map((c) => c.customer_code);
+    };
     expect(await codes(own.token)).toEqual(['Ours-1']);
     expect(await codes(operator.token)).toEqual(['Ours-1', 'Ours-10']);
+    expect(await codes(operator.token, 'ｏｕｒｓ－１０')).toEqual(['Ours-10']);
     const warehouses = (customer_id: number) =>
       api.call(common.getCustomerWarehouseList, { customer_id }, own.token);
     expect((await warehouses(ours)).data.warehouse_list.map((w) => w.warehouse_code)).toEqual(['LAX', 'SHA']);

@@ -30,8 +30,10 @@ export async function findCustomers(
   search: string,
   scope: Scope = {},
 ): Promise<CustomerChoice[]> {
-  const isExact = sql`lower(${customer.customerCode}) = lower(${search})`;
-  const contains = sql`position(lower(${search}) in lower(${customer.customerCode})) > 0`;
+  // Chinese keyboards may produce full-width characters.
+  const typed = search.normalize('NFKC');
+  const isExact = sql`lower(${customer.customerCode}) = lower(${typed})`;
+  const contains = sql`position(lower(${typed}) in lower(${customer.customerCode})) > 0`;
   return db
     .select({ id: customer.id, customer_code: customer.customerCode })
     .from(customer)

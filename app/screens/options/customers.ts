@@ -1,5 +1,6 @@
 import { guardedLoader } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
+import { isCode } from '../shared/customer-code';
 import { nullIfFailed } from './background';
 
 export interface CustomersData {
@@ -19,7 +20,7 @@ export const loader = guardedLoader(async ({ url, call }): Promise<CustomersData
     customer_code: typed,
     with_house: url.searchParams.get('with_house') === '1' ? 1 : undefined,
   });
-  const exact = customers.find((c) => c.customer_code.toLowerCase() === typed.toLowerCase());
+  const exact = customers.find((c) => isCode(c.customer_code, typed));
   if (!exact) return { typed, customers, warehouses: [] };
   const { warehouse_list: warehouses } = await call(getCustomerWarehouseList, { customer_id: exact.id });
   return { typed, customers, warehouses };

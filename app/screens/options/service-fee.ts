@@ -3,7 +3,7 @@ import { guardedLoader } from '~/session/guarded.server';
 import { getCustomerList } from '~contract/common';
 import { day, id, optional, text } from '~contract/input';
 import { vasGetServiceFee } from '~contract/vas';
-import { isCode } from '../shared/customers';
+import { isCode } from '../shared/customer-code';
 import { nullIfRefused } from '../shared/refused.server';
 import { nullIfFailed } from './background';
 

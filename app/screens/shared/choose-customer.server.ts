@@ -4,7 +4,7 @@ import type { agreementGetWarehouseList } from '~contract/agreements';
 import type { FieldErrors } from '~contract/codes';
 import { getCustomerList, type getCustomerWarehouseList } from '~contract/common';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
-import { isCode } from './customers';
+import { isCode } from './customer-code';
 
 export interface Chosen {
   readonly id?: number | undefined;

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { here } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
 import { getCustomerList, getCustomerWarehouseList } from '~contract/common';
-import { isCode } from './customers';
+import { isCode } from './customer-code';
 
 /**
  * Without scripts a customer arrives as a typed code. If it is known, throws a redirect to the address with the

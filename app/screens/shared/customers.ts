@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomersData } from '../options/customers';
+import { isCode } from './customer-code';
 
 export interface Customer {
   readonly id: number;
@@ -12,8 +13,6 @@ export interface Warehouse {
 }
 
 const PAUSE_MS = 200;
-/** Whether a customer's code was typed, ignoring case. */
-export const isCode = (code: string, typed: string) => code.toLowerCase() === typed.trim().toLowerCase();
 
 interface Given {
   readonly customers: readonly Customer[];

@@ -1,4 +1,5 @@
 import { env } from '~/env.server';
+import { halfWidth } from '~/i18n/amount';
 import { dayIn } from '~/i18n/day';
 import type { Visit } from '~/session/guarded.server';
 import { day } from '~contract/input';
@@ -36,7 +37,8 @@ export function readRange(
 /** A day as people type it (`2026-1-5`, `2026/01/05`, `20260105`); null if it is none, undefined if there is none. */
 export function typedDay(text: string | null): string | null | undefined {
   if (!text?.trim()) return undefined;
-  const [, year, month = '', date = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})$/.exec(text.trim()) ?? [];
+  const plain = halfWidth(text).trim();
+  const [, year, month = '', date = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})$/.exec(plain) ?? [];
   const typed = day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
   return typed.success ? typed.data : null;
 }

@@ -5,7 +5,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { getCustomerList, type Language } from '~contract/common';
 import { userAdd, userEdit, userGetFormData } from '~contract/users';
 import { atCode } from '../shared/choose-customer.server';
-import { isCode } from '../shared/customers';
+import { isCode } from '../shared/customer-code';
 
 const FIELDS = [
   'password',

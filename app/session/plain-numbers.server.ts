@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { plainAmount } from '~/i18n/amount';
+import { halfWidth, plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
 
-/** The input of a call in its contract's form: typed amounts of money lose their commas. */
-export const withPlainAmounts = <E extends Endpoint>({ input }: E, given: InputOf<E>): InputOf<E> =>
+/**
+ * The input of a call in its contract's form: typed amounts of money lose their commas, and what is refused may be a
+ * number of full-width digits.
+ */
+export const withPlainNumbers = <E extends Endpoint>({ input }: E, given: InputOf<E>): InputOf<E> =>
   plain(input, given) as InputOf<E>;
 
 function plain(schema: z.core.$ZodType, value: unknown): unknown {
-  if (typeof value === 'string') return isAmount(schema) ? plainAmount(value) : value;
+  if (typeof value === 'string') {
+    const text = isAmount(schema) ? plainAmount(value) : value;
+    return z.core.safeParse(schema, text).success ? text : halfWidth(text);
+  }
   if (typeof value !== 'object' || value === null) return value;
   const inner = bare(schema);
   if (inner._zod.def.type === 'array' && Array.isArray(value)) {
