@@ -102,3 +102,34 @@ test('what was typed outlives the session: signed in again in another tab, it is
   await expect(field(dialog(page), 'title')).toHaveValue('Half a charge item');
   await expect(dialog(page).getByRole('link', { name: 'Sign in in a new tab' })).toHaveCount(0);
 });
+
+test('nor does a look-up that is under way when the session ends lose it', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await page.goto('/transaction/vas?dialog=add');
+  await hydrated(page);
+  await field(dialog(page), 'quantity').fill('7');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/options/customers.data?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const lookUps = () => page.waitForRequest(/options\/customers/);
+  const lookUp = lookUps();
+  await field(dialog(page), 'customer_code').fill('ACME');
+  await lookUp;
+  await context.clearCookies();
+  const read: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname));
+  const again = lookUps();
+  await save(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('Your session has ended');
+  await again;
+  const answer = page.waitForResponse(/options\/customers/);
+  release();
+  await answer;
+  await expect(field(dialog(page), 'quantity')).toHaveValue('7');
+  expect(read).toEqual(['/options/customers.data']);
+});

@@ -33,3 +33,14 @@ it('every action, public or not, checks the origin', () => {
   const open = exported('action').filter(({ made }) => !/(guardedAction|publicAction)\(/.test(made));
   expect(open.map(({ file }) => file)).toEqual([]);
 });
+
+it('every screen with forms says when it is read again', () => {
+  const screens = sources.filter(
+    ({ file, text }) => /route\.tsx$/.test(file) && text.includes('guardedAction('),
+  );
+  expect(screens.length).toBeGreaterThan(10);
+  const silent = screens.filter(
+    ({ text }) => !text.includes("export { shouldRevalidate } from '~/shell/revalidate'"),
+  );
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});

@@ -19,6 +19,8 @@ import { type AgreementsPage, loadAgreements } from './load.server';
 import { AgreementQuestion } from './question';
 import { cancelTrialJob, startWhatIf, tryAgreement } from './trial/actions.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadAgreements);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -20,6 +20,8 @@ import { RunDetails } from './details';
 import { type BillingRunList, loadBillingRuns } from './load.server';
 import { Waiting } from './waiting';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadBillingRuns);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

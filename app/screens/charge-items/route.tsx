@@ -15,6 +15,8 @@ import { ChargeItemDialog } from './dialog';
 import { ChargeItemFilters } from './filters';
 import { loadChargeItems } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadChargeItems);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

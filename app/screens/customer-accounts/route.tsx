@@ -15,6 +15,8 @@ import { TransactionDialog } from './dialog';
 import { OverviewFilters } from './filters';
 import { loadOverview } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadOverview);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -13,6 +13,8 @@ import { Groups } from './groups';
 import { loadExceptions } from './load.server';
 import { RetryForm } from './retry';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadExceptions);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -21,6 +21,8 @@ import { ImportDialog } from './import-dialog';
 import { loadExchangeRates } from './load.server';
 import { rateId } from './rate-id';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadExchangeRates);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -22,6 +22,8 @@ import { loadLedger } from './load.server';
 import { Totals } from './totals';
 import { useMyAccount } from './use-my-account';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadLedger);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

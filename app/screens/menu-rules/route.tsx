@@ -15,6 +15,8 @@ import { RulePanel } from './panel';
 import styles from './rules.module.css';
 import { RuleTree } from './tree';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadRules);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

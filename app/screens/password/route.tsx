@@ -13,6 +13,8 @@ import { titled } from '~/shell/title';
 import { userChangePassword } from '~contract/users';
 import styles from './password.module.css';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(async ({ t }) => ({ title: t('password.title') }));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -14,6 +14,8 @@ import { paymentGroupColumns } from './columns';
 import { PaymentGroupDialog } from './dialog';
 import { loadPaymentGroups } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadPaymentGroups);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -14,6 +14,8 @@ import { paymentMethodColumns } from './columns';
 import { PaymentMethodDialog } from './dialog';
 import { loadPaymentMethods } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadPaymentMethods);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

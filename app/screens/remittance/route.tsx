@@ -16,6 +16,8 @@ import { loadRemittance } from './load.server';
 import { RemittanceTabs } from './tabs';
 import { TopUps } from './top-ups';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadRemittance);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -17,6 +17,8 @@ import { RoleDialog } from './dialog';
 import { RoleFilters } from './filters';
 import { loadRoles } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadRoles);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -18,6 +18,8 @@ import { SkuDialog } from './dialog';
 import { SkuFilters } from './filters';
 import { loadSkus } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadSkus);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -22,6 +22,8 @@ import { TransferApply } from './apply-dialog';
 import { transferColumns } from './columns';
 import { loadTransfer } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadTransfer);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

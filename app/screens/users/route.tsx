@@ -16,6 +16,8 @@ import { UserDialog } from './dialog';
 import { UserFilters } from './filters';
 import { loadUsers } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadUsers);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -11,6 +11,8 @@ import { InboundDetails } from './details';
 import { InboundFilters } from './filters';
 import { loadInbound } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadInbound);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -14,6 +14,8 @@ import { OutboundDetails } from './details';
 import { OutboundFilters } from './filters';
 import { loadOutbound } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadOutbound);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

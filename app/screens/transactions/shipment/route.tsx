@@ -11,6 +11,8 @@ import { ShipmentDetails } from './details';
 import { ShipmentFilters } from './filters';
 import { loadShipment } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadShipment);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -11,6 +11,8 @@ import { StorageDetails } from './details';
 import { StorageFilters } from './filters';
 import { loadStorage } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadStorage);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -16,6 +16,8 @@ import { VasDetails } from './details';
 import { VasFilters } from './filters';
 import { loadVas } from './load.server';
 
+export { shouldRevalidate } from '~/shell/revalidate';
+
 export const loader = guardedLoader(loadVas);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
