@@ -11,7 +11,7 @@ import { translator } from '~/i18n/texts.server';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
-import { requireSameOrigin, requireUser } from './guard.server';
+import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import {
@@ -145,13 +145,22 @@ async function readForm(request: Request): Promise<FormData> {
  * redirects to sign-in or, where scripts sent the form, answers in the page.
  */
 export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
-  const led = answering(act, requireUser);
+  const led = answering(act, requireSender);
   const told = answering(act, requireUser, signedOut);
   return async (args: ActionFunctionArgs) => {
     if (!args.context.isFromScript) return led(args);
     requireSameOrigin(args.request);
     return isSignedIn(await readSession(args.request)) ? told(args) : signedOut();
   };
+}
+
+/** The session of a form's sender; without one, sign-in says that the form was not saved. */
+async function requireSender(request: Request): Promise<Session> {
+  await refuseToken(request);
+  const session = await readSession(request);
+  if (isSignedIn(session)) return session;
+  const t = translator(session.language ?? (await languageOf(request)));
+  throw await toSignIn(session, pathOf(request), t('errors.notSaved'));
 }
 
 /** An action for everyone: same origin, then `act`; failures become a `Refusal`. */
@@ -186,7 +195,7 @@ function answering<T, S extends SessionData>(
       if (!(failure instanceof GatewayFailure)) throw asAnswer(failure, at);
       if (failure instanceof SessionEnded) {
         if (ended) return ended(session);
-        throw await toSignIn(session, pathOf(args.request), at.t('errors.sessionEnded'));
+        throw await toSignIn(session, pathOf(args.request), at.t('errors.notSaved'));
       }
       return actionAnswer(failure, at.t, form);
     }

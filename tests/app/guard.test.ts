@@ -107,6 +107,10 @@ describe('guarded routes', () => {
       const request = at('/x', { method: 'POST', headers, body: new URLSearchParams({ a: 'b' }) });
       return act({ request, params: {}, context: { isFromScript } });
     };
+    const sessionIn = (headers: Headers) => {
+      const [kept = ''] = headers.getSetCookie();
+      return readSession(at('/', { headers: { cookie: kept.split(';', 1)[0] ?? '' } }));
+    };
     beforeEach(() => stub.on('/oms/login/logout', envelope(null, 4001)));
     afterAll(() => stub.on('/oms/login/logout', envelope(null)));
 
@@ -117,11 +121,10 @@ describe('guarded routes', () => {
       const { data, init } = (await sent(cookie, true)) as unknown as { data: Refusal; init: ResponseInit };
       expect(data).toEqual({ ok: false, fields: {}, values: {}, isSignedOut: true });
       expect(init.status).toBe(401);
-      const [kept = ''] = new Headers(init.headers).getSetCookie();
-      expect(
-        await readSession(at('/', { headers: { cookie: kept.split(';', 1)[0] ?? '' } })),
-      ).not.toHaveProperty('token');
-      expect((await thrown(sent(cookie, false))).headers.get('location')).toBe('/login?redirect=%2Fx');
+      expect(await sessionIn(new Headers(init.headers))).not.toHaveProperty('token');
+      const led = await thrown(sent(cookie, false));
+      expect(led.headers.get('location')).toBe('/login?redirect=%2Fx');
+      expect((await sessionIn(led.headers)).toast?.text).toContain('提交的内容未保存');
     });
 
     it('takes nothing from another site', async () => {

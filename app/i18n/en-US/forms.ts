@@ -22,5 +22,6 @@ export default {
   signedOut:
     'Your session has ended. What you typed is still here: sign in again, come back and submit it again.',
   signInAgain: 'Sign in in a new tab',
+  lookUpFailed: 'The warehouses could not be loaded. What you typed is kept: saving tells why.',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

@@ -50,14 +50,19 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
       {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField
-        label={t('transactions.warehouse')}
-        name="warehouse_id"
-        placeholder={t('forms.choose')}
-        defaultValue={found.hasOthers ? '' : warehouseId}
-        options={asWarehouseOptions(found.warehouses)}
-        aria-required
-      />
+      <div>
+        <SelectField
+          label={t('transactions.warehouse')}
+          name="warehouse_id"
+          placeholder={t('forms.choose')}
+          defaultValue={found.hasOthers ? '' : warehouseId}
+          options={asWarehouseOptions(found.warehouses)}
+          aria-required
+        />
+        <p role="status" className={styles.failed}>
+          {found.hasFailed && t('forms.lookUpFailed')}
+        </p>
+      </div>
     </>
   );
 }

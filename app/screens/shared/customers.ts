@@ -39,6 +39,8 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
     customers,
     /** The page's warehouses have been replaced by another customer's, none of them chosen. */
     hasOthers: typed !== undefined,
+    /** The look-up was not answered. */
+    hasFailed: found.state === 'idle' && found.data === null,
     warehouses: typed === undefined ? warehouses : foundFor(typed),
     onType(code: string) {
       setTyped(code);
