@@ -104,6 +104,7 @@ test('ranges: too long, reversed, by shortcut', async ({ page }) => {
   await query(page);
   const end = field(page, 'create_time_end');
   await expect(end).toHaveAccessibleDescription('The date range cannot exceed 31 days');
+  await expect(page.getByText('Correct the marked filters to see what matches')).toBeVisible();
   await expect(field(page, 'create_time_start')).toHaveValue('');
   await expect(end).toHaveValue('');
   await expect(rows(page)).toHaveCount(0);

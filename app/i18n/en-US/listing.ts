@@ -22,6 +22,7 @@ export default {
   copy: 'Copy {{text}}',
   copied: '{{text}} copied',
   empty: 'Nothing matches these filters',
+  wrongFilters: 'Correct the marked filters to see what matches',
   chooseCustomer: 'Choose a customer and query to see its transactions',
   dayFormat: 'YYYY-MM-DD',
   dayInvalid: 'Enter the day as YYYY-MM-DD, e.g. 2026-01-31',

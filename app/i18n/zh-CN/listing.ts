@@ -24,6 +24,7 @@ export default {
   copy: '复制 {{text}}',
   copied: '已复制 {{text}}',
   empty: '没有符合条件的数据',
+  wrongFilters: '请更正标记的筛选条件后再查询',
   chooseCustomer: '请选择客户并查询以查看交易',
   dayFormat: 'YYYY-MM-DD',
   dayInvalid: '请按 YYYY-MM-DD 填写日期，例如 2026-01-31',

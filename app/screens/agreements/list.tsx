@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { agreementColumns } from './columns';
 import { AgreementFilters } from './filters';
@@ -28,7 +29,7 @@ export function AgreementList({ query, can, list }: ListProps) {
         rowKey={(row) => row.id}
         currentKey={query.id}
         clickable
-        empty={t(can.add ? 'agreements.empty' : 'listing.empty')}
+        empty={t(emptyText(list.errors, can.add ? 'agreements.empty' : 'listing.empty'))}
       />
       <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
     </>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
@@ -38,7 +39,7 @@ export default function Audit() {
             rowKey={(row) => row.id}
             currentKey={id}
             clickable
-            empty={t('listing.empty')}
+            empty={t(emptyText(list.errors, 'listing.empty'))}
           />
           <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
         </>

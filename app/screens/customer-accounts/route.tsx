@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -40,7 +41,7 @@ export default function CustomerAccounts() {
         columns={overviewColumns({ t, format, search, canAdd })}
         rows={rows}
         rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
-        empty={t('listing.empty')}
+        empty={t(emptyText(page.errors, 'listing.empty'))}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
       {form && (

@@ -6,6 +6,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import type { ExceptionGroup } from '~contract/exceptions';
@@ -39,7 +40,7 @@ export function Groups({ query, title, list, canRetry }: GroupsProps) {
         columns={groupColumns({ t, format, search, canRetry })}
         rows={list.rows}
         rowKey={keyOf}
-        empty={t('exceptions.allPriced')}
+        empty={t(emptyText(list.errors, 'exceptions.allPriced'))}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
     </>
@@ -53,7 +54,7 @@ interface Given {
   readonly canRetry: boolean;
 }
 
-/** Columns of the groups: reason, fix, count, customer, warehouse, since when, and details. */
+/** Columns of the groups: reason, details, fix, count, customer, warehouse, since when. */
 function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionGroup>[] {
   const named = (group: ExceptionGroup) =>
     [group.reason, group.customer_code, group.warehouse_code, group.sku].filter(Boolean).join(' ');
@@ -77,6 +78,7 @@ function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionG
         </Link>
       ),
     },
+    proseColumn('error_msg', t('exceptions.what')),
     {
       key: 'fix',
       title: t('exceptions.fix'),
@@ -92,7 +94,6 @@ function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionG
     textColumn('sku', t('transactions.sku')),
     formattedColumn('first_time', t('exceptions.first'), format.date),
     formattedColumn('last_time', t('exceptions.last'), format.date),
-    proseColumn('error_msg', t('exceptions.what')),
     ...(canRetry ? [retry] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { DeleteDialog } from '~/forms/delete-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
@@ -67,7 +68,7 @@ export default function ExchangeRates() {
         columns={rateColumns({ t, format, search, canEdit })}
         rows={page.rows}
         rowKey={rateId}
-        empty={t(`${search}` ? 'listing.empty' : 'exchangeRates.empty')}
+        empty={t(emptyText(page.errors, `${search}` ? 'listing.empty' : 'exchangeRates.empty'))}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {(dialog === 'new' || (dialog === 'edit' && ofDialog)) && (

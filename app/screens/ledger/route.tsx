@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -62,7 +63,7 @@ export default function Ledger() {
         columns={columns}
         rows={page.rows}
         rowKey={(row) => row.id ?? row.transaction_no}
-        empty={t(page.customer ? 'listing.empty' : 'ledger.chooseCustomer')}
+        empty={t(page.customer ? emptyText(page.errors, 'listing.empty') : 'ledger.chooseCustomer')}
       />
       <Totals totals={page.totals} />
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />

@@ -6,6 +6,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import type { RemittanceApplication } from '~contract/remittance';
 import { actionColumns, applicationColumns } from '../shared/applications/columns';
@@ -42,7 +43,9 @@ export function Applications({ page: { title, can, idempotencyKey }, list }: App
         rows={list.rows}
         rowKey={(row) => row.id}
         currentKey={review?.res.id}
-        empty={t(list.customer ? 'applications.empty' : 'applications.chooseForApplications')}
+        empty={t(
+          list.customer ? emptyText(list.errors, 'applications.empty') : 'applications.chooseForApplications',
+        )}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {review && (

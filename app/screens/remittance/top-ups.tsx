@@ -6,6 +6,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Column } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import type { RemittanceRow } from '~contract/remittance';
 import { ledgerColumns } from '../shared/ledger/columns';
@@ -37,7 +38,7 @@ export function TopUps({ page: { title, can, idempotencyKey }, list }: TopUpsPro
         rows={list.rows}
         rowKey={(row) => row.id}
         currentKey={list.change?.row.id}
-        empty={t(list.customer ? 'listing.empty' : 'applications.chooseForTopUps')}
+        empty={t(list.customer ? emptyText(list.errors, 'listing.empty') : 'applications.chooseForTopUps')}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {list.change && <StatusDialog change={list.change} idempotencyKey={idempotencyKey} />}

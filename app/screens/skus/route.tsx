@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -54,7 +55,7 @@ export default function Skus() {
         rows={page.rows}
         rowKey={(row) => row.id}
         currentKey={query.id ?? query.touched}
-        empty={t('listing.empty')}
+        empty={t(emptyText(page.errors, 'listing.empty'))}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {form && <SkuDialog key={form.res.id} {...form} canEdit={canEdit} idempotencyKey={idempotencyKey} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Column } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { type Packed, unpacked } from '~/listing/packed';
 import { Pager } from '~/listing/pager';
 import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
@@ -44,7 +45,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
         rows={rows}
         rowKey={(row) => row.id}
         currentKey={query.id}
-        empty={t(customer ? 'listing.empty' : 'listing.chooseCustomer')}
+        empty={t(customer ? emptyText(page.errors, 'listing.empty') : 'listing.chooseCustomer')}
       />
       <RowMenu />
       <Pager total={list.total} page={query.page} pageSize={query.list_rows} />

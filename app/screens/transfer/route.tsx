@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -62,7 +63,7 @@ export default function Transfer() {
         rows={list.rows}
         rowKey={(row) => row.id}
         currentKey={review?.res.id}
-        empty={t('applications.empty')}
+        empty={t(emptyText(list.errors, 'applications.empty'))}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {review && <DecideDialog review={review} idempotencyKey={idempotencyKey} />}
