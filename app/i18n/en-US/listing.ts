@@ -22,6 +22,10 @@ export default {
   copy: 'Copy {{text}}',
   copied: '{{text}} copied',
   empty: 'Nothing matches these filters',
+  /** Between parts of a sentence, and between sentences. */
+  andThen: '; ',
+  stop: '. ',
+  monthFormat: 'MMMM YYYY',
   wrongFilters: 'Correct the marked filters to see what matches',
   chooseCustomer: 'Choose a customer and query to see its transactions',
   dayFormat: 'YYYY-MM-DD',

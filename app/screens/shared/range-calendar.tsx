@@ -32,6 +32,7 @@ export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalenda
           ...{ previousMonth: previous, previousYear: previous, previousDecade: previous },
           ...{ nextMonth: next, nextYear: next, nextDecade: next },
         }}
+        monthLabelFormat={t('listing.monthFormat')}
         locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
         value={picked}
         defaultDate={range.end}

@@ -22,7 +22,9 @@ export function RefusedRows() {
   return (
     <section className={styles.panel} aria-label={title}>
       <p role="alert">
-        {told.done}. <strong>{title}</strong>
+        {told.done}
+        {t('listing.stop')}
+        <strong>{title}</strong>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={title}>

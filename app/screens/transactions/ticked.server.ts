@@ -30,7 +30,7 @@ export async function setChargeStatus(at: Submitted, charged: boolean) {
     at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
     ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
   ];
-  return told(at, said.join('; '), outcome);
+  return told(at, said.join(at.t('listing.andThen')), outcome);
 }
 
 /** Bills the ticked rows, once the user has agreed to the sums. */
@@ -42,5 +42,9 @@ export async function billTicked(at: Submitted) {
   const posted = outcome.posted.map(({ amount, balance, currency_code: currency }) =>
     at.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
   );
-  return told(at, [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join('; '), outcome);
+  return told(
+    at,
+    [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join(at.t('listing.andThen')),
+    outcome,
+  );
 }
