@@ -1,7 +1,7 @@
 /** `npm run backup -- FOLDER`: copies the database and the uploaded files, also while the product runs. */
 import { existsSync } from 'node:fs';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
-import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
+import { fromCaller, main, orStop, prepare, requireEmbedded, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
@@ -14,13 +14,9 @@ await main(async () => {
   const folder = fromCaller(given);
   if (existsSync(folder)) throw new Stop(`${folder} is there already: name a new folder.`);
   prepare();
+  requireEmbedded();
   await bundleIfStale();
   const [{ env }, { backUp, runningUrl }] = [await load('env'), await load('backup')];
-  if (!env.embedded || process.env.DATABASE_URL) {
-    throw new Stop(
-      'The database is not the embedded one: back it up with its own tools (docs/operations.md).',
-    );
-  }
   const upstream = runningUrl(env.dataDir) ? undefined : await startUpstream();
   try {
     await orStop(backUp(env.dataDir, folder));

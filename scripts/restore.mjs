@@ -1,6 +1,6 @@
 /** `npm run restore -- FOLDER`: creates a data directory from a backup. */
 import { bundleIfStale, load } from './lib/bundles.mjs';
-import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
+import { fromCaller, main, orStop, prepare, requireEmbedded, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run restore -- FOLDER
 
@@ -12,6 +12,7 @@ await main(async () => {
   if (!given || given.startsWith('-')) throw new Stop(USAGE);
   const folder = fromCaller(given);
   prepare();
+  requireEmbedded();
   await bundleIfStale();
   const [{ env }, { restore }] = [await load('env'), await load('backup')];
   await orStop(restore(folder, env.dataDir));

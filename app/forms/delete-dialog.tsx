@@ -22,6 +22,7 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
       size="small"
       intent="delete"
       yes={t('forms.delete')}
+      isDanger
     >
       <input type="hidden" name="id" value={id} />
       {updateTime && <input type="hidden" name={SEEN_FIELD} value={updateTime} />}

@@ -17,13 +17,15 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof Dialog>, 'size'
   readonly idempotencyKey?: string;
   /** Text of the button; if undefined, the dialog can only be closed. */
   readonly yes: string | undefined;
+  /** What it does destroys. */
+  readonly isDanger?: boolean;
   /** A description of the record, with the hidden fields that identify it. */
   readonly children: ReactNode;
 }
 
 /** Asks before something final is done, and describes the record. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, size, close, intent, idempotencyKey, yes, children } = props;
+  const { title, size, close, intent, idempotencyKey, yes, isDanger, children } = props;
   const { t } = useTranslation();
   return (
     <Dialog title={title} close={close} size={size}>
@@ -32,7 +34,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className={styles.actions}>
-          {yes && <SubmitButton className="primary">{yes}</SubmitButton>}
+          {yes && <SubmitButton className={isDanger ? 'danger' : 'primary'}>{yes}</SubmitButton>}
           <CloseLink to={close} className="button">
             {t(yes ? 'forms.cancel' : 'forms.close')}
           </CloseLink>

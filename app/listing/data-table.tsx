@@ -25,10 +25,14 @@ interface DataTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-function classOf<Row>({ align, pinned, control }: Column<Row>): string | undefined {
+/** Key of the column of a row's links and buttons, which is not printed. */
+const ACTIONS = 'actions';
+
+function classOf<Row>({ key, align, pinned, control }: Column<Row>): string | undefined {
   const names = [
     align && styles.end,
     control && styles.control,
+    key === ACTIONS && !control && styles.actions,
     pinned && (pinned === 'start' ? styles.pinned : styles.pinnedEnd),
   ];
   return names.filter(Boolean).join(' ') || undefined;

@@ -13,13 +13,22 @@ interface FilterFormProps {
   readonly prepare?: (data: FormData) => void;
   /** Errors by field; refusals of other forms on the page are ignored. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Nothing can be shown before something is chosen: on phones, too, the fields are open from the start. */
+  readonly isNeeded?: boolean;
   /** Called when the fields are reset to the address. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /** The filters of a list with Query and Reset: a GET form, so that the address is the state. */
-export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children }: FilterFormProps) {
+export function FilterForm({
+  keep = {},
+  prepare,
+  errors = {},
+  isNeeded = false,
+  onReset,
+  children,
+}: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
@@ -59,7 +68,7 @@ export function FilterForm({ keep = {}, prepare, errors = {}, onReset, children 
       ))}
       {/* On a phone the filters would fill the screen: this checkbox opens them, also without scripts. */}
       <label className={styles.toggle}>
-        <input type="checkbox" defaultChecked={filters === '' || Object.keys(errors).length > 0} />
+        <input type="checkbox" defaultChecked={isNeeded || Object.keys(errors).length > 0} />
         {t('listing.filters')}
       </label>
       <SubmissionProvider answer={{ fields: errors, values: {} }}>{children}</SubmissionProvider>

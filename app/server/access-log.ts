@@ -5,6 +5,7 @@ import { env } from '../env.server';
 import { log } from '../log.server';
 import { asRequest } from '../request-id.server';
 import type { ServerEnv } from './context';
+import { forwardedAddress } from './forwarded-address';
 import { requests } from './metrics';
 
 /**
@@ -39,6 +40,14 @@ export const accessLog =
  * proxy wrote the last entry of X-Forwarded-For. Otherwise the client wrote the header, and it is worth nothing.
  */
 function clientAddress(peer = '', forwarded = ''): string {
-  const last = forwarded.split(',').at(-1)?.trim();
-  return env.publicOrigin?.startsWith('https:') && last ? last : peer;
+  if (!forwarded || !env.publicOrigin?.startsWith('https:')) return peer;
+  const address = forwardedAddress(forwarded);
+  if (!address && !isWarned) {
+    isWarned = true;
+    log.warn({ forwarded }, 'the last entry of X-Forwarded-For is no address: limits count for the proxy');
+  }
+  return address || peer;
 }
+
+/** Once is enough: it would come with each request. */
+let isWarned = false;

@@ -16,6 +16,7 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
   useEffect(() => {
     if (pathname && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
   }, [pathname]);
+  useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 
   return (
     <nav ref={drawer} id={id} className={styles.menu} aria-label={t('shell.menu')} {...{ popover: 'auto' }}>
@@ -28,6 +29,20 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the menu, and nothing around it, to the current page's link. An observer measures without forcing layout. */
+function showCurrent(menu: HTMLElement): (() => void) | undefined {
+  const link = menu.querySelector('[aria-current="page"]');
+  if (!link) return undefined;
+  const watch = ([seen]: IntersectionObserverEntry[]) => {
+    observer.disconnect();
+    const below = (seen?.boundingClientRect.bottom ?? 0) - (seen?.rootBounds?.bottom ?? 0);
+    if (below > 0) menu.scrollTop += below;
+  };
+  const observer = new IntersectionObserver(watch, { root: menu });
+  observer.observe(link);
+  return () => observer.disconnect();
 }
 
 function Level({ nodes }: { nodes: readonly MenuNode[] }) {

@@ -91,6 +91,29 @@ describe('a transaction by hand', () => {
   });
 });
 
+describe('an amount far from what the account has', () => {
+  it('is asked about: more than ten times balance and credit limit together', async () => {
+    await add({ amount: '1000.00' });
+    await setCredit('500');
+    const unasked = (form: Partial<Form>) => add({ is_confirm: undefined, ...form });
+    const far = await unasked({ amount: '15000.01' });
+    expect([far.code, far.msg.replace(/ to \S+\?/, ' to …?')]).toEqual([
+      CODE.confirm,
+      'Post USD 15,000.01 to …? That is far from what the account has: balance USD 1,000.00, credit limit USD 500.00. The balance would be USD 16,000.01.',
+    ]);
+    expect((await unasked({ trading_method: 5, amount: '-15000.01' })).code).toBe(CODE.confirm);
+    expect((await unasked({ currency_code: 'EUR', amount: '0.01' })).code).toBe(CODE.confirm);
+    expect(await balancesOf(api.db, customerId)).toEqual({ USD: '1000.0000' });
+    expect((await unasked({ amount: '15000.00' })).code).toBe(CODE.ok);
+    expect((await add({ amount: '9999999.99' })).code).toBe(CODE.ok);
+  });
+
+  it('is refused rather than asked about where it is refused anyway', async () => {
+    const answer = await add({ is_confirm: undefined, trading_method: 7, amount: '5.00' });
+    expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['amount']]);
+  });
+});
+
 describe('a withdrawal', () => {
   const withdraw = (amount: string) => add({ trading_method: 7, amount });
 
@@ -218,6 +241,7 @@ describe('the same form twice', () => {
     trading_method: 1,
     amount: '10.00',
     currency_code: 'USD',
+    is_confirm: 'yes',
   });
 
   it('has one effect and the same answer, also when both come at once', async () => {

@@ -44,23 +44,24 @@ describe('currency settings', () => {
     expect(answer.code).toBe(CODE.ok);
     const row = await find('BHD');
     expect(row).toMatchObject({ recharge_exchange_loss: '0.125', consume_exchange_loss: '0', status: 1 });
+    const { update_time, ...after } = row;
     expect(await auditOf(api, 'currency', row.id)).toEqual([
-      { action: 'currency.add', by: staff.userName, before: null, after: row },
+      { action: 'currency.add', by: staff.userName, before: null, after },
     ]);
   });
 
   it('are changed, and only what changed is audited', async () => {
     await add('SGD');
     const { id } = await find('SGD');
-    await edit(id, 'SGD', { consume_exchange_loss: '100' });
-    await edit(id, 'SGD', { consume_exchange_loss: '100.000' });
-    expect(await find('SGD')).toMatchObject({ recharge_exchange_loss: '0.5', consume_exchange_loss: '100' });
+    await edit(id, 'SGD', { consume_exchange_loss: '10' });
+    await edit(id, 'SGD', { consume_exchange_loss: '10.000' });
+    expect(await find('SGD')).toMatchObject({ recharge_exchange_loss: '0.5', consume_exchange_loss: '10' });
     expect((await auditOf(api, 'currency', id)).slice(1)).toEqual([
       {
         action: 'currency.edit',
         by: staff.userName,
         before: { consume_exchange_loss: '0.3' },
-        after: { consume_exchange_loss: '100' },
+        after: { consume_exchange_loss: '10' },
       },
     ]);
   });
@@ -78,6 +79,20 @@ describe('currency settings', () => {
     });
     expect((await api.call(currencyGetFormData, { id: 999_999 }, staff.token)).code).toBe(CODE.notFound);
   });
+});
+
+it('asks about an exchange loss of 20 percent or more, unless that is what it is already', async () => {
+  const asked = await add('DKK', { recharge_exchange_loss: '100', consume_exchange_loss: '20' });
+  expect([asked.code, asked.msg]).toEqual([
+    CODE.confirm,
+    'Save DKK like this?\n• Of a top-up, 100 % would be lost\n• Of a transfer out, 20 % would be lost',
+  ]);
+  expect(await find('DKK')).toBeUndefined();
+  expect((await add('DKK', { consume_exchange_loss: '20', is_confirm: 'yes' })).code).toBe(CODE.ok);
+  const { id } = await find('DKK');
+  expect((await edit(id, 'DKK', { consume_exchange_loss: '20.0', status: 0 })).code).toBe(CODE.ok);
+  expect((await edit(id, 'DKK', { recharge_exchange_loss: '19.99', status: 0 })).code).toBe(CODE.ok);
+  expect((await edit(id, 'DKK', { recharge_exchange_loss: '50' })).code).toBe(CODE.confirm);
 });
 
 describe('refused', () => {
@@ -109,6 +124,26 @@ describe('refused', () => {
     },
   );
 
+  it('is a percentage with its reason: below 0 in the words of the specification', async () => {
+    const answer = await add('CHF', { recharge_exchange_loss: '-1', consume_exchange_loss: '101' });
+    expect(answer.fields).toEqual({
+      recharge_exchange_loss: 'Value cannot be less than 0',
+      consume_exchange_loss: 'A percentage from 0 to 100 with at most 6 decimals',
+    });
+  });
+
+  it('is to overwrite what somebody has changed since it was seen', async () => {
+    await add('SEK');
+    const { id, update_time } = await find('SEK');
+    await edit(id, 'SEK', { consume_exchange_loss: '1' });
+    const refused = await edit(id, 'SEK', { consume_exchange_loss: '2', update_time });
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([CODE.conflict, ['update_time']]);
+    const seen = await find('SEK');
+    expect(seen.consume_exchange_loss).toBe('1');
+    const again = { consume_exchange_loss: '2', update_time: seen.update_time };
+    expect((await edit(id, 'SEK', again)).code).toBe(CODE.ok);
+  });
+
   it('is another code for a setting: all postings refer to it', async () => {
     const { id } = await find('USD');
     expect((await edit(id, 'CHF', {})).fields).toHaveProperty('currency_code');
@@ -137,7 +172,16 @@ it('a currency in use may be switched off: nothing new by hand, finished work st
   const warehouseId = await seedWarehouse(api.db, customerId);
   await addByHand(api, staff.token, { customer_id: customerId, currency_code: 'AUD' });
   const { id } = await find('AUD');
-  expect((await edit(id, 'AUD', { status: 0 })).code).toBe(CODE.ok);
+  const asked = await edit(id, 'AUD', { status: 0 });
+  const { rows: customers } = await api.db.execute<{ customer_code: string }>(
+    sql`select customer_code from customer where id = ${customerId}`,
+  );
+  expect([asked.code, asked.msg]).toEqual([
+    CODE.confirm,
+    `Save AUD like this?\n• Customers with a balance, an agreement in force or a waiting application in it: 1 (${customers[0]!.customer_code}). Nothing new could be applied for or posted by hand in it`,
+  ]);
+  expect((await find('AUD')).status).toBe(1);
+  expect((await edit(id, 'AUD', { status: 0, is_confirm: 'yes' })).code).toBe(CODE.ok);
   const refused = await addByHand(api, staff.token, { customer_id: customerId, currency_code: 'AUD' });
   expect(Object.keys(refused.fields)).toEqual(['currency_code']);
   const document = await addTransaction(api.db, { customerId, warehouseId, total: '4.00', currency: 'AUD' });

@@ -20,9 +20,13 @@ export const ON = ['CNY', 'EUR', 'JPY', 'KWD', 'USD'];
 
 export type Form = InputOf<typeof accountAdd>;
 
-/** Posts a manual transaction: a top-up of USD 10.00, unless changed. */
+/** Posts a manual transaction, whatever it asks: a top-up of USD 10.00, unless changed. */
 export const addByHand = (api: TestApi, token: string, form: Pick<Form, 'customer_id'> & Partial<Form>) =>
-  api.call(accountAdd, { trading_method: 1, amount: '10.00', currency_code: 'USD', ...form }, token);
+  api.call(
+    accountAdd,
+    { trading_method: 1, amount: '10.00', currency_code: 'USD', is_confirm: 'yes', ...form },
+    token,
+  );
 
 /** Balances of a customer's accounts by currency. */
 export async function balancesOf(db: Db, customerId: number): Promise<Record<string, string>> {

@@ -31,8 +31,9 @@ const limit = (currency_code: string, credit_limit: string, warning_line = '0') 
 });
 const save = (...customer_limit: ReturnType<typeof limit>[]) =>
   api.call(customerAccountSave, { customer_id: customerId, customer_limit }, staff.token);
-const limits = async () =>
-  (await api.call(customerAccountGetFormData, { customer_id: customerId }, staff.token)).data.res;
+const read = async () =>
+  (await api.call(customerAccountGetFormData, { customer_id: customerId }, staff.token)).data;
+const limits = async () => (await read()).res;
 const accountId = async (code: string) => {
   const { rows } = await api.db.execute<{ id: string }>(
     sql`select id from account where customer_id = ${customerId} and currency_code = ${code}`,
@@ -115,6 +116,36 @@ describe('limits', () => {
     expect(answers.map(({ code }) => code)).toEqual(Array(20).fill(CODE.ok));
     const [first, ...others] = (await limits()).map((row) => Number(row.credit_limit));
     expect(others).toEqual([first, first]);
+  });
+});
+
+describe('limits that somebody has changed since they were seen', () => {
+  const saveSeen = (update_time: string, ...customer_limit: ReturnType<typeof limit>[]) =>
+    api.call(customerAccountSave, { customer_id: customerId, update_time, customer_limit }, staff.token);
+
+  it.each([
+    ['set', () => save(limit('USD', '5'))],
+    ['opened, of a customer that had none', () => save(limit('EUR', '5'))],
+    [
+      'taken back',
+      () => api.call(customerAccountDelete, { customer_id: customerId, currency_code: 'USD' }, staff.token),
+    ],
+  ])('are not overwritten unseen: %s', async (what, change) => {
+    if (!what.startsWith('opened')) await save(limit('USD', '1'));
+    const seen = (await read()).update_time;
+    await change();
+    const there = await limits();
+    const refused = await saveSeen(seen, limit('USD', '9'));
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([CODE.conflict, ['update_time']]);
+    expect(await limits()).toEqual(there);
+    expect((await saveSeen((await read()).update_time, limit('USD', '9'))).code).toBe(CODE.ok);
+  });
+
+  it('are not confused with postings, which change the account and not its limits', async () => {
+    await save(limit('USD', '1'));
+    const seen = (await read()).update_time;
+    await addByHand(api, staff.token, { customer_id: customerId, amount: '10.00' });
+    expect((await saveSeen(seen, limit('USD', '9'))).code).toBe(CODE.ok);
   });
 });
 

@@ -38,7 +38,10 @@ async function accepted(work: (tx: Parameters<Parameters<Db['transaction']>[0]>[
 }
 const byHand = (customerId: number, trading_method: number, amount: string, currency_code = 'USD') =>
   accepted((tx) =>
-    addByHand(tx, actor, { customer_id: customerId, trading_method, amount, currency_code, note: '' }),
+    addByHand(tx, actor, {
+      ...{ customer_id: customerId, trading_method, amount, currency_code, note: '' },
+      is_confirm: 'yes',
+    }),
   );
 const setCredit = (customerId: number, credit_limit: string) =>
   accepted((tx) =>

@@ -71,9 +71,10 @@ describe('limits', () => {
 
   it('are sent row by row, and lead back to the list of the dialog', async () => {
     stub.on(SAVE, envelope(null));
-    const answer = await submit(action, form, { intent: 'limits', customer_id: '7', ...rows });
+    const seen = { customer_id: '7', update_time: '2026-01-02T03:04:05.006Z' };
+    const answer = await submit(action, form, { intent: 'limits', ...seen, ...rows });
     expect(answer).toEqual({ location: '/account/index?customer_id=9&dialog=limits' });
-    expect(sent(SAVE)).toEqual([{ customer_id: '7', customer_limit: [usd, eur] }]);
+    expect(sent(SAVE)).toEqual([{ ...seen, customer_limit: [usd, eur] }]);
   });
 
   it('that are refused come back as they were typed', async () => {
@@ -120,7 +121,10 @@ it('only a number that can be searched for leads to the search', () => {
 });
 
 it('the switch of a currency sends the rest of its setting as it is', async () => {
-  const setting = { currency_code: 'USD', recharge_exchange_loss: '0.5', consume_exchange_loss: '0.3' };
+  const setting = {
+    ...{ currency_code: 'USD', recharge_exchange_loss: '0.5', consume_exchange_loss: '0.3' },
+    update_time: '2026-01-02T03:04:05.006Z',
+  };
   stub.on('/oms/currency/get_form_data', envelope({ res: { id: 3, status: 1, ...setting } }));
   stub.on('/oms/currency/edit', envelope(null));
   const address = '/account/index?dialog=currency';
@@ -128,6 +132,18 @@ it('the switch of a currency sends the rest of its setting as it is', async () =
     location: address,
   });
   expect(sent('/oms/currency/edit')).toEqual([{ id: 3, ...setting, status: '0' }]);
+});
+
+it('a currency is sent with when it was seen, and new ones without', async () => {
+  const losses = { recharge_exchange_loss: '0.5', consume_exchange_loss: '0.3' };
+  const setting = { currency_code: 'USD', ...losses, status: '1' };
+  const seen = { id: '3', update_time: '2026-01-02T03:04:05.006Z' };
+  for (const path of ['/oms/currency/add', '/oms/currency/edit']) stub.on(path, envelope(null));
+  const address = '/account/index?dialog=currency&form=edit&form_id=3';
+  await submit(action, address, { intent: 'edit', ...seen, ...setting });
+  await submit(action, '/account/index?dialog=currency&form=new', { intent: 'add', ...setting });
+  expect(sent('/oms/currency/edit')).toEqual([{ ...seen, ...setting }]);
+  expect(sent('/oms/currency/add')).toEqual([setting]);
 });
 
 it('a transaction by hand leads back to the list as it was filtered', async () => {

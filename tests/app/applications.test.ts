@@ -226,8 +226,11 @@ describe('applying for a remittance', () => {
   it.each([
     ['is too large', slip(5 * 1024 ** 2), 'x7.png', 'File size cannot exceed 5MB'],
     ['is neither an image nor a PDF', slip(), 'x7.docx', 'The certificate must be an image or a PDF'],
+    ['no form takes', slip(), '', 'The certificate must be an image or a PDF'],
   ])('refuses a certificate that %s', async (_, certificate, file_path, message) => {
-    stub.on('/oms/common/upload', envelope({ file_path, file_name: '' }));
+    const kinds = { fields: { file: 'Only JPEG, PNG, xlsx, docx and CSV files are accepted' } };
+    const stored = envelope({ file_path, file_name: '' });
+    stub.on('/oms/common/upload', file_path ? stored : envelope(kinds, 4022, 'wrong'));
     const answer = await apply({ certificate, certificate_url: 'before.png' });
     expect(answer).toMatchObject({
       ...{ status: 422, fields: { certificate_url: message } },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import enUS from '~/i18n/en-US/audit';
 import { fieldChanges, readable } from '~/screens/audit/changes';
+import { accountAdd } from '~contract/accounts';
+import { currencyEdit } from '~contract/currencies';
+import { customerAccountSave } from '~contract/customer-accounts';
+import { exchangeRateSave } from '~contract/exchange-rates';
+import { remittanceApply } from '~contract/remittance';
+import { transferApply } from '~contract/transfer';
 
 const lines = (before: unknown, after: unknown) =>
   fieldChanges(before, after).map((change) => [
@@ -69,4 +76,21 @@ it('lists are readable: simple ones in a line, others one a line', () => {
     ]),
   ).toBe('id: 1, amount: 2\nid: 2, amount: ');
   expect(readable(false)).toBe('false');
+});
+
+/** What is not written down, and what a limit's rows hold. */
+const NOT_TOLD = ['id', 'update_time', 'is_confirm', 'customer_limit', 'quoted_rate'];
+
+it.each([accountAdd, currencyEdit, customerAccountSave, exchangeRateSave, remittanceApply, transferApply])(
+  'every field about money has a name: $name',
+  ({ input }) => {
+    const told = Object.keys(input.shape).filter((name) => !NOT_TOLD.includes(name));
+    expect(told.filter((name) => !(name in enUS.fields))).toEqual([]);
+  },
+);
+
+it('names the fields within a value too', () => {
+  const sums = [{ currency_code: 'USD', count: 2 }];
+  const [change] = fieldChanges(null, { sums }, (name) => name.toUpperCase());
+  expect(change).toMatchObject({ path: ['sums'], after: 'CURRENCY_CODE: USD, COUNT: 2' });
 });

@@ -70,9 +70,9 @@ const LEDGER_FILTERS = [
   ...['Trading method', 'Transaction type'],
 ];
 const LEDGER = [
-  ...['Customer', 'Trading method', 'Transaction type', 'Amount', 'Balance', 'Currency', 'Rate'],
+  ...['Created', 'Customer', 'Trading method', 'Transaction type', 'Amount', 'Balance', 'Currency', 'Rate'],
   ...['From amount', 'From currency', 'Reference no.', 'Platform no.', 'External no.', 'Warehouse', 'Note'],
-  ...['Completed', 'Created'],
+  'Completed',
 ];
 const APPLICATION_FILTERS = ['Customer', ...RANGE, 'Application no.', 'Status'];
 

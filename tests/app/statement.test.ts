@@ -76,6 +76,9 @@ describe('an address', () => {
     expect(asked()).toEqual({ customer_id: '7', month: page.thisMonth });
     expect(page.errors).toEqual({ month: `“2026-13” is not a month; shown is ${page.thisMonth}` });
     expect(page.statement).not.toBeNull();
+    const future = await load('?customer_id=7&month=2999-01');
+    expect(asked()).toMatchObject({ month: page.thisMonth });
+    expect(future.errors).toEqual({ month: `“2999-01” has not begun; shown is ${page.thisMonth}` });
   });
 
   it.each(['JPY', 'eur', 'XX'])(

@@ -230,10 +230,14 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
   });
 
   it('reports a day that is none beside its field, and keeps what was typed', async () => {
-    const html = await page(screen, `?customer_id=7&create_time_start=31.01.26${query}`);
+    const html = await page(
+      screen,
+      `?customer_id=7&create_time_start=31.01.26&create_time_end=2026-02-03${query}`,
+    );
     const [, input, id] = /<input ([^>]*aria-describedby="([^"]*)"[^>]*)\/>/.exec(html) ?? [];
     expect(input).toContain('name="create_time_start"');
     expect(input).toContain('value="31.01.26"');
+    expect(html).toMatch(/<input (?=[^>]*placeholder)[^>]*name="create_time_end"[^>]*value="2026-02-03"/);
     expect(html).toMatch(new RegExp(`id="${id}"[^>]*>Enter the day as YYYY-MM-DD`));
     expect(html).not.toContain('REF-41');
   });

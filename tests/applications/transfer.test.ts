@@ -106,7 +106,7 @@ describe('what is available', () => {
       account_list: [{ currency_code: 'USD', available: '1000.00' }],
     });
     expect((await apply({ from_amount: '1000.01' })).fields).toEqual({
-      from_amount: 'Only USD 1000.00 is available, not enough for USD 1000.01',
+      from_amount: 'Only USD 1,000.00 is available, not enough for USD 1,000.01',
     });
     expect((await apply({ from_amount: '1000' })).code).toBe(CODE.ok);
     const unopened = { from_currency_code: 'EUR', to_currency_code: 'USD', from_amount: '1' };
@@ -120,7 +120,7 @@ describe('what is available', () => {
     expect((await reviewOf(second)).available).toBe('0.00');
     const refused = await decide(second, 1);
     expect([refused.code, refused.msg]).toEqual([
-      ...[CODE.invalid, 'Only USD 0.00 is available, not enough for USD 1000.00'],
+      ...[CODE.invalid, 'Only USD 0.00 is available, not enough for USD 1,000.00'],
     ]);
     expect((await reviewOf(second)).res.status).toBe(0);
     const waiting = async () =>

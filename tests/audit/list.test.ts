@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, type Change } from '../../upstream/audit/audit';
 import { withNames } from '../../upstream/audit/names';
+import { withWords } from '../../upstream/audit/words';
 import { auditIndex } from '../../upstream/contract/audit';
 import { CODE } from '../../upstream/contract/codes';
 import { setLanguage } from '../../upstream/contract/common';
@@ -176,6 +177,42 @@ it('a customer’s user sees what users of that customer did while they were of 
   expect(await list({ user_name: 'staffA' }, clerk.token)).toEqual({ total: 0, data: [] });
 });
 
+it('says which record it was, as it is called today', async () => {
+  const customerId = await seedCustomer(api.db, 'NORD');
+  const { rows } = await api.db.execute<{ account: number; currency: number }>(sql`
+    with a as (insert into account (kind, customer_id, currency_code) values ('customer', ${customerId}, 'USD') returning id)
+    select a.id::int as account, c.id::int as currency from a, currency c where c.currency_code = 'EUR'`);
+  const about = (entity: string, entityId: string | number) =>
+    audit(api.db, systemActor('names'), { action: 'job.cancel', entity, entityId });
+  await about('account', rows[0]!.account);
+  await about('currency', rows[0]!.currency);
+  await about('app_user', staff.id);
+  await about('role', 999_999);
+  await about('exchange_rate', 'EUR USD 2026-11-20');
+  const { data } = await list({ user_name: 'names' });
+  expect(data.map((row) => [row.entity, row.record_name])).toEqual([
+    ['exchange_rate', ''],
+    ['role', ''],
+    ['app_user', 'staffA'],
+    ['currency', 'EUR'],
+    ['account', 'NORD USD'],
+  ]);
+});
+
+it.each([
+  ['application', { status: 1 }, { status: 'Approved' }],
+  ['application', { status: 2, rate: '1.2' }, { status: 'Rejected', rate: '1.2' }],
+  ['top_up', { status: 1 }, { status: 'Settled' }],
+  ['agreement', { status: 0 }, { status: 'Draft' }],
+  ['app_user', { status: 1 }, { status: 1 }],
+  ['journal', { trading_method: 5, amount: '1' }, { trading_method: 'Adjustment', amount: '1' }],
+  ['payment_method', { payment_type: 2 }, { payment_type: 'Bank' }],
+  ['exchange_rate', { source: 'ecb' }, { source: 'European Central Bank' }],
+  ['role', null, null],
+])('writes the codes of %s %o in words', (table, side, words) => {
+  expect(withWords('en-US', table, side)).toEqual(words);
+});
+
 it('no secret is ever written down', async () => {
   const change = { action: 'user.edit', entity: 'app_user', entityId: 4711 };
   const before = { passwordHash: 'scrypt$16384$8$5$salt$key', nested: [{ userToken: 'abc', city: 'Kiel' }] };
@@ -197,5 +234,9 @@ it('reads ids as names, in the caller’s language; what is gone stays a number'
     { rule_ids: ['编辑、启用或停用 /user/edit', '#999999'], pid: 0, title: 'As it is' },
     { rule_ids: [], pid: '用户管理 /user/index' },
     null,
+  ]);
+  const customer_id = await seedCustomer(api.db, 'LOTUS');
+  expect(await withNames(api.db, 'en-US', [{ count: 2, sums: [{ customer_id, count: 2 }] }])).toEqual([
+    { count: 2, sums: [{ customer_id: 'LOTUS', count: 2 }] },
   ]);
 });

@@ -50,6 +50,9 @@ describe('forms of the administration', () => {
       expect(refused(userForm, { ...user, user_name: name })).toEqual(['user_name']);
     }
     expect(refused(userForm, { ...user, email: 'z@' })).toEqual(['email']);
+    expect(said(userForm, { ...user, user_name: '张三' })).toBe('Letters A–Z and digits 0–9 only');
+    expect(said(userForm, { ...user, email: 'a@b' })).toBe('An e-mail address such as name@example.com');
+    expect(said(userForm, { ...user, email: '' })).toBe('Required field cannot be empty');
   });
 
   test('editing a user: no user_name, real name optional, an empty password is none, absent fields stay', () => {

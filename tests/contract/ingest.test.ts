@@ -4,7 +4,7 @@ import { orderRecord, receiptRecord, shipmentRecord } from '~contract/ingest';
 
 const head = { source_ref: 'R-1', customer_code: 'ACME', warehouse_code: 'LAX1' };
 const issuesOf = (
-  schema: typeof receiptRecord | typeof shipmentRecord | typeof trialSubject,
+  schema: typeof orderRecord | typeof receiptRecord | typeof shipmentRecord | typeof trialSubject,
   value: unknown,
 ) => (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
@@ -41,26 +41,36 @@ describe('a measure', () => {
   const read = (length: unknown) => orderRecord.parse(record(length)).lines[0]!.length;
 
   it('may be a number, read to its sixth decimal', () => {
-    const numbers = [0, 1e-6, 40, 0.1 + 0.2, 1e6];
-    expect(numbers.map(read)).toEqual(['0', '0.000001', '40', '0.3', '1000000']);
+    const numbers = [0, 1e-6, 40, 0.1 + 0.2, 2_000_000, 999_999_999.999_999];
+    expect(numbers.map(read)).toEqual(['0', '0.000001', '40', '0.3', '2000000', '999999999.999999']);
   });
 
-  it.each([1e-7, 9.9e-7, -1, 1e6 + 1, Number.NaN, '1e-7', '0.0000001'])('is never %j', (length) => {
-    expect(orderRecord.safeParse(record(length)).success).toBe(false);
+  it.each([1e-7, 9.9e-7, -1, 1e9, Number.NaN, '1e-7', '0.0000001', true])('is never %j', (length) => {
+    expect(issuesOf(orderRecord, record(length))).toEqual([['lines.0.length', 'contract.measure']]);
   });
 });
 
 describe('a shipment', () => {
-  const record = (amount: string) => ({
+  const record = (line: object) => ({
     ...head,
     tracking_number: '1Z',
     carrier_code: 'UPS',
     ship_time: '2026-11-02T10:00:00+08:00',
-    lines: [{ fee_type: 'Base', amount }],
+    lines: [{ fee_type: 'Base', ...line }],
   });
 
   it('costs 0 or more', () => {
-    expect(issuesOf(shipmentRecord, record('0'))).toEqual([]);
-    expect(issuesOf(shipmentRecord, record('-0.01'))).toEqual([['lines.0.amount', 'contract.fee']]);
+    expect(issuesOf(shipmentRecord, record({ amount: '0' }))).toEqual([]);
+    expect(issuesOf(shipmentRecord, record({ amount: '-0.01' }))).toEqual([
+      ['lines.0.amount', 'contract.fee'],
+    ]);
+  });
+
+  it('has the price of a kg as text, for money is never a float', () => {
+    const priced = (unit_price: unknown) => issuesOf(shipmentRecord, record({ weight: 1, unit_price }));
+    expect(priced('0.123456')).toEqual([]);
+    for (const price of [0.1234567, 2, '0.1234567', '-1']) {
+      expect(priced(price)).toContainEqual(['lines.0.unit_price', 'contract.unitPrice']);
+    }
   });
 });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dialog } from './dialogs';
-import { customerId, OUTBOUND } from './lists';
+import { customerId, OUTBOUND, priced } from './lists';
 import { field, hydrated, signIn } from './support';
 
 /** The measures of the specification (admin 2 and 9) that only a browser can take. */
@@ -39,6 +39,56 @@ test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', asyn
       expect.soft(part, `${path} at ${width}`).toBeLessThanOrEqual(0.8501);
     }
   }
+});
+
+/** Right edge of what is laid out, in pixels. */
+const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+
+test('what decides is in sight: the pager, the field of an amount, a whole number', async ({ page }) => {
+  await signIn(page, 'admin');
+  await wide(page, 1440);
+  const ledger = `/account/index?customer_id=${await customerId(page, 'NORDLICHT')}&range=lastYear`;
+  for (const path of [ledger, '/account/exchangeRate', '/sku/index']) {
+    await page.goto(path);
+    const { y, height } = (await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox())!;
+    expect.soft(y + height, path).toBeLessThan(900);
+    expect.soft(y + height, path).toBeGreaterThan(850);
+  }
+
+  const list = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&billing_status=0&charge_status=1`;
+  await page.goto(list);
+  await wide(page, 375);
+  const number = priced(page).first().getByRole('link').first();
+  const frame = page.getByRole('region', { name: 'Outbound billing' });
+  await frame.evaluate((element) => element.scrollTo(600, 200));
+  expect(await number.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(0);
+  expect(await rightOf(number)).toBeLessThan(200);
+  await number.click();
+  await expect(page).toHaveURL(/tab=details/);
+  await page.goto(`${page.url()}&mode=adjust`);
+  const amount = page.getByRole('textbox', { name: /Adjusted charge of/ }).first();
+  expect(await rightOf(amount)).toBeLessThan(375);
+});
+
+test('paper says what a list is of and has all of its columns, and all tables of an agreement', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.emulateMedia({ media: 'print' });
+  // A4 across, within its margins.
+  await wide(page, 1047);
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await expect(field(page, 'customer_code')).toBeVisible();
+  await expect(field(page, 'warehouse_id')).toBeHidden();
+  await expect(page.getByText(/in total/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  expect(await rightOf(page.getByRole('main').getByRole('table'))).toBeLessThanOrEqual(1047);
+
+  await page.goto('/billing/index?tab=details&id=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tables = page.locator('section[data-list]');
+  await expect(tables).toHaveCount(7);
+  for (const table of await tables.all()) await expect(table).toBeVisible();
 });
 
 test('the layout turns at 768, 1066 and 1366 px', async ({ page }) => {

@@ -139,3 +139,11 @@ test('a session ended elsewhere leads to sign-in and back', async ({ page, conte
   await signInByHand(page, 'acme');
   await expect(page).toHaveURL(OUTBOUND);
 });
+
+test('the menu shows where one is, also when that is below its fold', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/audit/index');
+  await expect(menu(page).getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** One way of sending the app a request. */
-export interface Way {
+interface Way {
   /** The call of the upstream that it depends on. */
   readonly call: string;
   /** Only the code of its reply matters, so that wrong data are not a fault. */

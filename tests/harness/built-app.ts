@@ -54,7 +54,7 @@ async function start(file: string, env: Record<string, string>): Promise<Built> 
 }
 
 /** A route as the build lists it. */
-export interface BuiltRoute {
+interface BuiltRoute {
   readonly id: string;
   /** Its address; for the catch-all route, an address that nothing else has. */
   readonly path: string;

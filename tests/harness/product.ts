@@ -26,7 +26,7 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-export interface ProductOptions {
+interface ProductOptions {
   env?: Record<string, string>;
   /** A directory that outlives the product; otherwise a copy of the demo is made and removed. */
   dataDir?: string;
@@ -40,10 +40,12 @@ const TEMPLATE_PREFIX = 'tallyman-demo-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Outside configuration must not reach a product under test: empty variables count as absent. */
-export const UNSET = {
-  ...{ HOST: '', PUBLIC_ORIGIN: '', SESSION_SECRET: '', OMS_API_URL: '', OMS_API_AUTH_SCHEME: '' },
-  ...{ DATABASE_URL: '', DEMO: '', TIME_ZONE: '', BILLING_GRACE_DAYS: '', NODE_ENV: '', NODE_OPTIONS: '' },
-};
+export const UNSET: Readonly<Record<string, string>> = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)]
+    .map(([, name]) => name!)
+    .concat('NODE_ENV', 'NODE_OPTIONS')
+    .map((name) => [name, '']),
+);
 
 /** Starts the product in `build/`. Throws with its output if it does not become ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {

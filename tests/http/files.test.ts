@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import fs, { readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import { safeFileName } from '../../upstream/files/name';
@@ -69,6 +70,22 @@ describe('an uploaded file', () => {
     const stranger = (await seedUser(api.db, { customerId: await seedCustomer(api.db) })).token;
     expect((await upload(slip, 'slip.png', stranger)).path).not.toBe(first.path);
     expect(await files()).toBe(before + 3);
+  });
+
+  it('that does not fit on the disk leaves no half behind', async () => {
+    const { writeFile } = fs;
+    const full = vi.spyOn(fs, 'writeFile').mockImplementationOnce(async (path, _, options) => {
+      await writeFile(path, 'half', options);
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    onTestFinished(() => {
+      full.mockRestore();
+      syncBuiltinESMExports();
+    });
+    syncBuiltinESMExports();
+    const before = await readdir(api.filesDir);
+    expect((await upload(PNG, 'large.png')).code).toBe(CODE.fault);
+    expect(await readdir(api.filesDir)).toEqual(before);
   });
 
   it('is an attachment when it is a document', async () => {

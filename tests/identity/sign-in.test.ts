@@ -82,6 +82,40 @@ describe('signing in', () => {
     expect((await api.call(login.login, right, from('10.0.0.6'))).code).toBe(CODE.ok);
   });
 
+  it('failures are audited by their first and by the one that locks, without what was typed', async () => {
+    const rowsOf = async (address: string) =>
+      (
+        await api.db
+          .select()
+          .from(auditLog)
+          .where(sql`${auditLog.after} ->> 'address' = ${address}`)
+          .orderBy(auditLog.id)
+      ).map(({ action, actorName, userId, entityId, after }) => [
+        ...[action, actorName, userId, entityId, (after as { locked?: string }).locked],
+      ]);
+    const { id, userName } = await seedUser(api.db);
+    const fail = (user_name: string, address: string) =>
+      api.call(login.login, { user_name, password: 'Wr0ng-one' }, from(address));
+    for (let i = 0; i < 6; i++) await fail(userName.toUpperCase(), '10.0.9.1');
+    expect(await rowsOf('10.0.9.1')).toEqual([
+      ['login.failed', userName, id, String(id), undefined],
+      ['login.locked', userName, id, String(id), 'account'],
+    ]);
+    // Of many names, which are nobody's, the address is what is locked in the end.
+    await api.db.execute(
+      sql`insert into login_failure (subject, failures, window_start) values ('address:10.0.9.2', 18, now())`,
+    );
+    for (const name of ['secret-1', 'secret-2', 'secret-3']) await fail(name, '10.0.9.2');
+    expect(await rowsOf('10.0.9.2')).toEqual([
+      ['login.failed', '', null, '', undefined],
+      ['login.locked', '', null, '', 'address'],
+    ]);
+    const { rows } = await api.db.execute(
+      sql`select from audit_log where audit_log::text ~* 'Wr0ng-one|secret-'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('a success clears the account’s failures', async () => {
     const { userName } = await seedUser(api.db);
     const attempt = (password: string) =>
@@ -112,6 +146,11 @@ describe('quick sign-in', () => {
     const token = new URL(data.redirect, 'http://app').searchParams.get('token')!;
     expect((await api.call(login.quickLogin, { token })).code).toBe(CODE.ok);
     expect((await api.call(common.getRedirectTokenUrl, { type: '9' }, user.token)).code).toBe(CODE.notFound);
+    const written = await api.db.select().from(auditLog).where(eq(auditLog.userId, user.id));
+    expect(written.map(({ action }) => action).sort()).toEqual([
+      'common.get_redirect_token_url',
+      'login.quick_login',
+    ]);
   });
 
   it('4022: for an expired token, a session token, a disabled user', async () => {

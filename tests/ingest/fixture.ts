@@ -32,7 +32,7 @@ import {
 /** Records of every kind, and an agreement that prices them as docs/domain.md's worked examples have it. */
 
 /** The fixture's outbound fees together with all other fees. */
-export function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {}): FeeSheet {
+function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {}): FeeSheet {
   const tier = (dims: [string, string, string], putaway_fee: string) => ({
     billing_type_id: world.types.processing,
     ...{ where_type: dims[0], dim_total: dims[1], weight: dims[2] },
@@ -109,7 +109,7 @@ export const snapshotOf = (world: World, ref: string, changes: Partial<Snapshot>
 });
 
 /** A kind as the tests that hold for all of them need it. */
-export interface TestedKind {
+interface TestedKind {
   name: string;
   ingest(db: Db, records: Iterable<unknown>): Promise<IngestOutcome>;
   /** The `n`th record of a world, the same each time; stock records have different days. */

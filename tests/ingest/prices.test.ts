@@ -101,7 +101,7 @@ describe('receipts', () => {
 describe('shipments', () => {
   it('cost what the carrier asks, times the freight factor', async () => {
     const lines = [
-      { fee_type: 'Base', weight: '3.50', unit_price: 2 },
+      { fee_type: 'Base', weight: '3.50', unit_price: '2' },
       { fee_type: 'Fuel', amount: '1.00', note: '12 %' },
       { fee_type: 'Base', amount: '0' },
     ];

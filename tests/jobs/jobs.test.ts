@@ -185,6 +185,25 @@ describe('a run', () => {
     expect(logged).toContainEqual({ reference: failed.errorText, job: failed.id, fault });
     const counted = await registry.getSingleMetricAsString('tallyman_job_duration_seconds');
     expect(counted).toMatch(/_count\{kind="\w+",state="failed"\} 1$/m);
+    const shown = await api.call(contract.getJob, { id: failed.id }, token);
+    expect(shown.data.fault_reference).toBe(failed.errorText);
+  });
+
+  it('that is cancelled as it fails for the last time is no failed one', async () => {
+    let chunks = 0;
+    const worker = work({
+      [RUN]: async (tx, { id }) => {
+        if (++chunks === 3) {
+          await tx.update(job).set({ state: 'cancelled' }).where(eq(job.id, id));
+          await tx.execute(sql`commit`);
+        }
+        throw new Error('broken');
+      },
+    });
+    const { id, state } = await ended(await recalculateAll(world));
+    await worker.stop();
+    expect([state, chunks]).toEqual(['cancelled', 3]);
+    expect(logged).not.toContainEqual(expect.objectContaining({ job: id }));
   });
 
   it.each([RUN, 'billing_run'])('%s whose input is not as it was written is failed', async (kind) => {

@@ -197,13 +197,14 @@ describe('the overview of accounts', () => {
 
   it('says for how many whole days it lasts at the pace of the last 30 days’ charges', async () => {
     const days = async () => (await overview({ customer_id: acme })).data.map((row) => row.days_left);
-    // EUR has nothing left. USD: 104.50 at 12.50 in 30 days; reversed charges and top-ups do not count.
-    expect(await days()).toEqual([0, 250]);
+    // EUR has nothing left. USD: 104.50 at 12.50 charged and 3 to be billed in 30 days; reversed charges and top-ups do
+    // not count.
+    expect(await days()).toEqual([0, 202]);
     const limit = (credit: string) =>
       api.db.execute(sql`
         update account set credit_limit = ${credit} where customer_id = ${acme} and currency_code = 'USD'`);
     await limit('0');
-    expect(await days()).toEqual([0, 202]);
+    expect(await days()).toEqual([0, 163]);
     await limit('9999999999999');
     expect((await days())[1]).toBe(1_000_000_000);
     await limit('20');
@@ -219,7 +220,7 @@ describe('the overview of accounts', () => {
     );
     await api.db.transaction((tx) => bill(tx, [Number(rows[0]!.id)]));
     const usd = (await overview({ customer_id: acme })).data[1];
-    expect([usd?.balance, usd?.available]).toEqual(['84.50', '104.50']);
+    expect([usd?.balance, usd?.available, usd?.days_left]).toEqual(['84.50', '104.50', 202]);
   });
 
   it('shows a customer’s user their own accounts alone, and nothing without the right', async () => {

@@ -178,8 +178,14 @@ describe('a month', () => {
   it('is of one currency alone', async () => {
     const { data } = await api.call(accountStatement, { customer_id: customerId, month: MONTH }, token);
     expect(data.currency_list.map(({ currency_code }) => currency_code)).toEqual(['EUR', 'USD']);
-    // The first of them, unless another is requested.
-    expect(data.res).toMatchObject({ currency_code: 'EUR', closing_balance: '99.00' });
+    // The one that most was done in, unless another is requested; the first where nothing was.
+    expect(data.res).toMatchObject({ currency_code: 'USD' });
+    const still = await api.call(accountStatement, { customer_id: customerId, month: '2020-01' }, token);
+    expect(still.data.res).toMatchObject({ currency_code: 'EUR' });
+    const euros = { customer_id: customerId, month: MONTH, currency_code: 'EUR' };
+    expect((await api.call(accountStatement, euros, token)).data.res).toMatchObject({
+      closing_balance: '99.00',
+    });
   });
 });
 

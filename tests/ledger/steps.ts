@@ -11,7 +11,7 @@ import { application } from '../../upstream/store/schema/applications';
 import { bill, query, reverse } from './fixture';
 import { type Application, Model } from './model';
 
-export const CURRENCIES = ['EUR', 'USD'] as const;
+const CURRENCIES = ['EUR', 'USD'] as const;
 export const DOCUMENTS = 6;
 const ZONE = 'Asia/Shanghai';
 
@@ -144,7 +144,7 @@ async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unkno
       if (s.amount === 0) return;
       const form = {
         ...{ customer_id: customerId, trading_method: s.method, amount: decimal(s.amount) },
-        ...{ currency_code: currencyCode, note: '' },
+        ...{ currency_code: currencyCode, note: '', is_confirm: 'yes' },
       };
       return [
         await accepted(tx, (inner) => addByHand(inner, actor, form)),

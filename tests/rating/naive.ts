@@ -32,7 +32,7 @@ const ORDER_OF_MEASURES = ['dim_total', 'dim_max', 'weight', 'volume'] as const;
 type Measure = (typeof ORDER_OF_MEASURES)[number];
 type Row = { where_type: string } & { [M in Measure]?: string };
 
-export const namedMeasures = (rule: string): Measure[] =>
+const namedMeasures = (rule: string): Measure[] =>
   ORDER_OF_MEASURES.filter((measure) => rule.split(',').includes(measure));
 
 export const cubicMetres = (piece: Measures): Fraction =>

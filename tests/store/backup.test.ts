@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -86,6 +86,16 @@ it('a backup while somebody works is a whole: what was there before, and no file
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     }
   });
+});
+
+it('nothing starts on a restore that broke off', async () => {
+  const [folder, elsewhere] = [join(home, 'backup'), join(home, 'restored')];
+  mkdirSync(join(folder, 'postgres'), { recursive: true });
+  writeFileSync(join(folder, 'postgres', 'backup_label'), '');
+  // Where the folder of the copied cluster should be made.
+  writeFileSync(join(folder, 'postgres.new'), '');
+  await expect(restore(folder, elsewhere)).rejects.toThrow('EEXIST');
+  await expect(startPostgres({ dataDir: elsewhere, durable: false })).rejects.toThrow('did not finish');
 });
 
 it('a folder that is no backup is not restored', async () => {

@@ -22,8 +22,6 @@ const isMessage = (name: string) => {
 const WRITES_NOTHING = [
   // Prices something made up: nothing is stored.
   'billing.try',
-  // Queues a job that writes nothing but its own row.
-  'billing.what_if',
   // Compares a month with another price sheet: its job has a report, and changes no record.
   'billing.what_if',
 ];

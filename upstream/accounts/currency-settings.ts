@@ -3,11 +3,12 @@ import { audit, changed } from '../audit/audit';
 import { CURRENCY_CODES } from '../catalogue/currencies';
 import type * as contract from '../contract/currencies';
 import type { ParsedOf } from '../contract/endpoint';
-import { invalid, notFound } from '../errors';
+import { invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { trimmed } from '../money';
 import type { Executor } from '../store/db';
 import { currency } from '../store/schema/catalogue';
+import { askIfDoubtful } from './currency-doubts';
 
 /** Currency settings (spec billing 2.10, 3), the operator's for every customer. */
 
@@ -19,7 +20,13 @@ const wire = (row: Row) => ({
   recharge_exchange_loss: trimmed(row.rechargeExchangeLoss),
   consume_exchange_loss: trimmed(row.consumeExchangeLoss),
   status: row.status,
+  update_time: row.updateTime.toISOString(),
 });
+/** What people set; when, is no change of its own. */
+const settingOf = (row: Row) => {
+  const { update_time, ...setting } = wire(row);
+  return setting;
+};
 
 /** Every currency, by code. */
 export async function currencyIndex(db: Executor, actor: Actor) {
@@ -43,10 +50,11 @@ export async function currencyOf(db: Executor, actor: Actor, id: number) {
   return { res: found ?? null, currency_list: codes.map((currency_code) => ({ currency_code })) };
 }
 
+/** @throws Refusal `confirm` about what is doubtful */
 export async function addCurrency(
   db: Executor,
   actor: Actor,
-  form: ParsedOf<typeof contract.currencyAdd>,
+  { is_confirm, ...form }: ParsedOf<typeof contract.currencyAdd>,
 ): Promise<void> {
   requireStaff(actor);
   const settings = await allSettings(db);
@@ -55,6 +63,7 @@ export async function addCurrency(
   if (settings.some((row) => row.currency_code === code)) {
     throw invalid({ currency_code: 'accounts.currencyTaken' });
   }
+  await askIfDoubtful(db, actor, is_confirm, form);
   const [row] = await db
     .insert(currency)
     .values({ ...columnsOf(form), currencyCode: code })
@@ -63,30 +72,37 @@ export async function addCurrency(
     action: 'currency.add',
     entity: 'currency',
     entityId: row!.id,
-    after: wire(row!),
+    after: settingOf(row!),
   });
 }
 
 /**
  * Changes a setting. One in use may be switched off: nothing new is applied for or entered by hand in it, but
  * finished work still posts. Its code stands in all that was posted, and stays.
+ * @throws Refusal `confirm` about what is doubtful
  */
 export async function editCurrency(
   db: Executor,
   actor: Actor,
-  { id, ...form }: ParsedOf<typeof contract.currencyEdit>,
+  { id, update_time, is_confirm, ...form }: ParsedOf<typeof contract.currencyEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const [row] = await db.select().from(currency).where(eq(currency.id, id)).for('update');
   if (!row) throw notFound();
+  requireUnchanged(row.updateTime, update_time);
   if (form.currency_code !== row.currencyCode) throw invalid({ currency_code: 'accounts.codeFixed' });
-  const [now] = await db.update(currency).set(columnsOf(form)).where(eq(currency.id, id)).returning();
-  const change = changed(wire(row), wire(now!));
+  const [before, after] = [settingOf(row), settingOf({ ...row, ...columnsOf(form) })];
+  const change = changed(before, after);
   if (Object.keys(change.after).length === 0) return;
+  await askIfDoubtful(db, actor, is_confirm, after, before);
+  await db
+    .update(currency)
+    .set({ ...columnsOf(form), updateTime: new Date() })
+    .where(eq(currency.id, id));
   await audit(db, actor, { action: 'currency.edit', entity: 'currency', entityId: id, ...change });
 }
 
-const columnsOf = (form: ParsedOf<typeof contract.currencyAdd>) => ({
+const columnsOf = (form: Omit<ParsedOf<typeof contract.currencyAdd>, 'is_confirm'>) => ({
   rechargeExchangeLoss: form.recharge_exchange_loss,
   consumeExchangeLoss: form.consume_exchange_loss,
   status: form.status,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { auditAll } from '../audit/audit';
 import { currencies } from '../catalogue/currencies';
 import { customerChoices, isCustomer } from '../catalogue/customers';
 import type * as contract from '../contract/customer-accounts';
 import type { ParsedOf } from '../contract/endpoint';
-import { invalid, notFound } from '../errors';
+import { invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { lockAccountsOf } from '../ledger/available';
 import type { MessageKey } from '../messages/translate';
@@ -67,6 +67,7 @@ export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
   return {
     customer_id: customerId,
     customer_code: of?.customerCode,
+    update_time: of && seenTimeOf(of, rows).toISOString(),
     currency_list: await allowedCurrencies(db, rows),
     res: rows
       .map(wire)
@@ -74,17 +75,31 @@ export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
   };
 }
 
-/** Sets the limits of the currencies given, and opens the accounts that are missing for them. */
+/** When any limit of a customer was last changed; one that never had any has been seen like that from the start. */
+const seenTimeOf = (of: typeof customer.$inferSelect, accounts: readonly (typeof account.$inferSelect)[]) =>
+  new Date(Math.max(...[of.createTime, ...accounts.flatMap(({ limitTime }) => limitTime ?? [])].map(Number)));
+
+/**
+ * Sets the limits of the currencies given, and opens the accounts that are missing for them.
+ * @throws Refusal `conflict` if any limit of the customer was changed since they were seen
+ */
 export async function saveLimits(
   db: Executor,
   actor: Actor,
-  { customer_id: customerId, customer_limit: limits }: ParsedOf<typeof contract.customerAccountSave>,
+  {
+    customer_id: customerId,
+    customer_limit: limits,
+    update_time,
+  }: ParsedOf<typeof contract.customerAccountSave>,
 ): Promise<void> {
   requireStaff(actor);
   if (!(await isCustomer(db, customerId))) throw invalid({ customer_id: 'common.customerUnknown' });
   await checkLimits(db, customerId, limits);
   const codes = limits.map(({ currency_code }) => currency_code);
   await lockAccountsOf(db, customerId, codes);
+  const [of] = await db.select().from(customer).where(eq(customer.id, customerId));
+  const accounts = await db.select().from(account).where(isOf(customerId));
+  requireUnchanged(seenTimeOf(of!, accounts), update_time);
   await write(db, actor, 'customerAccount.save', customerId, limits);
 }
 
@@ -139,15 +154,19 @@ async function write(
 ): Promise<void> {
   const rows = await db.select().from(account).where(isOf(customerId));
   await db.execute(sql`
-    update account a set credit_limit = w.credit_limit, warning_line = w.warning_line, update_time = now()
+    update account a set credit_limit = w.credit_limit, warning_line = w.warning_line,
+      limit_time = clock_timestamp(), update_time = now()
     from ${tableOf(limits, { currency_code: 'text', credit_limit: 'numeric', warning_line: 'numeric' })}
     where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = w.currency_code
       and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
-  for (const limit of limits) {
+  const changes = limits.map((limit) => {
     const row = rows.find(({ currencyCode }) => currencyCode === limit.currency_code)!;
     const after = wire({ ...row, creditLimit: limit.credit_limit, warningLine: limit.warning_line });
-    const before = wire(row);
-    if (isDeepStrictEqual(before, after)) continue;
-    await audit(db, actor, { action, entity: 'account', entityId: row.id, before, after });
-  }
+    return { action, entity: 'account', entityId: row.id, before: wire(row), after };
+  });
+  await auditAll(
+    db,
+    actor,
+    changes.filter(({ before, after }) => !isDeepStrictEqual(before, after)),
+  );
 }

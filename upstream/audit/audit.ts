@@ -26,17 +26,24 @@ const discreet = (value: unknown): unknown =>
       );
 
 /** Writes who changed what; call it in the database transaction of the change itself. */
-export async function audit(db: Executor, actor: Actor, change: Change): Promise<void> {
-  await db.insert(auditLog).values({
-    userId: actor.userId,
-    actorName: actor.name,
-    customerId: actor.customerId,
-    action: change.action,
-    entity: change.entity,
-    entityId: String(change.entityId ?? ''),
-    before: discreet(change.before),
-    after: discreet(change.after),
-  });
+export const audit = (db: Executor, actor: Actor, change: Change): Promise<void> =>
+  auditAll(db, actor, [change]);
+
+/** The same for several changes at once, or for none. */
+export async function auditAll(db: Executor, actor: Actor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await db.insert(auditLog).values(
+    changes.map((change) => ({
+      userId: actor.userId,
+      actorName: actor.name,
+      customerId: actor.customerId,
+      action: change.action,
+      entity: change.entity,
+      entityId: String(change.entityId ?? ''),
+      before: discreet(change.before),
+      after: discreet(change.after),
+    })),
+  );
 }
 
 /** Only what differs between two states of a record, as the `before` and `after` of a change. */

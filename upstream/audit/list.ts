@@ -11,6 +11,8 @@ import type { Executor } from '../store/db';
 import { startsWith } from '../store/filter';
 import { auditLog } from '../store/schema/operations';
 import { withNames } from './names';
+import { recordNames } from './records';
+import { withWords } from './words';
 
 type Filters = Omit<ParsedOf<typeof contract>, 'page' | 'list_rows'>;
 
@@ -49,10 +51,14 @@ export async function auditIndex(
     .from(auditLog)
     .where(inArray(auditLog.id, pageOfIds))
     .orderBy(...newestFirst);
-  const data = rows.map(wire);
-  if (filters.id === undefined || !rows[0]) return { total, data };
-  const sides = await withNames(db, actor.language, [rows[0].before, rows[0].after]);
-  return { total, data: data.map((row) => ({ ...row, before: sides[0], after: sides[1] })) };
+  const { language } = actor;
+  const names = await recordNames(db, language, rows);
+  const data = rows.map((row, i) => ({ ...wire(row), record_name: names[i] }));
+  const [row] = rows;
+  if (filters.id === undefined || !row) return { total, data };
+  const worded = [row.before, row.after].map((side) => withWords(language, row.entity, side));
+  const sides = await withNames(db, language, worded);
+  return { total, data: data.map((shown) => ({ ...shown, before: sides[0], after: sides[1] })) };
 }
 
 /** A customer's own user sees what users of that customer did while they were of it. */

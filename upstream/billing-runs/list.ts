@@ -86,6 +86,7 @@ const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row) => (
   ...{ id, state, total, done },
   before: beforeOf(row),
   user_name: userName,
+  fault_reference: row.errorText,
   create_time: row.createTime.toISOString(),
   finish_time: row.finishTime?.toISOString(),
   sum_list: summed(sumsOf(row), (sum) => sum.currency_code)

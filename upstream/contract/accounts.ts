@@ -84,7 +84,7 @@ const overviewRow = z.object({
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
   is_warned: reply.int.nullish(),
-  /** Whole days until nothing is available at the pace of the last 30 days' charges; null: at that pace, never. */
+  /** Whole days until nothing is available at the pace of the last 30 days' charges and what waits to be billed; null: at that pace, never. */
   days_left: reply.int.nullish(),
   currency_code: z.string(),
   update_time: reply.instant,
@@ -121,6 +121,7 @@ export const accountTransactionForm = z.strictObject({
   amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'contract.notZero' }),
   currency_code: input.currency,
   note: input.note().default(''),
+  is_confirm: input.confirmation,
 });
 
 export const accountAdd = post({

@@ -12,6 +12,8 @@ const auditRow = z.object({
   action: z.string(),
   entity: reply.text,
   entity_id: reply.code.nullish(),
+  /** What the record is called today, e.g. `ACME USD` of an account; empty where it is gone or has no name. */
+  record_name: reply.text,
   /** What changed, by field; only where one row is asked for by its `id`. */
   before: z.unknown().optional(),
   after: z.unknown().optional(),

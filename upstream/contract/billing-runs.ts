@@ -19,6 +19,8 @@ const billingRun = z.object({
   user_name: reply.text,
   create_time: reply.instant,
   finish_time: reply.instant,
+  /** Of a failed one: what the log of faults has it under. */
+  fault_reference: reply.text,
   /** What was billed so far, one line a currency. */
   sum_list: reply.list(z.object(sums)),
 });

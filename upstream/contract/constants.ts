@@ -34,7 +34,7 @@ export const TRANSACTION_SCREENS = [
 export const RUN_ACTIONS = ['charge', 'not_charge', 'recalculate', 'bill'] as const;
 export type RunAction = (typeof RUN_ACTIONS)[number];
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-export type JobState = (typeof JOB_STATES)[number];
+type JobState = (typeof JOB_STATES)[number];
 /** States of a job that has not ended. */
 export const OPEN_JOB_STATES = ['waiting', 'running'] as const satisfies readonly JobState[];
 /** `done` is changed, `unchanged` was so already, `skipped` may not be changed, `failed` cannot be priced. */
@@ -80,8 +80,10 @@ export const REMITTANCE_STATUS = { pending: 0, settled: 1, reversed: 2 } as cons
 /** Lines that an order may have, and kinds of package material used on it as a whole. */
 export const MAX_ORDER_LINES = 500;
 export const MAX_ORDER_MATERIALS = 50;
-/** Fee lines that a transaction may have: an order makes one a line and a material at most, and a few of its own. */
-export const MAX_ITEMS = 1000;
+/** Lines that a receipt may have. */
+export const MAX_RECEIPT_LINES = 2000;
+/** Fee lines that a transaction may have: the longest receipt makes one a line, and one for its volume. */
+export const MAX_ITEMS = MAX_RECEIPT_LINES + 1;
 
 /** Most bytes a request may carry: a form or JSON, an upload (a 5 MB file and its envelope), a push from a WMS. */
 export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 64 * 1024 ** 2 } as const;

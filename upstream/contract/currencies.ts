@@ -10,7 +10,8 @@ const percent = input.blankable(
   z
     .string()
     .trim()
-    .regex(/^(?:100(?:\.0{1,6})?|(?:0|[1-9]\d?)(?:\.\d{1,6})?)$/)
+    .refine((value) => !/^-[\d.]/.test(value), { error: 'contract.notBelowZero', abort: true })
+    .regex(/^(?:100(?:\.0{1,6})?|(?:0|[1-9]\d?)(?:\.\d{1,6})?)$/, { error: 'contract.percent' })
     .default('0'),
 );
 
@@ -21,6 +22,7 @@ export const currencyForm = z.strictObject({
   /** Percent lost when money in this currency is converted away. */
   consume_exchange_loss: percent,
   status: input.flag,
+  is_confirm: input.confirmation,
 });
 
 const currencyRow = z.object({
@@ -29,6 +31,7 @@ const currencyRow = z.object({
   recharge_exchange_loss: reply.amount,
   consume_exchange_loss: reply.amount,
   status: reply.int,
+  update_time: reply.instant,
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
 
@@ -68,6 +71,6 @@ export const currencyEdit = post({
   path: '/oms/currency/edit',
   access: '/account/setCurrency',
   summary: 'Change a currency setting; what is posted keeps the percentages it was posted with',
-  input: currencyForm.extend({ id: input.id }),
+  input: currencyForm.extend({ id: input.id, update_time: input.seenTime }),
   output: reply.nothing,
 });

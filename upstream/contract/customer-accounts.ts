@@ -7,6 +7,7 @@ import * as reply from './reply';
 
 export const customerAccountForm = z.strictObject({
   customer_id: input.id,
+  update_time: input.seenTime,
   customer_limit: z
     .array(
       z.strictObject({
@@ -54,6 +55,8 @@ export const customerAccountGetFormData = get({
   output: z.object({
     customer_id: reply.int,
     customer_code: reply.text,
+    /** When any of the customer's limits was last changed. */
+    update_time: reply.instant,
     currency_list: reply.list(z.object({ currency_code: z.string() })),
     res: reply.list(limitRow),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS, RECEIPT_TYPES } from './constants';
+import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS, MAX_RECEIPT_LINES, RECEIPT_TYPES } from './constants';
 import { post } from './endpoint';
 import { checkHandled } from './handled';
 import * as input from './input';
@@ -8,7 +8,7 @@ import * as reply from './reply';
 /** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
 
 const code = input.requiredText(64);
-const measured = z.union([input.measure, input.measureNumber]).nullish();
+const measured = input.measureOrNumber.nullish();
 
 /** Measures of one piece; absent or 0 means not measured. Lengths cm, weight kg. */
 export const skuRecord = z.strictObject({
@@ -67,7 +67,7 @@ export const receiptRecord = z.strictObject({
         .superRefine(checkHandled),
     )
     .min(1)
-    .max(2000),
+    .max(MAX_RECEIPT_LINES),
 });
 export type ReceiptRecord = z.output<typeof receiptRecord>;
 
@@ -76,7 +76,8 @@ const shipmentLine = z
   .strictObject({
     fee_type: code,
     weight: measured,
-    unit_price: measured,
+    /** Of a kg. */
+    unit_price: input.unitPrice.nullish(),
     amount: input.optional(input.fee),
     note: input.text(200).default(''),
   })

@@ -91,13 +91,26 @@ export const measure = z
   .regex(decimal(9, 6, ''), { error: 'contract.measure' })
   .meta(DECIMAL);
 const SMALLEST = 1e-6;
-/** The same as a number, rounded to the sixth decimal; what that would make nothing of is refused. */
-export const measureNumber = z
-  .number()
-  .nonnegative()
-  .max(1e6)
-  .refine((value) => value === 0 || value >= SMALLEST, { error: 'contract.measure' })
-  .transform((value) => String(Number(value.toFixed(6))));
+const LARGEST = 999_999_999.999_999;
+/** The same, or a number, which is rounded to the sixth decimal; what that would make nothing of is refused. */
+export const measureOrNumber = z.union(
+  [
+    measure,
+    z
+      .number()
+      .nonnegative()
+      .max(LARGEST)
+      .refine((value) => value === 0 || value >= SMALLEST)
+      .transform((value) => String(Number(value.toFixed(6)))),
+  ],
+  { error: 'contract.measure' },
+);
+/** Price of one unit of a measure as a decimal string, 0 or more; never a float. */
+export const unitPrice = z
+  .string({ error: 'contract.unitPrice' })
+  .trim()
+  .regex(decimal(9, 6, ''), { error: 'contract.unitPrice' })
+  .meta(DECIMAL);
 
 /** A year below 1000 is a slip; a range that ends in 9999 would end beyond all dates in some zones. */
 const isInRange = (text: string) => text >= '1000' && text < '9999';

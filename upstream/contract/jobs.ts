@@ -26,6 +26,8 @@ export const getJob = get({
     run: runReport.nullish(),
     /** What a `what_if` came to, once it is done. */
     what_if: whatIfReport.nullish(),
+    /** Of a failed one: what the log of faults has it under. */
+    fault_reference: reply.text,
     create_time: reply.instant,
     finish_time: reply.instant,
   }),

@@ -24,7 +24,7 @@ const fields = {
   city: input.requiredText(64),
   company: optionalText(128),
   phone_number: optionalText(32),
-  email: z.email().max(254),
+  email: z.email({ error: 'contract.email' }).max(254),
   remark: input.note().default(''),
 };
 
@@ -34,7 +34,7 @@ export const userForm = z.strictObject({
     .trim()
     .min(1)
     .max(64)
-    .regex(/^[A-Za-z0-9]+$/),
+    .regex(/^[A-Za-z0-9]+$/, { error: 'contract.userName' }),
   password: newPassword,
   ...fields,
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
@@ -41,14 +41,14 @@ export async function storeFile(
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
   const target = join(folderOf(dataDir), filePath);
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writeFile(target, content, { flag: 'wx', mode: 0o600 });
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = { fileName: safeFileName(name, mediaType), mediaType, sizeBytes: content.length, sha256 };
   let storedAs: string | undefined;
   try {
+    await writeFile(target, content, { flag: 'wx', mode: 0o600 });
     storedAs = await db.transaction((tx) => enter(tx, actor, { ...file, filePath }));
   } finally {
-    if (storedAs !== filePath) await unlink(target);
+    if (storedAs !== filePath) await rm(target, { force: true }).catch(() => {});
   }
   return { file_path: storedAs, file_name: file.fileName };
 }

@@ -35,7 +35,11 @@ export async function userInfo(db: Executor, actor: Actor) {
 /** Address that signs the caller in to another system, with a token that works once within a minute. */
 export async function redirectTo(db: Executor, actor: Actor, type: string) {
   if (type !== SYSTEM.key) throw notFound();
-  return { redirect: `/quickLogin?token=${await issueQuickToken(db, actor.userId!)}` };
+  const userId = actor.userId!;
+  const token = await issueQuickToken(db, userId);
+  const change = { action: 'common.get_redirect_token_url', entity: 'app_user', entityId: userId };
+  await audit(db, actor, { ...change, after: { type } });
+  return { redirect: `/quickLogin?token=${token}` };
 }
 
 /** Keeps the language with the user. */

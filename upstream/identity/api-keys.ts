@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { audit, auditAll } from '../audit/audit';
 import type { Db } from '../store/db';
 import { apiKey } from '../store/schema/identity';
 import { systemActor } from './actor';
@@ -35,9 +35,11 @@ export async function disableApiKey(db: Db, title: string): Promise<void> {
       .where(inUse(title))
       .returning({ id: apiKey.id });
     if (disabled.length === 0) throw new Error(`There is no key ${title} in use.`);
-    for (const { id } of disabled) {
-      const change = { action: 'api_key.disable', entity: 'api_key', entityId: id };
-      await audit(tx, COMMAND, { ...change, after: { status: 0 } });
-    }
+    const change = { action: 'api_key.disable', entity: 'api_key', after: { status: 0 } };
+    await auditAll(
+      tx,
+      COMMAND,
+      disabled.map(({ id }) => ({ ...change, entityId: id })),
+    );
   });
 }

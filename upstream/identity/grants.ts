@@ -3,6 +3,7 @@ import { CODE } from '../contract/codes';
 import { conflict, noRight, Refusal } from '../errors';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import type { Actor } from './actor';
 import { LIVE_RULES } from './live-rules';
 
@@ -39,7 +40,7 @@ export async function requireHoldsRules(
 ): Promise<void> {
   await requireNone(
     tx,
-    sql`select from auth_rule where id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)
+    sql`select from auth_rule where id = ${among(ruleIds)}
       and name <> '' and not ${holds(actor.userId, sql`auth_rule.id`)}`,
     notHeld,
   );
@@ -54,7 +55,7 @@ export async function requireHoldsRoles(
 ): Promise<void> {
   await requireNone(
     tx,
-    sql`select from role given where id in (select json_array_elements_text(${JSON.stringify(roleIds)})::bigint)
+    sql`select from role given where id = ${among(roleIds)}
       and ((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
         select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
         where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`,

@@ -6,6 +6,7 @@ import type * as contract from '../contract/roles';
 import { invalid, notFound, Refusal, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { appUser, role, roleRule, userRole } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsRoles, requireHoldsRules } from './grants';
@@ -125,7 +126,7 @@ async function roleToChange(db: Executor, actor: Actor, id: number) {
 async function wholeBranches(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive whole as (
-      select id, pid from auth_rule where id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)
+      select id, pid from auth_rule where id = ${among(ruleIds)}
       union
       select above.id, above.pid from auth_rule above join whole on whole.pid = above.id
     )

@@ -5,6 +5,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { authRule, role, roleRule } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
@@ -139,7 +140,7 @@ async function giveRulesAbove(db: Executor, rules: Rules, rule: Rule): Promise<n
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as (
       insert into role_rule (role_id, rule_id)
-      select role_id, above::bigint from role_rule, json_array_elements_text(${JSON.stringify(above)}) above
+      select role_id, above from role_rule, unnest(${sql.param(above)}::bigint[]) above
       where rule_id = ${rule.id}
       on conflict do nothing returning role_id
     )
@@ -151,7 +152,7 @@ async function giveRulesAbove(db: Executor, rules: Rules, rule: Rule): Promise<n
 async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ role_id: number }>(sql`
     select distinct role_id::int from role_rule
-    where rule_id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint)`);
+    where rule_id = ${among(ruleIds)}`);
   return rows.map((row) => row.role_id);
 }
 
@@ -160,7 +161,7 @@ async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::int from role where is_all = 1 and exists (
       select from auth_rule where name <> ''
-        and id in (select json_array_elements_text(${JSON.stringify(ruleIds)})::bigint))`);
+        and id = ${among(ruleIds)})`);
   return [...(await rolesThatHold(db, ruleIds)), ...rows.map((row) => row.id)];
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
+import { auditFailure } from './failed-sign-in';
 import { verifyPassword } from './password';
 import { accountSubject, addressSubject, clearTries, countTry, takeBackTry } from './throttle';
 import { endSession, issueSession, spendQuickToken } from './tokens';
@@ -25,19 +26,23 @@ export async function signIn(
   { address }: Actor,
   input: { user_name: string; password: string },
 ): Promise<Session> {
-  const failed = new Refusal(CODE.invalid, 'identity.signInFailed');
-  await countTry(db, addressSubject(address));
-  await countTry(db, accountSubject(input.user_name));
+  const ofAddress = await countTry(db, addressSubject(address));
+  const ofAccount = await countTry(db, accountSubject(input.user_name));
   const [user] = await db
     .select()
     .from(appUser)
     .where(eq(sql`lower(${appUser.userName})`, input.user_name.toLowerCase()));
-  if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) throw failed;
-  const { id, passwordHash } = user;
-  const session = await db.transaction((tx) =>
-    open(tx, id, { action: 'login.index', address, passwordHash }),
-  );
-  if (!session) throw failed;
+  const isRight = await verifyPassword(input.password, user?.passwordHash);
+  const session =
+    isRight &&
+    user &&
+    (await db.transaction((tx) =>
+      open(tx, user.id, { action: 'login.index', address, passwordHash: user.passwordHash }),
+    ));
+  if (!session) {
+    await auditFailure(db, { userId: user?.id ?? null, address, ofAccount, ofAddress });
+    throw new Refusal(CODE.invalid, 'identity.signInFailed');
+  }
   await clearTries(db, accountSubject(input.user_name));
   await takeBackTry(db, addressSubject(address));
   return session;

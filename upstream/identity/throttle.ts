@@ -12,11 +12,18 @@ type Subject = ReturnType<typeof accountSubject> | ReturnType<typeof addressSubj
 
 const limitOf = (subject: Subject) => (subject.startsWith('user:') ? LIMIT.user : LIMIT.address);
 
+export interface Try {
+  /** Tries of the subject in this window, this one among them, as if all had failed. */
+  readonly failures: number;
+  /** After this one the subject is locked. */
+  readonly isLast: boolean;
+}
+
 /**
  * Counts a try before it is made, so that many at once cannot slip through together. Refuses (4029) beyond
  * 5 failures an account or 20 an address within 15 minutes.
  */
-export async function countTry(db: Executor, subject: Subject): Promise<void> {
+export async function countTry(db: Executor, subject: Subject): Promise<Try> {
   const { rows } = await db.execute<{ failures: number; minutes: number }>(sql`
     insert into login_failure as f (subject, failures, window_start) values (${subject}, 1, now())
     on conflict (subject) do update set
@@ -27,9 +34,9 @@ export async function countTry(db: Executor, subject: Subject): Promise<void> {
     returning failures, greatest(1, ceil(extract(epoch from
       window_start + make_interval(mins => ${WINDOW_MINUTES}) - now()) / 60))::int as minutes`);
   const { failures, minutes } = rows[0]!;
-  if (failures > limitOf(subject)) {
-    throw new Refusal(CODE.tooManyTries, 'identity.tooManyTries', { minutes });
-  }
+  const limit = limitOf(subject);
+  if (failures > limit) throw new Refusal(CODE.tooManyTries, 'identity.tooManyTries', { minutes });
+  return { failures, isLast: failures === limit };
 }
 
 /** Resets the count after a successful sign-in. */

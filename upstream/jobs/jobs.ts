@@ -61,6 +61,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
     done,
     report,
     ...(await jobReports[kind]?.(db, actor, row)),
+    fault_reference: row.errorText,
     create_time: row.createTime.toISOString(),
     finish_time: row.finishTime?.toISOString(),
   };

@@ -155,14 +155,17 @@ async function noteFailure(
   const count = (failures.get(id) ?? 0) + 1;
   failures.set(id, count);
   if (count < ATTEMPTS) return;
-  failures.delete(id);
-  countEnd(failed, 'failed');
   const reference = randomBytes(6).toString('hex');
-  log.error({ reference, job: id, fault: faultOf(error) }, 'job failed');
-  await db
+  const [ended] = await db
     .update(job)
     .set({ state: 'failed', errorText: reference, finishTime: sql`now()` })
-    .where(and(eq(job.id, id), inArray(job.state, OPEN_JOB_STATES)));
+    .where(and(eq(job.id, id), inArray(job.state, OPEN_JOB_STATES)))
+    .returning({ id: job.id });
+  failures.delete(id);
+  // Cancelled meanwhile.
+  if (!ended) return;
+  countEnd(failed, 'failed');
+  log.error({ reference, job: id, fault: faultOf(error) }, 'job failed');
 }
 
 function added(a: Record<string, number>, b: Record<string, number>): Record<string, number> {

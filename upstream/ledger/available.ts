@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE } from '../contract/codes';
 import { Refusal } from '../errors';
-import { compare, roundMoney } from '../money';
+import { moneyText } from '../messages/money-text';
+import { compare } from '../money';
 import type { Executor } from '../store/db';
 import { billable } from './billing';
 import { lockAccounts } from './lock';
@@ -47,10 +48,6 @@ export async function lockAvailable(db: Executor, customerId: number, currencyCo
   const available = await availableOf(db, customerId);
   return available.get(currencyCode) ?? '0';
 }
-
-/** An amount as messages write it: `USD 12.00`. */
-export const moneyText = (amount: string, currencyCode: string): string =>
-  `${currencyCode} ${roundMoney(amount, currencyCode)}`;
 
 /**
  * Refuses to spend more than what is available.

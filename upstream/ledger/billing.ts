@@ -4,6 +4,7 @@ import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { sum } from '../money';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { type AccountBalance, postJournals } from './post';
 import { legs, posting } from './posting';
@@ -38,7 +39,7 @@ export const billable = sql`billing_status = ${sql.raw(String(BILLING_STATUS.not
 /**
  * Posts locked transactions to the ledger, one journal each, exactly once however often or concurrently it is asked;
  * those that cannot be billed are refused by name. A total of 0 is posted too, so that every billed
- * transaction has one standing charge in the ledger; a total below 0 is a credit.
+ * transaction has one standing charge in the ledger; a total below 0, which no call makes, would be a credit.
  * Runs inside the database transaction in which the caller has locked them, in id order, and checked the right.
  */
 export async function billTransactions(
@@ -109,7 +110,7 @@ async function charge(db: Executor, actor: Actor, rows: readonly LockedTransacti
   await keepItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
-    where id = any(${sql.param(done)}::bigint[])`);
+    where id = ${among(done)}`);
   return { done, posted: sumsPerCurrency(rows, accounts) };
 }
 
@@ -126,10 +127,10 @@ async function keepItems(
       select j.id as journal_id, part.billing_type_id, part.amount
       from journal j join transaction_item i on i.transaction_id = j.transaction_id
       cross join lateral (values (i.billing_type_id, i.amount), (null, -i.amount)) part (billing_type_id, amount)
-      where j.id = any(${sql.param(journalIds)}::bigint[]) and i.transaction_id = any(${sql.param(transactionIds)}::bigint[])
+      where j.id = ${among(journalIds)} and i.transaction_id = ${among(transactionIds)}
       union all
       select j.id, null, t.total_amount from journal j join transaction t on t.id = j.transaction_id
-      where j.id = any(${sql.param(journalIds)}::bigint[])
+      where j.id = ${among(journalIds)}
     ) part
     group by journal_id, billing_type_id having sum(amount) <> 0`);
 }

@@ -11,6 +11,7 @@ import { compare, fitsCurrency } from '../money';
 import type { Executor } from '../store/db';
 import { topUp } from '../store/schema/ledger';
 import { lockAvailable, requireEnough } from './available';
+import { askIfFar } from './far-amount';
 import { postJournals } from './post';
 import { legs, type Movement, posting } from './posting';
 import { tradingMethodList } from './wire';
@@ -42,14 +43,16 @@ export async function manualFormData(db: Executor, actor: Actor, customerId: num
 /**
  * Posts a transaction by hand. A withdrawal goes as far as what is available; a top-up is booked before the money is
  * seen at the bank, and so has a status of its own, which waits.
+ * @throws Refusal `confirm` about an amount far from what the account has
  */
-export async function addByHand(db: Executor, actor: Actor, form: Form): Promise<void> {
+export async function addByHand(db: Executor, actor: Actor, { is_confirm, ...form }: Form): Promise<void> {
   requireStaff(actor);
   const method = await methodAllowed(db, form);
   const { customer_id: customerId, amount, currency_code: currencyCode, note } = form;
   if (method === TRADING_METHOD.withdrawal) {
     requireEnough(await lockAvailable(db, customerId, currencyCode), amount, currencyCode, 'amount');
   }
+  await askIfFar(db, { ...form, agreed: is_confirm });
   const { journalIds } = await postJournals(db, actor, [
     {
       tradingMethod: method,
@@ -64,7 +67,7 @@ export async function addByHand(db: Executor, actor: Actor, form: Form): Promise
 }
 
 /** @throws Refusal `invalid`, field by field. */
-async function methodAllowed(db: Executor, form: Form): Promise<Movement> {
+async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Promise<Movement> {
   const errors: Record<string, MessageKey> = {};
   const method = BY_HAND.find((code) => code === form.trading_method);
   if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'common.customerUnknown';

@@ -36,7 +36,8 @@ const recentCharges = sql`(
  * available = balance + credit limit − what billing would post now: what cannot be priced has no amount to count.
  * So billing moves the balance and never what is available. Flagged when negative, or at or under
  * the warning line; a line of 0 is none.
- * It lasts as many whole days as it does at the pace of the charges of the last 30; where there were none, no telling.
+ * It lasts as many whole days as it does at the pace of what was charged in the last 30 and of what billing would post
+ * now, so that billing moves this neither; where there was nothing, no telling.
  * @throws Refusal `notFound` for a customer that is not the actor's to see.
  */
 export async function overview(
@@ -61,8 +62,8 @@ export async function overview(
       order by c.customer_code, a.currency_code limit ${list_rows} offset ${(page - 1) * list_rows}
     ) a
     cross join lateral (
-      select a.balance + a.credit_limit - ${unbilledTotal(sql`a.customer_id`, sql`a.currency_code`)} as available,
-        ${recentCharges} as charged
+      select a.balance + a.credit_limit - unbilled as available, ${recentCharges} + unbilled as charged
+      from (select ${unbilledTotal(sql`a.customer_id`, sql`a.currency_code`)} as unbilled) u
     ) s
     order by a.customer_code, a.currency_code`);
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { type Columns, tableOf } from '../store/table-of';
 import { lockAccounts } from './lock';
 import { accountKey, type Leg, type TradingMethod } from './posting';
@@ -101,7 +102,7 @@ async function insertJournals(
       from account a left join lateral (
         select create_time from entry where account_id = a.id order by create_time desc, id desc limit 1
       ) last on true
-      where a.kind = 'customer' and a.id = any(${sql.param(accountIds)}::bigint[])
+      where a.kind = 'customer' and a.id = ${among(accountIds)}
     )
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
       linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)

@@ -37,7 +37,7 @@ interface Rule {
 const RULES: Record<Movement, Rule> = {
   [TRADING_METHOD.offlineTopUp]: { house: 'cash', direction: 'in' },
   [TRADING_METHOD.onlineTopUp]: { house: 'cash', direction: 'in' },
-  // A transaction adjusted below zero owes the customer: its charge is a credit.
+  // Fees and adjusted charges are 0 or more; a total below 0 would be a credit.
   [TRADING_METHOD.charge]: { house: 'revenue', direction: 'out', eitherWay: true },
   [TRADING_METHOD.refund]: { house: 'revenue', direction: 'in' },
   [TRADING_METHOD.adjustment]: { house: 'adjustment', direction: 'in', eitherWay: true },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, TRADING_METHOD } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { type Posted, postJournals } from './post';
 import { type HouseKind, type Leg, mirrored } from './posting';
 
@@ -13,7 +14,7 @@ import { type HouseKind, type Leg, mirrored } from './posting';
 export async function reverseTransactions(db: Executor, actor: Actor, ids: readonly number[]): Promise<void> {
   const standing = await db.execute<{ id: string }>(sql`
     select distinct on (j.transaction_id) j.id from journal j
-    where j.transaction_id = any(${sql.param(ids)}::bigint[]) and j.trading_method = ${TRADING_METHOD.charge}
+    where j.transaction_id = ${among(ids)} and j.trading_method = ${TRADING_METHOD.charge}
       and not exists (select from journal r where r.reversal_of = j.id)
     order by j.transaction_id, j.id desc`);
   if (standing.rows.length < ids.length)
@@ -25,7 +26,7 @@ export async function reverseTransactions(db: Executor, actor: Actor, ids: reado
   );
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
-    where id = any(${sql.param(ids)}::bigint[])`);
+    where id = ${among(ids)}`);
 }
 
 interface StoredLeg extends Record<string, unknown> {
@@ -47,7 +48,7 @@ export async function reverseJournals(db: Executor, actor: Actor, ids: readonly 
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, j.application_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id
-    where j.id = any(${sql.param(ids)}::bigint[]) order by e.id`);
+    where j.id = ${among(ids)} order by e.id`);
   const byJournal = new Map<number, StoredLeg[]>(ids.map((id) => [id, []]));
   for (const row of rows) byJournal.get(Number(row.journal_id))!.push(row);
   const drafts = ids.map((id) => {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { accountStatement } from '../contract/statement';
@@ -6,7 +6,7 @@ import { type Actor, narrowed } from '../identity/actor';
 import { add, compare, roundMoney, sum } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
-import { account } from '../store/schema/ledger';
+import { account, entry } from '../store/schema/ledger';
 import { dayOf, monthRange } from '../time';
 import { type MovedLine, monthOf } from './statement-lines';
 import { tradingMethodList, transactionTypeList } from './wire';
@@ -29,8 +29,8 @@ interface StatedAccount {
 }
 
 /**
- * A month of a customer's account in one currency: of the one asked for, else of the first by code. Without a month,
- * the present one.
+ * A month of a customer's account in one currency: of the one asked for, else of the one with the most entries in it.
+ * Without a month, the present one.
  * @throws Refusal `notFound` for a customer that is not the actor's to see
  */
 export async function accountStatementOf(
@@ -41,14 +41,35 @@ export async function accountStatementOf(
 ): Promise<ReplyOf<typeof accountStatement>> {
   const customerId = narrowed(actor, customer_id);
   const accounts = customerId === undefined ? [] : await accountsOf(db, customerId);
-  const chosen = accounts.find((each) => each.currencyCode === (currency_code ?? each.currencyCode));
   const month = asked ?? dayOf(new Date(), issuing.timeZone).slice(0, 7);
+  const chosen = currency_code
+    ? accounts.find((each) => each.currencyCode === currency_code)
+    : await busiestOf(db, accounts, monthRange(month, issuing.timeZone));
   return {
     customer_list: await customerChoices(db, actor, customerId),
     currency_list: accounts.map(({ currencyCode }) => ({ currency_code: currencyCode })),
     month,
     res: chosen ? (await statementOf(db, actor, chosen, month, issuing)).statement : null,
   };
+}
+
+/** The account with the most entries between two instants; of equals the first by currency. */
+async function busiestOf(
+  db: Executor,
+  accounts: readonly StatedAccount[],
+  [from, before]: readonly [Date, Date],
+): Promise<StatedAccount | undefined> {
+  if (accounts.length < 2) return accounts[0];
+  const ids = accounts.map(({ id }) => id);
+  const moved = and(gte(entry.createTime, from), lt(entry.createTime, before));
+  const [busiest] = await db
+    .select({ id: entry.accountId })
+    .from(entry)
+    .where(and(inArray(entry.accountId, ids), moved))
+    .groupBy(entry.accountId)
+    .orderBy(desc(count()), asc(sql`array_position(${sql.param(ids)}::bigint[], ${entry.accountId})`))
+    .limit(1);
+  return accounts.find(({ id }) => id === busiest?.id) ?? accounts[0];
 }
 
 /** The accounts of a customer, by currency. */

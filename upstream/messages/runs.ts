@@ -1,7 +1,7 @@
 import type { Language } from '../contract/common';
-import { roundMoney } from '../money';
 import type { Run } from '../runs/run';
 import type { Kept } from '../transactions/run-reason';
+import { moneyText } from './money-text';
 import { type MessageParams, translate } from './translate';
 
 /** How a run is asked about before it begins. */
@@ -39,7 +39,7 @@ export function questionParams(
   const what = translate(language, doable === 1 ? 'runs.one' : 'runs.many', {
     count: countText(language, doable),
   });
-  const amounts = [...sums].map(([currency, sum]) => `${currency} ${amountText(language, sum, currency)}`);
+  const amounts = [...sums].map(([currency, sum]) => moneyText(sum, currency));
   const listed = amounts.join(translate(language, 'rating.comma'));
   const notes: string[] = [];
   if (action === 'not_charge' && billed > 0) {
@@ -51,14 +51,4 @@ export function questionParams(
     subject: listed ? translate(language, 'runs.withSums', { what, amounts: listed }) : what,
     notes: notes.map((note) => `\n${note}`).join(''),
   };
-}
-
-/** `1234.5` as `1,234.50`, exactly: a float would not hold the largest sums. */
-function amountText(language: Language, amount: string, currency: string): string {
-  const rounded = roundMoney(amount, currency);
-  const minimumFractionDigits = rounded.split('.')[1]?.length ?? 0;
-  // Of a string the exact decimal is written.
-  return new Intl.NumberFormat(language, { minimumFractionDigits }).format(
-    rounded as Intl.StringNumericLiteral,
-  );
 }

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { audit, auditAll } from '../audit/audit';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/payment-groups';
 import { invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
@@ -72,10 +72,12 @@ export async function addPaymentGroups(
     .insert(paymentGroup)
     .values(titles.map((title) => ({ title, createUserId: actor.userId })))
     .returning({ id: paymentGroup.id, title: paymentGroup.title });
-  for (const { id, title } of rows) {
-    const change = { action: 'paymentGroup.add', entity: 'payment_group', entityId: id };
-    await audit(db, actor, { ...change, after: { title } });
-  }
+  const change = { action: 'paymentGroup.add', entity: 'payment_group' };
+  await auditAll(
+    db,
+    actor,
+    rows.map(({ id, title }) => ({ ...change, entityId: id, after: { title } })),
+  );
 }
 
 export async function editPaymentGroup(
@@ -114,17 +116,17 @@ export async function deletePaymentGroup(
   const action = 'paymentGroup.delete';
   const before = { title: row.title, payment_method_ids: methods.map((method) => method.id) };
   await audit(db, actor, { action, entity: 'payment_group', entityId: id, before });
-  for (const method of methods) {
-    await db.update(paymentMethod).set(updatedBy(actor)).where(eq(paymentMethod.id, method.id));
+  const methodIds = methods.map((method) => method.id);
+  await db.update(paymentMethod).set(updatedBy(actor)).where(inArray(paymentMethod.id, methodIds));
+  const changes = methods.map((method) => {
     const held = method.groupIds.map(Number);
-    await audit(db, actor, {
-      action,
-      entity: 'payment_method',
-      entityId: method.id,
+    return {
+      ...{ action, entity: 'payment_method', entityId: method.id },
       before: { payment_group_access: held },
       after: { payment_group_access: held.filter((groupId) => groupId !== id) },
-    });
-  }
+    };
+  });
+  await auditAll(db, actor, changes);
 }
 
 /** The methods in a group, each with all its groups. */

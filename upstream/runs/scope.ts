@@ -5,6 +5,7 @@ import type { startRun } from '../contract/runs';
 import { invalid, noRight, notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { sku } from '../store/schema/catalogue';
 import { transaction, transactionLine } from '../store/schema/transactions';
 import { inGroup } from '../transactions/exception-group';
@@ -37,7 +38,7 @@ export async function transactionsOf(
 }
 
 async function ofIds(db: Executor, actor: Actor, ids: readonly number[]): Promise<SQL> {
-  const isNamed = sql`${transaction.id} = any(${sql.param(ids)}::bigint[])`;
+  const isNamed = sql`${transaction.id} = ${among(ids)}`;
   const rows = await db.select({ customerId: transaction.customerId }).from(transaction).where(isNamed);
   if (rows.length !== ids.length || !rows.every((row) => sees(actor, row.customerId))) throw notFound();
   return isNamed;

@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, readdir, rename, rm, symlink, writeFile } f
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { unprivilegedAccount } from './postgres/account';
-import { clusterOf, give } from './postgres/cluster';
+import { clusterOf, give, RESTORING } from './postgres/cluster';
 import { runningUrl } from './postgres/running';
 
 export { runningUrl };
@@ -31,7 +31,7 @@ export async function backUp(dataDir: string, folder: string): Promise<void> {
   await rename(partial, folder);
 }
 
-/** Makes a data directory of a backup. The directory must be new or empty. */
+/** Makes a data directory of a backup. The directory must be new or empty; until it is complete, nothing starts on it. */
 export async function restore(folder: string, dataDir: string): Promise<void> {
   if (!existsSync(join(folder, 'postgres', 'backup_label'))) throw new Error(`${folder} is no backup.`);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
@@ -40,6 +40,7 @@ export async function restore(folder: string, dataDir: string): Promise<void> {
     );
   }
   await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, RESTORING), '');
   await copyTree(folder, dataDir, (name) => !APART.test(name));
   const cluster = clusterOf(dataDir, unprivilegedAccount);
   const partial = `${cluster}.new`;
@@ -50,6 +51,7 @@ export async function restore(folder: string, dataDir: string): Promise<void> {
   await rename(partial, cluster);
   const inside = join(dataDir, 'postgres');
   if (!existsSync(inside)) await symlink(cluster, inside);
+  await rm(join(dataDir, RESTORING));
 }
 
 /** As PostgreSQL's manual describes a base backup: it keeps its log from the first file to the last. */

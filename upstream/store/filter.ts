@@ -1,4 +1,4 @@
-import { ilike, like, or, type SQL } from 'drizzle-orm';
+import { ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 type Column = Parameters<typeof like>[0];
 
@@ -18,3 +18,6 @@ export const beginsNumber = (column: Column, number: string | undefined): SQL | 
 /** The column contains these characters, in whatever case; no condition without any. For short tables. */
 export const contains = (column: Column, text: string | undefined): SQL | undefined =>
   text ? ilike(column, `%${literally(text)}%`) : undefined;
+
+/** One of the ids, as one parameter however many they are: `id = any($1)`; after `=`, in SQL written out. */
+export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;

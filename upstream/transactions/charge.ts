@@ -8,8 +8,8 @@ import type { Actor } from '../identity/actor';
 import { reverseTransactions } from '../ledger/reversal';
 import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
-import { among } from './facts/lines';
 import { type LockedRow, lockFor } from './lock';
 import { questionAbout } from './weigh';
 

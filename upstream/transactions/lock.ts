@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
-import { among } from './facts/lines';
 import { type Action, requireKinds } from './rights';
 
 /** Transactions as they stand, in id order. */

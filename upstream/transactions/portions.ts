@@ -1,5 +1,6 @@
-import { type Param, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 
 /** Lines that are worked on at once: a single day's stock may have as many. */
 const PORTION_LINES = 20_000;
@@ -13,28 +14,29 @@ interface Row {
  * A year of stock would not fit in memory.
  */
 export async function firstPortion<T extends Row>(db: Executor, rows: readonly T[]): Promise<T[]> {
-  const ids = sql.param(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   return (await isOnePortion(db, ids)) ? [...rows] : rows.slice(0, await countFirst(db, ids, rows.length));
 }
 
 /** As it is of all but stock: told by counting no further than that. */
-async function isOnePortion(db: Executor, ids: Param): Promise<boolean> {
+async function isOnePortion(db: Executor, ids: readonly number[]): Promise<boolean> {
   const { rows } = await db.execute<{ lines: number }>(sql`
     select count(*)::int as lines from (
-      select from transaction_line where transaction_id = any(${ids}::bigint[])
-      union all select from shipment_line where transaction_id = any(${ids}::bigint[])
+      select from transaction_line where transaction_id = ${among(ids)}
+      union all select from shipment_line where transaction_id = ${among(ids)}
       limit ${PORTION_LINES}) l`);
   return rows[0]!.lines < PORTION_LINES;
 }
 
-async function countFirst(db: Executor, ids: Param, length: number): Promise<number> {
+async function countFirst(db: Executor, ids: readonly number[], length: number): Promise<number> {
+  const wanted = sql.param(ids);
   const { rows } = await db.execute<{ count: number }>(sql`
     with recursive taken as (
       select 0 as count, 0::bigint as lines
       union all
       select count + 1, lines
-        + (select count(*) from transaction_line where transaction_id = (${ids}::bigint[])[t.count + 1])
-        + (select count(*) from shipment_line where transaction_id = (${ids}::bigint[])[t.count + 1])
+        + (select count(*) from transaction_line where transaction_id = (${wanted}::bigint[])[t.count + 1])
+        + (select count(*) from shipment_line where transaction_id = (${wanted}::bigint[])[t.count + 1])
       from taken t where t.count < ${length} and lines < ${PORTION_LINES}
     )
     select max(count) as count from taken`);

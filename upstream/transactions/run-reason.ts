@@ -1,5 +1,4 @@
 import type { RatingError } from '../rating/result';
-
 import type { Rated } from './rate';
 
 /** Why a transaction is left as it is, as its row alone tells. */

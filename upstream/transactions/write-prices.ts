@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { tableOf } from '../store/table-of';
 import type { StoredItem } from './facts/rated';
 import { VOLUME_COLUMNS } from './facts/stock';
@@ -27,23 +28,21 @@ export async function replacePrices(
     await db.execute(sql`
       insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
       select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-      from transaction_item where transaction_id = any(${idsOf(adjusted)}::bigint[]) and amount <> billing_amount`);
+      from transaction_item where transaction_id = ${among(idsOf(adjusted))} and amount <> billing_amount`);
   }
   // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
   const alike = repriced.filter(hasSameFees);
   const others = repriced.filter((one) => !hasSameFees(one));
   await updateItems(db, alike);
   if (others.length > 0) {
-    await db.execute(
-      sql`delete from transaction_item where transaction_id = any(${idsOf(others)}::bigint[])`,
-    );
+    await db.execute(sql`delete from transaction_item where transaction_id = ${among(idsOf(others))}`);
     await insertItems(db, others);
   }
   await updateHeads(db, repriced);
   await writeVolumes(db, repriced);
 }
 
-const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id));
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 const hasSameFees = ({ items, price }: Repricing): boolean =>
   items.length === price.items.length &&

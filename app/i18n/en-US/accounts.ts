@@ -24,7 +24,8 @@ export default {
 
   warning: 'Warning',
   daysLeft: 'Days left',
-  daysLeftHelp: 'Until nothing is available, at the pace of the last 30 days’ charges',
+  daysLeftHelp:
+    'Until nothing is available, at the pace of the last 30 days’ charges and of what waits to be billed',
   addTransaction: 'Add transaction',
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',

@@ -23,6 +23,6 @@ export default {
     inbound_number: 'Receipt no.',
     tracking_number: 'Tracking no.',
     package_code: 'Package code',
-    ref_no: 'Ref. no.',
+    ref_no: 'Customer’s ref. no.',
   },
 };

@@ -12,6 +12,7 @@ export default {
   madeAt: 'Prepared',
   number: 'Statement no.',
   issuer: 'Issued by',
+  futureMonth: '“{{month}}” has not begun; shown is {{shown}}',
   badMonth: '“{{month}}” is not a month; shown is {{shown}}',
   noCurrency: 'No account in {{currency}}; shown is {{shown}}',
   open: 'This month is not over: the figures may still change.',

@@ -1,6 +1,6 @@
 export default {
   add: 'Add VAS document',
-  refNo: 'Ref. no.',
+  refNo: 'Customer’s ref. no.',
   businessTime: 'Business date',
   needServiceFee: 'Service fee needed',
   serviceFee: 'Service fee',

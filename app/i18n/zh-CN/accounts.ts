@@ -24,7 +24,7 @@ export default {
 
   warning: '预警',
   daysLeft: '可用天数',
-  daysLeftHelp: '按最近 30 天的扣费速度，距可用余额耗尽的天数',
+  daysLeftHelp: '按最近 30 天的扣费及待出账金额的速度，距可用余额耗尽的天数',
   addTransaction: '新增交易',
   addTransactionTo: '为 {{customer}} 的 {{currency}} 账户新增交易',
   balanceAfter: '交易后余额',

@@ -15,6 +15,7 @@ export default {
   madeAt: '制表时间',
   number: '对账单号',
   issuer: '出具方',
+  futureMonth: '“{{month}}”尚未开始，现显示 {{shown}}',
   badMonth: '“{{month}}”不是有效月份，现显示 {{shown}}',
   noCurrency: '没有 {{currency}} 账户，现显示 {{shown}}',
   open: '本月尚未结束，金额仍可能变动。',

@@ -22,30 +22,44 @@ const isNothing = (value: unknown) => value === null || value === undefined;
 const wireName = (name: string) => name.replace(/[a-z\d](?=[A-Z])/g, '$&_').toLowerCase();
 const named = (name: string, depth: number) => (depth === DEPTH ? wireName(name) : name);
 
+/** What a field is called, for those within a value. */
+type Title = (name: string) => string;
+const asStored: Title = (name) => name;
+
 /** Every field with a value on either side, changed ones first. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
-  return changesOf(before ?? undefined, after ?? undefined, [], DEPTH)
+export function fieldChanges(before: unknown, after: unknown, title = asStored): FieldChange[] {
+  return changesOf(before ?? undefined, after ?? undefined, { path: [], depth: DEPTH, title })
     .filter((change) => change.before !== '' || change.after !== '')
     .sort((one, other) => Number(other.isChanged) - Number(one.isChanged));
 }
 
-function changesOf(before: unknown, after: unknown, path: readonly string[], depth: number): FieldChange[] {
+interface Place {
+  readonly path: readonly string[];
+  /** How much deeper objects are split. */
+  readonly depth: number;
+  readonly title: Title;
+}
+
+function changesOf(before: unknown, after: unknown, { path, depth, title }: Place): FieldChange[] {
   const isLeaf = depth === 0 || [before, after].some((value) => !isNothing(value) && !isFields(value));
   const [one, other] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   if (isLeaf || names.size === 0) {
-    const texts = isList(before) && isList(after) ? differing(before, after) : whole(before, after);
+    const texts = isList(before) && isList(after) ? differing(before, after) : whole(before, after, title);
     const isKnown = before !== undefined && after !== undefined;
     return [{ path, ...texts, isChanged: isKnown && texts.before !== texts.after }];
   }
   return [...names].flatMap((name) =>
-    changesOf(one[name], other[name], [...path, named(name, depth)], depth - 1),
+    changesOf(one[name], other[name], { path: [...path, named(name, depth)], depth: depth - 1, title }),
   );
 }
 
 const isList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object');
-const whole = (before: unknown, after: unknown) => ({ before: readable(before), after: readable(after) });
+const whole = (before: unknown, after: unknown, title: Title) => ({
+  before: readable(before, title),
+  after: readable(after, title),
+});
 
 /** Of two lists, the removed and the added entries: the unchanged ones would bury them. */
 function differing(before: readonly unknown[], after: readonly unknown[]) {
@@ -64,18 +78,18 @@ function differing(before: readonly unknown[], after: readonly unknown[]) {
 }
 
 /** A value as text: simple values of a list on one line, others one per line. */
-export function readable(value: unknown): string {
+export function readable(value: unknown, title = asStored): string {
   if (isNothing(value)) return '';
-  if (!Array.isArray(value)) return inLine(value);
+  if (!Array.isArray(value)) return inLine(value, title);
   const isFlat = value.every((item) => typeof item !== 'object');
-  return value.map(inLine).join(isFlat ? ', ' : '\n');
+  return value.map((item) => inLine(item, title)).join(isFlat ? ', ' : '\n');
 }
 
-function inLine(value: unknown): string {
+function inLine(value: unknown, title: Title): string {
   if (isNothing(value)) return '';
-  if (Array.isArray(value)) return value.map(inLine).join(', ');
+  if (Array.isArray(value)) return value.map((item) => inLine(item, title)).join(', ');
   if (!isFields(value)) return String(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${inLine(inner)}`)
+    .map(([name, inner]) => `${title(name)}: ${inLine(inner, title)}`)
     .join(', ');
 }

@@ -21,6 +21,7 @@ export function auditColumns(t: TFunction, format: Formatters, search: URLSearch
     textColumn('user_name', t('audit.who')),
     textColumn('action_text', t('audit.action')),
     textColumn('entity_text', t('audit.entity')),
+    textColumn('record_name', t('audit.recordName')),
     textColumn('entity_id', t('audit.record')),
   ];
 }

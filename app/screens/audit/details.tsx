@@ -16,6 +16,9 @@ interface DetailsProps extends TitledRow {
   }[];
 }
 
+/** How instants are stored; people read them in the operator's time zone. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
 /** One row of the audit log: who did what when, and each field before and after, side by side. */
 export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProps) {
   const { t } = useTranslation();
@@ -25,8 +28,10 @@ export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProp
     [t('audit.who'), row.user_name],
     [t('audit.action'), row.action_text],
     [t('audit.entity'), row.entity_text],
+    [t('audit.recordName'), row.record_name],
     [t('audit.record'), entity_id],
   ];
+  const shown = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value || '—');
   return (
     <>
       <Facts facts={facts} />
@@ -54,8 +59,8 @@ export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProp
                   {field}
                   {isChanged && <span className={styles.mark}>{t('audit.changed')}</span>}
                 </th>
-                <td>{before || '—'}</td>
-                <td>{after || '—'}</td>
+                <td>{shown(before)}</td>
+                <td>{shown(after)}</td>
               </tr>
             ))}
           </tbody>

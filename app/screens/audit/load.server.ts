@@ -40,10 +40,10 @@ export async function loadAudit({ url, call, t }: Visit) {
 
 /** A row with titles of action and entity in the user's language; the stored names if the server has no title. */
 const withTitles = (
-  { id, user_name, action, entity, entity_id, create_time }: AuditRow,
+  { id, user_name, action, entity, entity_id, record_name, create_time }: AuditRow,
   { action_list, entity_list }: { action_list: readonly Choice[]; entity_list: readonly Choice[] },
 ) => ({
-  ...{ id, user_name, create_time, entity },
+  ...{ id, user_name, create_time, entity, record_name },
   entity_id: entity_id ?? '',
   action_text: titleOf(action_list, action),
   entity_text: titleOf(entity_list, entity),
@@ -58,22 +58,24 @@ const FLAGS = {
   status: ['common.disabled', 'common.enabled'],
   is_menu: ['forms.no', 'forms.yes'],
   is_all: ['forms.no', 'forms.yes'],
+  is_adjust_amount: ['forms.no', 'forms.yes'],
+  is_service_fee: ['forms.no', 'forms.yes'],
+  open_virtual_volume: ['forms.no', 'forms.yes'],
   charge_status: ['transactions.notCharge', 'transactions.charge'],
   billing_status: ['audit.notBilled', 'audit.billed'],
 } as const;
 const isFlag = (name: string): name is keyof typeof FLAGS => Object.hasOwn(FLAGS, name);
 
 function changesOf({ before, after }: AuditRow, t: TFunction) {
-  const fieldTitle = t as unknown as (key: string, options: { defaultValue: string }) => string;
+  const text = t as unknown as (key: string, options: { defaultValue: string }) => string;
+  const fieldTitle = (name: string) => text(`audit.fields.${name}`, { defaultValue: name });
   const valueText = (name: string, value: string) => {
     if (!isFlag(name) || !/^[01]$/.test(value)) return value;
     return t(FLAGS[name][value === '1' ? 1 : 0]);
   };
-  return fieldChanges(before, after).map(({ path, ...change }) => ({
+  return fieldChanges(before, after, fieldTitle).map(({ path, ...change }) => ({
     key: path.join('.'),
-    field:
-      path.map((name) => fieldTitle(`audit.fields.${name}`, { defaultValue: name })).join(' › ') ||
-      t('audit.value'),
+    field: path.map(fieldTitle).join(' › ') || t('audit.value'),
     before: valueText(path.at(-1) ?? '', change.before),
     after: valueText(path.at(-1) ?? '', change.after),
     isChanged: change.isChanged,

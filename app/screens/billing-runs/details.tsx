@@ -34,7 +34,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
       </>
     );
   }
-  const { done, total } = run;
+  const { done, total, fault_reference: reference } = run;
   return (
     <>
       <Facts
@@ -50,6 +50,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
       />
       {isOpen(run) && <Refresh />}
       {run.state === 'failed' && <p>{t('runs.failed')}</p>}
+      {reference && <p>{t('errors.fault', { reference })}</p>}
       {run.state === 'cancelled' && <p>{t('runs.cancelled', { done, total })}</p>}
       <Billed details={details} />
     </>

@@ -19,7 +19,8 @@ export async function takeCertificate({ form, t, upload }: Submitted): Promise<s
     if (!isCertificate(file_path)) return t('applications.imageOrPdf');
     set(form, file_path, file_name || file.name);
   } catch (failure) {
-    if (failure instanceof Refused) return failure.fields.file ?? failure.msg;
+    // Attachments may be of more kinds than a certificate, so what the server says of the file would mislead.
+    if (failure instanceof Refused) return failure.fields.file ? t('applications.imageOrPdf') : failure.msg;
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
     return t('agreementEditor.uploadFailed');
   }

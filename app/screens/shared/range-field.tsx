@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefused } from '~/forms/submission';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
@@ -29,6 +30,9 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
+  const refusals = [useRefused(names[0]).error, useRefused(names[1]).error];
+  // A range that is too long is cleared (spec billing 5).
+  const isKept = refusals.includes(t('listing.dayInvalid'));
 
   useEffect(() => {
     const element = calendar.current;
@@ -55,8 +59,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of what is in it goes
     <div className={styles.range} ref={frame} onBlur={leave}>
-      <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} />
-      <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} />
+      <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} isKept={isKept} />
+      <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} isKept={isKept} />
       <div className={styles.help}>
         <ActionMenu
           id="range-shortcuts"

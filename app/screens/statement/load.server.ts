@@ -9,7 +9,8 @@ import { statementQuery } from './query';
 const SHOWN_MAX_CHARS = 20;
 
 /**
- * The statement for an address. An invalid month, or a currency without an account, is reported and the default shown.
+ * The statement for an address. A month that is none or has not begun, or a currency without an account, is reported and
+ * the default shown.
  */
 export async function loadStatement(visit: Visit) {
   const { url, session, call, t } = visit;
@@ -18,7 +19,8 @@ export async function loadStatement(visit: Visit) {
   const customer_id = query.customer_id ?? session.customerId;
   const now = new Date();
   const thisMonth = dayIn(now, env.timeZone).slice(0, 7);
-  const month = query.month ?? thisMonth;
+  const hasBegun = query.month !== undefined && query.month <= thisMonth;
+  const month = hasBegun ? query.month : thisMonth;
   const errors: Record<string, string> = {};
   if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
@@ -29,8 +31,9 @@ export async function loadStatement(visit: Visit) {
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
   const { res, customer_list } =
     found.res || currencies.length === 0 ? found : await call(accountStatement, asked);
-  if (given('month') && !query.month) {
-    errors.month = t('statement.badMonth', { month: given('month'), shown: month });
+  if (given('month') && !hasBegun) {
+    const told = query.month ? 'statement.futureMonth' : 'statement.badMonth';
+    errors.month = t(told, { month: given('month'), shown: month });
   }
   const currency = given('currency_code');
   if (res && currency && currency !== res.currency_code) {

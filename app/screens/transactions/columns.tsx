@@ -55,6 +55,19 @@ const clippedColumn = <Key extends string>(key: Key, title: string, tag?: 'error
     ),
 });
 
+type StatusKey = 'billing_status' | 'charge_status';
+
+/** Colours of the statuses without and with what they are about. */
+const TAGS: Readonly<Record<StatusKey, readonly [string, string]>> = {
+  billing_status: ['open', 'done'],
+  charge_status: ['off', 'on'],
+};
+
+/** A status as text and colour. */
+export const statusTag = (row: TransactionRow, key: StatusKey) => (
+  <span data-tag={TAGS[key][row[key] === 1 ? 1 : 0]}>{row[`${key}_text`]}</span>
+);
+
 /** Columns from which the transaction lists are composed. */
 export function sharedColumns({ t, format, search }: ColumnContext) {
   const details = detailsOf(search);
@@ -63,14 +76,10 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
     row.error_msg ? '—' : format.amount(value, row.currency_code);
   const amount = (key: 'billing_amount' | 'adjust_amount' | 'total_amount', title: string) =>
     amountColumn<typeof key, TransactionRow>(key, title, money);
-  const status = (
-    key: 'billing_status' | 'charge_status',
-    title: string,
-    tags: readonly [string, string],
-  ) => ({
+  const status = (key: StatusKey, title: string) => ({
     key,
     title,
-    cell: (row: TransactionRow) => <span data-tag={tags[row[key] === 1 ? 1 : 0]}>{row[`${key}_text`]}</span>,
+    cell: (row: TransactionRow) => statusTag(row, key),
   });
   return {
     reference: {
@@ -84,8 +93,8 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
     day: formattedColumn('create_time', t('transactions.date'), format.date),
     customer: textColumn('customer_code', t('transactions.customer')),
     warehouse: textColumn('warehouse_code', t('transactions.warehouse')),
-    billingStatus: status('billing_status', t('transactions.billingStatus'), ['open', 'done']),
-    chargeStatus: status('charge_status', t('transactions.chargeStatus'), ['off', 'on']),
+    billingStatus: status('billing_status', t('transactions.billingStatus')),
+    chargeStatus: status('charge_status', t('transactions.chargeStatus')),
     billingAmount: amount('billing_amount', t('transactions.billingAmount')),
     adjustAmount: amount('adjust_amount', t('transactions.adjustAmount')),
     totalAmount: amount('total_amount', t('transactions.totalAmount')),

@@ -10,7 +10,7 @@ import { useMayOpen } from '~/shell/use-may-open';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
 import type { adjustment, pricedBy, TransactionItem } from '~contract/transactions';
 import { type Fact, Facts } from '../shared/facts';
-import type { TransactionRow } from './columns';
+import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
 import { History } from './history';
 import { Items } from './items';
@@ -107,8 +107,8 @@ function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact
   return [
     [t('transactions.customer'), res.customer_code],
     [t('transactions.warehouse'), res.warehouse_code],
-    [t('transactions.billingStatus'), res.billing_status_text],
-    [t('transactions.chargeStatus'), res.charge_status_text],
+    [t('transactions.billingStatus'), statusTag(res, 'billing_status')],
+    [t('transactions.chargeStatus'), statusTag(res, 'charge_status')],
     [t('transactions.billingAmount'), money(res.billing_amount)],
     [t('transactions.adjustAmount'), money(res.adjust_amount)],
     [t('transactions.totalAmount'), money(res.total_amount)],

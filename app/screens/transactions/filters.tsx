@@ -41,6 +41,7 @@ export function TransactionFilters<
       prepare={prepare}
       onReset={onReset}
       errors={page.errors}
+      isNeeded={!page.customer}
     >
       {numbers.map(([name, label]) => (
         <Field

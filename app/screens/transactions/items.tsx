@@ -47,7 +47,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
           <thead>
             <tr>
               <th scope="col">{t('transactions.chargeItem')}</th>
-              <th scope="col">{t('transactions.description')}</th>
+              <th scope="col" className={styles.note}>
+                {t('transactions.description')}
+              </th>
               <th scope="col" className={plain.end}>
                 {t('transactions.calculated')}
               </th>

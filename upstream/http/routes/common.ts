@@ -8,7 +8,9 @@ import { type Route, serve } from '../serve';
 
 export const commonRoutes: Route[] = [
   serve(contract.getUserInfo, ({ db, actor }) => userInfo(db, actor)),
-  serve(contract.getRedirectTokenUrl, ({ db, actor, input }) => redirectTo(db, actor, input.type)),
+  serve(contract.getRedirectTokenUrl, ({ db, actor, input }) => redirectTo(db, actor, input.type), {
+    transaction: true,
+  }),
   serve(contract.getLanguageList, async () => ({ language_list: languageList() })),
   serve(contract.setLanguage, ({ db, actor, input }) => setLanguage(db, actor, input.language), {
     transaction: true,

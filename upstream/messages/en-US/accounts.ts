@@ -6,5 +6,12 @@ export default {
   onlyAdjustmentSigned: 'Must be greater than 0; only an adjustment may be negative',
   currencyUnknown: 'Not an ISO 4217 currency code',
   currencyTaken: 'This currency is set up already',
+  confirmCurrency: 'Save {currency} like this?\n{doubts}',
+  recharge_exchange_loss: 'Of a top-up, {percent} % would be lost',
+  consume_exchange_loss: 'Of a transfer out, {percent} % would be lost',
+  inUse:
+    'Customers with a balance, an agreement in force or a waiting application in it: {customers} ({names}). Nothing new could be applied for or posted by hand in it',
+  askAmount:
+    'Post {amount} to {customer}? That is far from what the account has: balance {balance}, credit limit {credit}. The balance would be {after}.',
   codeFixed: 'The code of a currency cannot be changed',
 };

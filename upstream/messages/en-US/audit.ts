@@ -2,7 +2,10 @@
 export default {
   'login.index': 'Sign in',
   'login.quick_login': 'Sign in by link',
+  'login.failed': 'Failed sign-in',
+  'login.locked': 'Sign-in locked after failures',
   'login.logout': 'Sign out',
+  'common.get_redirect_token_url': 'Make sign-in link',
   'common.set_language': 'Change language',
   'common.upload': 'Upload file',
   'user.add': 'Create user',

@@ -8,5 +8,12 @@ export default {
   onlyAdjustmentSigned: '必须大于 0，仅调账可为负数',
   currencyUnknown: '不是 ISO 4217 币种代码',
   currencyTaken: '该币种已设置',
+  confirmCurrency: '仍要这样保存 {currency} 吗？\n{doubts}',
+  recharge_exchange_loss: '充值时将损失 {percent}%',
+  consume_exchange_loss: '转出时将损失 {percent}%',
+  inUse:
+    '有 {customers} 个客户（{names}）在该币种有余额、生效中的协议或待审核的申请；停用后不能再以该币种提交申请或手工记账',
+  askAmount:
+    '确定为 {customer} 记入 {amount} 吗？该金额与账户现状相差很大：余额 {balance}，信用额度 {credit}。记账后余额为 {after}。',
   codeFixed: '币种代码不能修改',
 } satisfies Record<keyof typeof en, string>;

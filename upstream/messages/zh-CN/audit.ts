@@ -3,7 +3,10 @@ import type en from '../en-US/audit';
 export default {
   'login.index': '登录',
   'login.quick_login': '通过链接登录',
+  'login.failed': '登录失败',
+  'login.locked': '多次登录失败后锁定',
   'login.logout': '退出登录',
+  'common.get_redirect_token_url': '生成登录链接',
   'common.set_language': '切换语言',
   'common.upload': '上传文件',
   'user.add': '新增用户',

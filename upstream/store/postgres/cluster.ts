@@ -25,6 +25,8 @@ import { type Installation, identity } from './binaries';
 /** Where root keeps what an unprivileged account must reach. */
 export const REACHABLE = '/var/lib/tallyman';
 export const SUPERUSER = 'tallyman';
+/** In a data directory while a backup is restored into it. */
+export const RESTORING = 'restoring';
 /** Environment of PostgreSQL's programs: nothing of ours, and messages in English. */
 export const BARE_ENV = {
   PATH: '/usr/bin:/bin',
@@ -55,7 +57,10 @@ export function clusterOf(dataDir: string, accountOf: (cluster: string) => Accou
   );
 }
 
-/** Makes the cluster on first use, links it to its data directory, and sees that its account owns it. */
+/**
+ * Makes the cluster on first use, links it to its data directory, and sees that its account owns it.
+ * @throws Error in words for the operator, also where a restore broke off: a new database would stand for the old one
+ */
 export function prepareCluster(
   dataDir: string,
   cluster: string,
@@ -63,6 +68,9 @@ export function prepareCluster(
   account: Account | undefined,
   durable: boolean,
 ): void {
+  if (existsSync(join(dataDir, RESTORING))) {
+    throw new Error(`The restore into ${dataDir} did not finish: empty that directory and restore again.`);
+  }
   if (!existsSync(cluster)) initialize(cluster, programs, account, durable);
   const inside = join(dataDir, 'postgres');
   if (!existsSync(inside)) symlinkSync(cluster, inside);

@@ -142,6 +142,7 @@ export const currency = pgTable(
     /** Percent lost when money in this currency is converted away. */
     consumeExchangeLoss: measure('consume_exchange_loss').notNull().default('0'),
     status: smallint().notNull().default(1),
+    updateTime: updateTime(),
   },
   (t) => [uniqueIndex('currency_code').on(sql`upper(${t.currencyCode})`)],
 );

@@ -30,6 +30,8 @@ export const account = pgTable(
     balance: money('balance').notNull().default('0'),
     creditLimit: money('credit_limit').notNull().default('0'),
     warningLine: money('warning_line').notNull().default('0'),
+    /** When its limits were last changed: `updateTime` moves with every posting. */
+    limitTime: instant('limit_time'),
     updateTime: updateTime(),
   },
   (t) => [

@@ -52,7 +52,7 @@ export const job = pgTable(
   {
     id: key().primaryKey(),
     kind: text().notNull(),
-    /** Names work that must exist once, e.g. `billing-run:2026-11-21`. */
+    /** Names work that must exist once, e.g. `billing_run:2026-11-21`. */
     uniqueKey: text('unique_key').unique(),
     state: text({ enum: JOB_STATES }).notNull().default('waiting'),
     input: jsonb().notNull(),
@@ -63,6 +63,7 @@ export const job = pgTable(
     report: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** What it found out, beside the counts of its report. */
     result: jsonb(),
+    /** What the fault that failed it has for a reference in the log. */
     errorText: text('error_text').notNull().default(''),
     userId: ref('user_id'),
     createTime: createTime(),

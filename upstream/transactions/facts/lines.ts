@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Measures } from '../../rating/result';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 
 /** A SKU's columns as rating wants them; `s` is the table `sku`. */
@@ -23,7 +24,6 @@ export const pieceOf = ({ sku_id, sku, pack_material_id, length, width, height, 
 });
 
 export const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
-export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 
 interface LineRow extends SkuRow {
   transaction_id: string;

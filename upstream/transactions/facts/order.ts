@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
-import { among, byTransaction, insertLines, pieceOf, readLines } from './lines';
+import { byTransaction, insertLines, pieceOf, readLines } from './lines';
 
 interface MaterialRow extends Record<string, unknown> {
   transaction_id: string;

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Explanation } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import type { Rate, Site } from '../price';
-import { among, idOrNull } from './lines';
+import { idOrNull } from './lines';
 import { readRates } from './rates';
 
 /** A transaction with the price it has now, and how to rate it anew. */

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
-import { among, insertLines, pieceOf, readLines } from './lines';
+import { insertLines, pieceOf, readLines } from './lines';
 
 interface Handled extends Record<string, unknown> {
   label_quantity: number | null;

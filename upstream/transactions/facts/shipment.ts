@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
-import { among, byTransaction } from './lines';
+import { byTransaction } from './lines';
 
 /** A parcel as the carrier took and charged it. */
 export interface ShipmentFacts extends RatableShipment {

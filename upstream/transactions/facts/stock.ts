@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { StorageVolumes } from '../../rating/explanation';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import { type Columns, tableOf } from '../../store/table-of';
 import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
-import { among, insertLines, pieceOf, readLines } from './lines';
+import { insertLines, pieceOf, readLines } from './lines';
 
 /** A day's stock with the days that its lots were put away on. */
 export interface StockFacts extends RatableStock {

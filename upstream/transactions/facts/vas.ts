@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rateVas } from '../../rating/vas';
 import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
 import type { Rate } from '../price';
-import { among } from './lines';
 
 interface VasRow extends Record<string, unknown> {
   transaction_id: string;

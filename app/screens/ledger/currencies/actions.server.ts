@@ -12,7 +12,7 @@ export async function addCurrency(at: Submitted) {
 }
 
 export async function editCurrency(at: Submitted) {
-  await at.call(currencyEdit, readFields(at.form, ['id', ...FIELDS]));
+  await at.call(currencyEdit, readFields(at.form, ['id', 'update_time', ...FIELDS]));
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

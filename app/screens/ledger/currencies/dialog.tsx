@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
-import { RecordForm } from '~/forms/form-dialog';
+import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { changeQuery } from '~/listing/query';
 import { asCodeOptions } from '../../shared/options';
@@ -22,7 +22,7 @@ export function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
   const close = changeQuery(search, noDialog);
   if (page.kind === 'list') {
     return (
-      <Dialog key="list" title={t('accounts.currencies')} close={close}>
+      <Dialog key="list" title={t('accounts.currencies')} close={close} size="large">
         <CurrencyTable rows={page.rows} />
       </Dialog>
     );
@@ -55,7 +55,7 @@ function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }
   );
   return (
     <>
-      {id > 0 && <input type="hidden" name="id" value={id} />}
+      <RecordFields id={id} updateTime={setting?.update_time} />
       {setting ? (
         <>
           <input type="hidden" name="currency_code" value={setting.currency_code} />

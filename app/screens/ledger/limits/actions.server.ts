@@ -19,8 +19,8 @@ export async function chooseLimitsCustomer(at: Submitted) {
 
 /** Sets the limits of the currencies in the form. */
 export async function saveLimits(at: Submitted) {
-  const { customer_id } = readFields(at.form, ['customer_id']);
-  await at.call(customerAccountSave, { customer_id, customer_limit: limitsIn(at.form) });
+  const seen = readFields(at.form, ['customer_id', 'update_time']);
+  await at.call(customerAccountSave, { ...seen, customer_limit: limitsIn(at.form) });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

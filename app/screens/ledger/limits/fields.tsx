@@ -4,6 +4,7 @@ import { EnterButton } from '~/forms/enter-button';
 import { Field } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { formOf } from '~/forms/parts';
+import { SeenTime } from '~/forms/seen-time';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { type FormRow, useRows } from '~/forms/use-rows';
 import styles from './fields.module.css';
@@ -27,6 +28,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
     <div className={styles.limits} data-wide>
       <EnterButton />
       <input type="hidden" name="customer_id" value={page.customerId} />
+      <SeenTime fresh={page.updateTime} />
       <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
       <table className={styles.rows}>
         <caption>{t('accounts.perCurrency')}</caption>

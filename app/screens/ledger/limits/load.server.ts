@@ -45,6 +45,7 @@ async function loadForm({ call }: Visit, customerId: number) {
     customerCode: data.customer_code,
     currencies: data.currency_list.map(({ currency_code }) => currency_code),
     stored: data.res,
+    updateTime: data.update_time,
   };
 }
 

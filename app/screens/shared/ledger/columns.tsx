@@ -18,6 +18,7 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
   const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
   return [
     { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start', copyable: true },
+    formattedColumn('create_time', t('ledger.createTime'), format.dateTime),
     textColumn('customer_code', t('ledger.customer')),
     textColumn('trading_method_text', t('ledger.tradingMethod')),
     textColumn('transaction_type_text', t('ledger.transactionType')),
@@ -58,6 +59,5 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
     textColumn('warehouse_code', t('ledger.warehouse')),
     proseColumn('note', t('ledger.note')),
     formattedColumn('complete_time', t('ledger.completeTime'), format.dateTime),
-    formattedColumn('create_time', t('ledger.createTime'), format.dateTime),
   ];
 }
