@@ -22,7 +22,7 @@ export function ConfirmDialog({ text, agreement, fields }: UpstreamQuestion) {
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
   return (
     <Dialog title={t('forms.question')} close={no} size="small">
-      <Form method="post" id={form} className={styles.form} preventScrollReset>
+      <Form method="post" id={form} className={styles.form} replace preventScrollReset>
         {fields.map(([name, value], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the fields never move
           <input key={i} type="hidden" name={name} value={value} />

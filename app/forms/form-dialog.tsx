@@ -53,6 +53,8 @@ export function RecordForm(props: RecordFormProps) {
       encType={hasFiles ? 'multipart/form-data' : undefined}
       noValidate
       {...handlers}
+      // Back from what was saved leads to before the form, not into an empty one that would do it again.
+      replace
       preventScrollReset
     >
       <IdempotencyKey fresh={idempotencyKey} />

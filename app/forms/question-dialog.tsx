@@ -29,7 +29,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} close={close} size={size}>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={styles.form} replace preventScrollReset>
         {idempotencyKey && <IdempotencyKey fresh={idempotencyKey} />}
         <input type="hidden" name="intent" value={intent} />
         {children}

@@ -312,3 +312,11 @@ it.each([
   });
   expect(await Promise.all(toasts)).toEqual(said.map((text) => ({ kind: 'success', text })));
 });
+
+it('a role’s form says what a tick on a page means, with scripts and without', async () => {
+  grant(['/role/add']);
+  const { route } = SCREENS['/role/index']!;
+  const html = await renderScreen(route, '/role/index?dialog=new', { language: 'en-US' });
+  expect(html).toMatch(/<p [^>]*data-needs-script[^>]*>Ticking a page gives all rights on it/);
+  expect(html).toMatch(/<noscript><p[^>]*>Ticking a page lets it be opened; each right on it is ticked by/);
+});

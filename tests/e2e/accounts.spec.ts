@@ -109,6 +109,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row).not.toContainText('warning line');
     });
 
+    if (javaScriptEnabled) {
+      await test.step('back from there is no way into an empty form that would post again', async () => {
+        await page.goBack();
+        await expect(row).toContainText('300.75');
+        await expect(dialog(page)).toBeHidden();
+      });
+    }
+
     await row.getByRole('link', { name: 'VERDE', exact: true }).click();
     await expect(page).toHaveURL(/customer_id=\d+/);
     const posted = rows(page).filter({ hasText: 'for a lost parcel' }).filter({ hasText: code });

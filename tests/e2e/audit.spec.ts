@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await query(page);
       await expect(page).toHaveURL(/entity_id=/);
       await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText(`adminEdit charge itemCharge item${id}`);
+      await expect(rows(page)).toContainText(`adminEdit charge itemCharge item${renamed}${id}`);
 
       await ready(page, javaScriptEnabled);
       if (javaScriptEnabled) await rows(page).getByRole('cell', { name: 'admin' }).click();

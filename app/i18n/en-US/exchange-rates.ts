@@ -21,7 +21,7 @@ export default {
   import: 'Import',
   importTitle: 'Import the European Central Bank’s rates',
   importHint:
-    'The historical reference rates as the European Central Bank publishes them: csv, csv.gz or zip. Rates entered by hand are left as they are, and the file may be imported again at any time.',
+    'The daily or historical reference rates as the European Central Bank publishes them: csv, csv.gz or zip. Rates entered by hand are left as they are, and the file may be imported again at any time.',
   file: 'File',
   fileRequired: 'Choose the file to import',
   fileTooLarge: 'The file is too large: at most 6 MB. Take the zip or the gz',

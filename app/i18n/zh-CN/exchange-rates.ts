@@ -22,7 +22,7 @@ export default {
   import: '导入',
   importTitle: '导入欧洲央行汇率',
   importHint:
-    '欧洲央行公布的历史参考汇率文件：csv、csv.gz 或 zip。手工录入的汇率保持不变，文件可随时重复导入。',
+    '欧洲央行公布的每日或历史参考汇率文件：csv、csv.gz 或 zip。手工录入的汇率保持不变，文件可随时重复导入。',
   file: '文件',
   fileRequired: '请选择要导入的文件',
   fileTooLarge: '文件过大，最大 6 MB，请使用 zip 或 gz 文件',

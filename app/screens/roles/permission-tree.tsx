@@ -42,6 +42,11 @@ export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }:
       <p id={`${id}-note`} className={styles.note} data-needs-script={holdsAll ? undefined : ''}>
         {t(holdsAll ? 'roles.holdsAll' : 'roles.half')}
       </p>
+      {!holdsAll && (
+        <noscript>
+          <p className={styles.note}>{t('roles.each')}</p>
+        </noscript>
+      )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <input type="hidden" name={name} value="" />
       {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}
