@@ -179,7 +179,7 @@ describe('is refused', () => {
   it('half a yen, but not a whole one written with decimals', async () => {
     const asked = { trading_method: 5, currency_code: 'JPY' };
     expect((await add({ ...asked, amount: '1.5' })).fields).toEqual({
-      amount: 'More decimals than the currency has',
+      amount: 'JPY has 0 decimals at most',
     });
     expect((await add({ ...asked, amount: '-0.001' })).code).toBe(CODE.invalid);
     expect((await add({ ...asked, amount: '15.00' })).code).toBe(CODE.ok);

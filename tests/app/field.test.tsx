@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
 import { i18nOf } from '~/i18n/texts.server';
+import { LimitRow } from '~/screens/ledger/limits/row';
 
 /** A refused form with these typed values, about a record stored as Theirs and 1. */
 const html = (fields: Record<string, string>, values: Record<string, string[]>) =>
@@ -39,4 +40,27 @@ it('says nothing where both are the same, or nobody was faster', () => {
   expect(html({ title: 'too long' }, { title: ['Mine'], status: ['0'] })).not.toContain(
     'Saved in the meantime',
   );
+});
+
+it('the same of the limits of an account', () => {
+  const row = {
+    key: 0,
+    place: 0,
+    values: { currency_code: 'USD', credit_limit: '222', warning_line: '5.00' },
+  };
+  const stored = { currency_code: 'USD', credit_limit: '111.00', warning_line: '5.00' };
+  const shown = (fields: Record<string, string>) =>
+    renderToString(
+      <I18nextProvider i18n={i18nOf('en-US')}>
+        <SubmissionProvider answer={{ fields, values: {} }}>
+          <table>
+            <tbody>
+              <LimitRow row={row} index={0} stored={stored} currencies={[]} onRemove={undefined} />
+            </tbody>
+          </table>
+        </SubmissionProvider>
+      </I18nextProvider>,
+    );
+  expect(shown(overtaken).match(/Saved in the meantime: [\d.]+/g)).toEqual(['Saved in the meantime: 111.00']);
+  expect(shown({})).not.toContain('Saved in the meantime');
 });

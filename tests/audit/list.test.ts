@@ -6,7 +6,10 @@ import { withWords } from '../../upstream/audit/words';
 import { auditIndex } from '../../upstream/contract/audit';
 import { CODE } from '../../upstream/contract/codes';
 import { setLanguage } from '../../upstream/contract/common';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { type Actor, systemActor } from '../../upstream/identity/actor';
+import { postJournals } from '../../upstream/ledger/post';
+import { legs, posting } from '../../upstream/ledger/posting';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
@@ -125,6 +128,8 @@ describe('the audit log', () => {
     expect(entitiesEn).toMatchObject({ app_user: 'User' });
     expect(entitiesZh).toMatchObject({ app_user: '用户' });
     expect(Object.keys(actionsEn!)).not.toContain('app_user');
+    const titles = Object.values(actionsEn!);
+    expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')));
   });
 
   it('is refused without the right', async () => {
@@ -177,6 +182,20 @@ it('a customer’s user sees what users of that customer did while they were of 
   expect(await list({ user_name: 'staffA' }, clerk.token)).toEqual({ total: 0, data: [] });
 });
 
+/** Posts a top-up, and returns its journal's id. */
+async function postedTo(customerId: number): Promise<number> {
+  const { journalIds } = await api.db.transaction((tx) =>
+    postJournals(tx, systemActor('names'), [
+      {
+        tradingMethod: TRADING_METHOD.offlineTopUp,
+        transactionType: TRANSACTION_TYPE.manual,
+        legs: legs([posting(TRADING_METHOD.offlineTopUp, customerId, '1.00', 'USD')]),
+      },
+    ]),
+  );
+  return journalIds[0]!;
+}
+
 it('says which record it was, as it is called today', async () => {
   const customerId = await seedCustomer(api.db, 'NORD');
   const { rows } = await api.db.execute<{ account: number; currency: number }>(sql`
@@ -188,10 +207,16 @@ it('says which record it was, as it is called today', async () => {
   await about('currency', rows[0]!.currency);
   await about('app_user', staff.id);
   await about('role', 999_999);
+  const [journal] = (
+    await api.db.execute<{ id: string; transaction_no: string }>(sql`
+      select id, transaction_no from journal where id = ${await postedTo(customerId)}`)
+  ).rows;
+  await about('top_up', journal!.id);
   await about('exchange_rate', 'EUR USD 2026-11-20');
   const { data } = await list({ user_name: 'names' });
   expect(data.map((row) => [row.entity, row.record_name])).toEqual([
     ['exchange_rate', ''],
+    ['top_up', `NORD ${journal!.transaction_no}`],
     ['role', ''],
     ['app_user', 'staffA'],
     ['currency', 'EUR'],

@@ -72,6 +72,12 @@ describe('the file of historical rates', () => {
     });
   });
 
+  it('may be the daily one, which writes its day out', async () => {
+    const daily = 'Date, USD, CNY, \n20 November 2026, 1.1520, 7.9827, \n';
+    expect(await counts(daily)).toMatchObject({ days: 1, first_day: '2026-11-20', added: 2 });
+    expect(await stored()).toEqual(['2026-11-20 CNY 7.9827 ecb', '2026-11-20 USD 1.152 ecb']);
+  });
+
   it('can be taken in again and at once: it adds nothing twice', async () => {
     const taken = await Promise.all([counts(FILE), counts(FILE), counts(FILE)]);
     expect(taken.map((one) => Number(one?.added)).sort()).toEqual([0, 0, 4]);
@@ -97,6 +103,11 @@ describe('a file is refused whole, with the place of the error, when', () => {
       'a day is to come',
       FILE.replace('2026-11-19', '2999-11-19'),
       expect.stringMatching(/^Line 3, column Date/),
+    ],
+    [
+      'a day that is written out is none',
+      FILE.replace('2026-11-19', '31 November 2026'),
+      expect.stringMatching(/^Line 3, column Date: not a day/),
     ],
     [
       'a day stands twice',

@@ -89,8 +89,11 @@ const wire = (row: typeof auditLog.$inferSelect) => ({
 
 const KNOWN = Object.keys(known) as (keyof typeof known)[];
 const isAction = (name: string) => name.includes('.');
+/** By their titles: there are too many to be found in any other order. */
 const choices = (language: Language, names: typeof KNOWN): Choice[] =>
-  names.map((name) => ({ key: name, value: translate(language, `audit.${name}`) }));
+  names
+    .map((name) => ({ key: name, value: translate(language, `audit.${name}`) }))
+    .sort((one, other) => one.value.localeCompare(other.value, language));
 
 export const actionList = (language: Language) => choices(language, KNOWN.filter(isAction));
 export const entityList = (language: Language) =>

@@ -4,32 +4,36 @@ import type { Executor } from '../store/db';
 
 /** What people call the records that audit rows are about. */
 
+const WITH_CUSTOMER = sql`join customer c on c.id = r.customer_id`;
+const ofCustomer = (name: SQL): SQL => sql`concat_ws(' ', c.customer_code, ${name})`;
+
+const entryName = () => ({
+  name: sql`concat_ws(' ', (
+    select c.customer_code from entry e join account a on a.id = e.account_id join customer c on c.id = a.customer_id
+    where e.journal_id = r.id limit 1), r.transaction_no)`,
+  from: sql`journal r`,
+});
+
 /** The name of a row of each table, and the table with what it needs, its own rows as `r`. */
 const NAMES: Readonly<Record<string, (language: Language) => { name: SQL; from: SQL }>> = {
   account: () => ({
     name: sql`concat_ws(' ', c.customer_code, r.currency_code)`,
     from: sql`account r left join customer c on c.id = r.customer_id`,
   }),
-  agreement: () => ({ name: sql`r.title`, from: sql`agreement r` }),
+  agreement: () => ({ name: ofCustomer(sql`r.title`), from: sql`agreement r ${WITH_CUSTOMER}` }),
   api_key: () => ({ name: sql`r.title`, from: sql`api_key r` }),
   app_user: () => ({ name: sql`r.user_name`, from: sql`app_user r` }),
-  application: () => ({
-    name: sql`concat_ws(' ', r.application_no, c.customer_code)`,
-    from: sql`application r join customer c on c.id = r.customer_id`,
-  }),
+  application: () => ({ name: ofCustomer(sql`r.application_no`), from: sql`application r ${WITH_CUSTOMER}` }),
   auth_rule: (language) => ({ name: sql`r.title ->> ${language}::text`, from: sql`auth_rule r` }),
   billing_type: () => ({ name: sql`r.title`, from: sql`billing_type r` }),
   currency: () => ({ name: sql`r.currency_code`, from: sql`currency r` }),
-  journal: () => ({ name: sql`r.transaction_no`, from: sql`journal r` }),
+  journal: entryName,
   payment_group: () => ({ name: sql`r.title`, from: sql`payment_group r` }),
   payment_method: () => ({ name: sql`r.name`, from: sql`payment_method r` }),
   role: () => ({ name: sql`r.title`, from: sql`role r` }),
-  sku: () => ({
-    name: sql`concat_ws(' ', c.customer_code, r.sku)`,
-    from: sql`sku r join customer c on c.id = r.customer_id`,
-  }),
-  top_up: () => ({ name: sql`r.transaction_no`, from: sql`journal r` }),
-  transaction: () => ({ name: sql`r.reference_no`, from: sql`transaction r` }),
+  sku: () => ({ name: ofCustomer(sql`r.sku`), from: sql`sku r ${WITH_CUSTOMER}` }),
+  top_up: entryName,
+  transaction: () => ({ name: ofCustomer(sql`r.reference_no`), from: sql`transaction r ${WITH_CUSTOMER}` }),
   uploaded_file: () => ({ name: sql`r.file_name`, from: sql`uploaded_file r` }),
 };
 

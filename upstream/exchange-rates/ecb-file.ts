@@ -3,7 +3,7 @@ import { Refusal } from '../errors';
 import { BadPacking, UnpacksTooLarge, unpack } from '../files/unpack';
 import type { MessageKey, MessageParams } from '../messages/translate';
 
-/** The European Central Bank's file of historical rates: a column a currency, a line a day, each rate from the euro. */
+/** The European Central Bank's files of reference rates, daily or historical: a column a currency, a line a day, each rate from the euro. */
 
 const MAX_MB = 8;
 // The bank has quoted 41 currencies on 7,000 days. This much more is still taken in before a statement is given up.
@@ -53,7 +53,8 @@ function readLines(text: string, today: string): EuroRates {
   const found = { days: [] as string[], currencies: [] as string[], rates: [] as string[] };
   const seen = new Set<string>();
   for (const [i, line] of lines.entries()) {
-    const [day = '', ...cells] = cellsOf(line);
+    const [written = '', ...cells] = cellsOf(line);
+    const day = dayOf(written);
     const at = { line: i + 2 };
     if (!isDay(day) || day > today) throw refused('exchangeRates.badDay', at);
     if (seen.has(day)) throw refused('exchangeRates.dayTwice', { ...at, day });
@@ -87,6 +88,17 @@ function readHead([first, ...columns]: string[]): string[] {
     throw refused('exchangeRates.tooManyCurrencies', { max: MAX_CURRENCIES });
   }
   return columns;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The day as `YYYY-MM-DD`: the daily file writes `20 November 2026`. */
+function dayOf(written: string): string {
+  const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(written) ?? [];
+  const month = MONTHS.indexOf(name) + 1;
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : written;
 }
 
 function isDay(text: string): boolean {

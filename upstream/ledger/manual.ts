@@ -2,9 +2,11 @@ import { audit } from '../audit/audit';
 import { currencies } from '../catalogue/currencies';
 import { customerChoices, isCustomer } from '../catalogue/customers';
 import type { accountAdd } from '../contract/accounts';
+import { CODE } from '../contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
+import { currencyScale } from '../contract/currency-scale';
 import type { ParsedOf } from '../contract/endpoint';
-import { invalid, notFound } from '../errors';
+import { notFound, Refusal } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { compare, fitsCurrency } from '../money';
@@ -76,10 +78,11 @@ async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Prom
   if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
     errors.currency_code = 'accounts.currencyOff';
   }
-  if (!fitsCurrency(form.amount, form.currency_code)) errors.amount = 'accounts.amountScale';
+  if (!fitsCurrency(form.amount, form.currency_code)) errors.amount = 'applications.decimals';
   else if (method !== TRADING_METHOD.adjustment && compare(form.amount, '0') < 0) {
     errors.amount = 'accounts.onlyAdjustmentSigned';
   }
-  if (!method || Object.keys(errors).length > 0) throw invalid(errors);
-  return method;
+  if (method && Object.keys(errors).length === 0) return method;
+  const params = { currency: form.currency_code, scale: currencyScale(form.currency_code) };
+  throw new Refusal(CODE.invalid, 'common.invalid', params, errors);
 }

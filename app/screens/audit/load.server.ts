@@ -8,16 +8,20 @@ import type { Choice } from '~contract/reply';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRange } from '../shared/read-range.server';
 import { fieldChanges } from './changes';
+import { fieldNames } from './field-names.server';
 import { auditQuery } from './query';
 
 /** The audit log, or the details of one row. */
-export async function loadAudit({ url, call, t }: Visit) {
+export async function loadAudit({ url, session, call, t }: Visit) {
   const { tab, id, range: shortcut, ...query } = readQuery(auditQuery, url.searchParams);
   const title = t('audit.title');
   if (tab === 'details') {
     const found = id ? await call(auditIndex, { id }) : null;
     const row = found?.res.data[0];
-    const details = row && { ...withTitles(row, found), changes: changesOf(row, t) };
+    const details = row && {
+      ...withTitles(row, found),
+      changes: changesOf(row, t, fieldNames(session.language)),
+    };
     return { title, id, list: null, details: details ?? null };
   }
   const { range, errors } = readRange({ url, t }, ['start_create_time', 'end_create_time'], shortcut);
@@ -66,16 +70,14 @@ const FLAGS = {
 } as const;
 const isFlag = (name: string): name is keyof typeof FLAGS => Object.hasOwn(FLAGS, name);
 
-function changesOf({ before, after }: AuditRow, t: TFunction) {
-  const text = t as unknown as (key: string, options: { defaultValue: string }) => string;
-  const fieldTitle = (name: string) => text(`audit.fields.${name}`, { defaultValue: name });
+function changesOf({ before, after }: AuditRow, t: TFunction, fieldName: (name: string) => string) {
   const valueText = (name: string, value: string) => {
     if (!isFlag(name) || !/^[01]$/.test(value)) return value;
     return t(FLAGS[name][value === '1' ? 1 : 0]);
   };
-  return fieldChanges(before, after, fieldTitle).map(({ path, ...change }) => ({
+  return fieldChanges(before, after, fieldName).map(({ path, ...change }) => ({
     key: path.join('.'),
-    field: path.map(fieldTitle).join(' › ') || t('audit.value'),
+    field: path.map(fieldName).join(' › ') || t('audit.value'),
     before: valueText(path.at(-1) ?? '', change.before),
     after: valueText(path.at(-1) ?? '', change.after),
     isChanged: change.isChanged,

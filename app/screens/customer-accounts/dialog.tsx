@@ -83,7 +83,7 @@ function Balance({ form, typed }: BalanceProps) {
   if (!currency) return null;
   const account = form.accounts.find((each) => each.currency_code === currency);
   const { balance, available } = account ?? { balance: '0', available: '0' };
-  const after = balanceAfter(balance, typed.trading_method, typed.amount);
+  const after = balanceAfter(balance, typed.trading_method, typed.amount, currency);
   const money = (amount: string) => format.money(amount, currency);
   return (
     <dl className={styles.balance} data-wide>

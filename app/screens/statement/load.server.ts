@@ -19,8 +19,7 @@ export async function loadStatement(visit: Visit) {
   const customer_id = query.customer_id ?? session.customerId;
   const now = new Date();
   const thisMonth = dayIn(now, env.timeZone).slice(0, 7);
-  const hasBegun = query.month !== undefined && query.month <= thisMonth;
-  const month = hasBegun ? query.month : thisMonth;
+  const month = query.month !== undefined && query.month <= thisMonth ? query.month : thisMonth;
   const errors: Record<string, string> = {};
   if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
@@ -31,7 +30,7 @@ export async function loadStatement(visit: Visit) {
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
   const { res, customer_list } =
     found.res || currencies.length === 0 ? found : await call(accountStatement, asked);
-  if (given('month') && !hasBegun) {
+  if (given('month') && query.month !== month) {
     const told = query.month ? 'statement.futureMonth' : 'statement.badMonth';
     errors.month = t(told, { month: given('month'), shown: month });
   }

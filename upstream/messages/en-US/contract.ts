@@ -5,7 +5,7 @@ export default {
   userName: 'Letters A–Z and digits 0–9 only',
   email: 'An e-mail address such as name@example.com',
   percent: 'A percentage from 0 to 100 with at most 6 decimals',
-  rate: 'Must be a rate above 0 with at most 8 decimals',
+  rate: 'A rate above 0 with at most 9 digits before and 8 after the point',
   notZero: 'Must not be 0',
   currencyTwice: 'Each currency may be given once only',
   weightAndPriceOrAmount: 'Give weight and unit price, or an amount',

@@ -7,7 +7,7 @@ export default {
   userName: '只能使用英文字母和数字',
   email: '请输入邮箱地址，例如 name@example.com',
   percent: '0 至 100 的百分数，最多 6 位小数',
-  rate: '请输入大于 0 的汇率，最多 8 位小数',
+  rate: '请输入大于 0 的汇率，整数最多 9 位，小数最多 8 位',
   notZero: '不能为 0',
   currencyTwice: '每个币种只能填写一次',
   weightAndPriceOrAmount: '请填写重量和单价，或直接填写金额',

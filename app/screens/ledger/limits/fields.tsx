@@ -23,6 +23,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
     return page.stored.length > 0 ? page.stored : [blankLimit];
   });
   const stored = page.stored.map(({ currency_code }) => currency_code);
+  const storedIn = (code: string) => page.stored.find(({ currency_code }) => currency_code === code);
   const offered = page.currencies.filter((code) => !stored.includes(code));
   return (
     <div className={styles.limits} data-wide>
@@ -47,7 +48,7 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
               row={row}
               index={i}
               // Stored limits are removed in the list, which asks for confirmation.
-              isStored={isFirstOf(rows, i) && stored.includes(row.values.currency_code)}
+              stored={isFirstOf(rows, i) ? storedIn(row.values.currency_code) : undefined}
               currencies={offered}
               onRemove={rows.length > 1 ? (event) => remove(event, row.key) : undefined}
             />

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '~/forms/field.module.css';
 import { FieldError } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import type { FormRow } from '~/forms/use-rows';
@@ -8,24 +9,36 @@ import { type LimitValues, PART } from './rows';
 interface LimitRowProps {
   readonly row: FormRow<LimitValues>;
   readonly index: number;
-  /** The customer already has limits in this currency: it cannot be changed. */
-  readonly isStored: boolean;
+  /** The customer's limits in this currency: it cannot be changed. */
+  readonly stored: LimitValues | undefined;
   readonly currencies: readonly string[];
   /** Absent: the last row cannot be removed. */
   readonly onRemove: ((event: MouseEvent) => void) | undefined;
 }
 
 /** Limits in one currency. */
-export function LimitRow({ row, index, isStored, currencies, onRemove }: LimitRowProps) {
+export function LimitRow({ row, index, stored, currencies, onRemove }: LimitRowProps) {
   const { t } = useTranslation();
   const remove = t('accounts.removeRow', { number: index + 1 });
   return (
     <tr>
-      <CurrencyCell row={row} index={index} isStored={isStored} currencies={currencies} />
-      <AmountCell row={row} index={index} column="credit_limit" label={t('ledger.creditLimit')} />
-      <AmountCell row={row} index={index} column="warning_line" label={t('ledger.warningLine')} />
+      <CurrencyCell row={row} index={index} stored={stored} currencies={currencies} />
+      <AmountCell
+        row={row}
+        index={index}
+        stored={stored}
+        column="credit_limit"
+        label={t('ledger.creditLimit')}
+      />
+      <AmountCell
+        row={row}
+        index={index}
+        stored={stored}
+        column="warning_line"
+        label={t('ledger.warningLine')}
+      />
       <td>
-        {!isStored && (
+        {!stored && (
           <button
             type="submit"
             name="row"
@@ -43,14 +56,14 @@ export function LimitRow({ row, index, isStored, currencies, onRemove }: LimitRo
   );
 }
 
-function CurrencyCell({ row, index, isStored, currencies }: Omit<LimitRowProps, 'onRemove'>) {
+function CurrencyCell({ row, index, stored, currencies }: Omit<LimitRowProps, 'onRemove'>) {
   const { t } = useTranslation();
   const label = t('ledger.currency');
   const { control, error } = useCell(row, index, 'currency_code', label);
   const code = row.values.currency_code;
   return (
     <Cell label={label} error={error} errorId={control['aria-describedby']}>
-      {isStored ? (
+      {stored ? (
         <>
           <input type="hidden" name={control.name} value={code} />
           {code}
@@ -67,13 +80,15 @@ function CurrencyCell({ row, index, isStored, currencies }: Omit<LimitRowProps, 
   );
 }
 
-interface AmountCellProps extends Pick<LimitRowProps, 'row' | 'index'> {
+interface AmountCellProps extends Pick<LimitRowProps, 'row' | 'index' | 'stored'> {
   readonly column: 'credit_limit' | 'warning_line';
   readonly label: string;
 }
 
-function AmountCell({ row, index, column, label }: AmountCellProps) {
-  const { control, error } = useCell(row, index, column, label);
+function AmountCell({ row, index, stored, column, label }: AmountCellProps) {
+  const { t } = useTranslation();
+  const { control, error, isOvertaken } = useCell(row, index, column, label);
+  const saved = isOvertaken && stored?.[column] !== row.values[column] ? stored?.[column] : undefined;
   return (
     <Cell label={label} error={error} errorId={control['aria-describedby']}>
       <input
@@ -83,6 +98,7 @@ function AmountCell({ row, index, column, label }: AmountCellProps) {
         maxLength={24}
         autoComplete="off"
       />
+      {saved !== undefined && <p className={styles.saved}>{t('forms.savedMeanwhile', { value: saved })}</p>}
     </Cell>
   );
 }
@@ -91,7 +107,7 @@ function AmountCell({ row, index, column, label }: AmountCellProps) {
 function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitValues, label: string) {
   const { t } = useTranslation();
   const id = `${useId()}-error`;
-  const { error } = useRefused(`${PART}.${row.place ?? ''}.${column}`);
+  const { error, isOvertaken } = useRefused(`${PART}.${row.place ?? ''}.${column}`);
   const control = {
     name: `${PART}.${index}.${column}`,
     'aria-label': t('accounts.fieldOf', { field: label, number: index + 1 }),
@@ -99,7 +115,7 @@ function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitVa
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? id : undefined,
   };
-  return { control, error };
+  return { control, error, isOvertaken };
 }
 
 interface CellProps {
