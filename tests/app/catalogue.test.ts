@@ -45,6 +45,7 @@ describe.each([
     '无法识别服务器返回的内容',
     '服务器返回 HTTP 503',
     '登录已失效，请重新登录',
+    '登录已失效，刚才提交的内容未保存，请重新登录',
   ],
   [
     'en-US',
@@ -52,8 +53,9 @@ describe.each([
     'The server’s answer could not be understood',
     'The server answered with HTTP 503',
     'Your session has ended, please sign in again',
+    'Your session has ended and what you sent was not saved, please sign in again',
   ],
-] as const)('in %s', (language, network, broken, unavailable, ended) => {
+] as const)('in %s', (language, network, broken, unavailable, ended, notSaved) => {
   it.each([
     [4003, 403],
     [4004, 404],
@@ -120,12 +122,16 @@ describe.each([
 
   it('code 4001 ends the session and leads to sign-in with the way back', async () => {
     code(4001, 'gone');
-    for (const answer of [await loaded(language), await acted(language)] as Response[]) {
+    const answers = [
+      [await loaded(language), ended],
+      [await acted(language), notSaved],
+    ] as [Response, string][];
+    for (const [answer, text] of answers) {
       expect(answer.headers.get('location')).toBe('/login?redirect=%2Ftransaction%2Foutbound%3Fpage%3D2');
       expect(answer.headers.get('x-remix-reload-document')).toBe('true');
       const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
       const session = await readSession(new Request('http://here/', { headers: { cookie } }));
-      expect(session).toEqual({ language, toast: { kind: 'error', text: ended } });
+      expect(session).toEqual({ language, toast: { kind: 'error', text } });
     }
   });
 

@@ -33,7 +33,7 @@ describe('amounts', () => {
     );
   });
 
-  it.each(['', '-1', '1e3', '1.', '.5', '１', '1,5', 'x'])('%j is no number', (text) => {
+  it.each(['', '-1', '1e3', '1.', '.5', '一', '1,5', 'x'])('%j is no number', (text) => {
     expect(product(text, '1', 2)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('amounts', () => {
     expect(['0', '1.0', '-1', '', 'x'].map(isQuantity)).toEqual([false, false, false, false, false]);
     expect(['0.01', '3'].map(isUnitPrice)).toEqual([true, true]);
     expect(['0', '0.00', 'x', ''].map(isUnitPrice)).toEqual([false, false, false, false]);
-    expect(['x', '1e3', '１', '-1', '-0.5'].map(priceProblem)).toEqual([
+    expect(['x', '1e3', '一', '-1', '-0.5'].map(priceProblem)).toEqual([
       ...['notNumber', 'notNumber', 'notNumber', 'totalBelowZero', 'totalBelowZero'],
     ]);
     expect(['', '0', '1.00001'].map(priceProblem)).toEqual([undefined, undefined, undefined]);

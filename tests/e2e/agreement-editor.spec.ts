@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Add row');
       await tab(page, 'outbound_list').click();
       await press(page, 'Add row');
-      await fillTier(page, 0, { ...TIER, weight: '1e3', exceed_fee: '１' });
+      await fillTier(page, 0, { ...TIER, weight: '1e3', exceed_fee: '１x' });
       await tab(page, 'service_list').click();
       await save(page);
       await expect(field(form(page), 'currency_code')).toHaveAccessibleDescription(REQUIRED);
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cell(page, 0, 'weight')).toHaveAccessibleDescription(/number of 0 or more/);
       await expect(cell(page, 0, 'weight')).toHaveValue('1e3');
       await expect(cell(page, 0, 'exceed_fee')).toHaveAccessibleDescription(/number of 0 or more/);
-      await expect(cell(page, 0, 'exceed_fee')).toHaveValue('１');
+      await expect(cell(page, 0, 'exceed_fee')).toHaveValue('１x');
       await expect(cell(page, 0, 'processing_fee')).toHaveAccessibleDescription('');
       await expect(field(form(page), 'title')).toHaveValue('Half a sheet');
     });

@@ -55,6 +55,10 @@ const http = (status: number): Told => ({
 });
 const NOTHING: Told = { status: 401, text: ['', ''] };
 export const ENDED = ['Your session has ended, please sign in again', '登录已失效，请重新登录'] as const;
+export const NOT_SAVED = [
+  'Your session has ended and what you sent was not saved, please sign in again',
+  '登录已失效，刚才提交的内容未保存，请重新登录',
+] as const;
 const SURE = 'Sure to go on?';
 const NOT_TODAY = 'Not today';
 

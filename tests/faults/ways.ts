@@ -1,6 +1,6 @@
 import { dataPath, Visitor } from '../harness/built-app';
 import { PASSWORD } from '../harness/people';
-import { ENDED, type Told } from './faults';
+import { ENDED, NOT_SAVED, type Told } from './faults';
 import { GROUP, userOf } from './faulty-upstream';
 
 const PAGE = '/paymentGroup/index';
@@ -67,7 +67,7 @@ export const WAYS: Record<string, Way> = {
     call: '/oms/paymentGroup/add',
     isCodeAlone: true,
     ask: (visitor, _, init) => form(visitor, PAGE, NEW, init),
-    expect: (told) => told ?? { ...TO_SIGN_IN, to: BACK_TO_PAGE },
+    expect: (told) => told ?? { to: BACK_TO_PAGE, status: 302, text: NOT_SAVED },
     well: { to: PAGE, status: 302, text: ['Added successfully', '新增成功'] },
   },
   'a form, by scripts': {
