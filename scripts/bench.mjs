@@ -12,7 +12,14 @@ import { install } from './lib/install.mjs';
 import { main, prepare, ROOT } from './lib/root.mjs';
 
 const PARTS = ['app', 'public', 'scripts', 'tests', 'upstream'];
-const FILES = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+  '.env.example',
+];
 
 /** Copies the project as a clone with its dependencies installed, to where an unprivileged database can reach it. */
 function copyProject() {
