@@ -99,16 +99,22 @@ export async function hydrated(page: Page): Promise<void> {
 export const ready = (page: Page, javaScriptEnabled: boolean): Promise<void> =>
   javaScriptEnabled ? hydrated(page) : Promise.resolve();
 
-/** Opens a page whose scripts wait; what it gives lets them come. */
-export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+/** Holds requests up; what it gives lets them go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/entry.client-*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Opens a page whose scripts wait; what it gives lets them come. */
+export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await hold(page, '**/entry.client-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     release();

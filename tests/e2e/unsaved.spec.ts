@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { answered, dialog, OVERTAKEN, REQUIRED, save } from './dialogs';
-import { done, field, hydrated, idAt, signIn, signInByHand, speak } from './support';
+import { done, field, hold, hydrated, idAt, signIn, signInByHand, speak } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -108,14 +108,7 @@ test('nor does a look-up that is under way when the session ends lose it', async
   await page.goto('/transaction/vas?dialog=add');
   await hydrated(page);
   await field(dialog(page), 'quantity').fill('7');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/options/customers.data?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/options/customers.data?*');
   const lookUps = () => page.waitForRequest(/options\/customers/);
   const lookUp = lookUps();
   await field(dialog(page), 'customer_code').fill('ACME');

@@ -84,7 +84,10 @@ const overviewRow = z.object({
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
   is_warned: reply.int.nullish(),
-  /** Whole days until nothing is available at the pace of the last 30 days' charges and what waits to be billed; null: at that pace, never. */
+  /**
+   * Whole days until nothing is available at the pace of the last 30 days' charges and what waits to be billed; null: at
+   * that pace, never.
+   */
   days_left: reply.int.nullish(),
   currency_code: z.string(),
   update_time: reply.instant,

@@ -3,7 +3,10 @@ import { Refusal } from '../errors';
 import { BadPacking, UnpacksTooLarge, unpack } from '../files/unpack';
 import type { MessageKey, MessageParams } from '../messages/translate';
 
-/** The European Central Bank's files of reference rates, daily or historical: a column a currency, a line a day, each rate from the euro. */
+/**
+ * The European Central Bank's files of reference rates, daily or historical: a column a currency, a line a day, each rate
+ * from the euro.
+ */
 
 const MAX_MB = 8;
 // The bank has quoted 41 currencies on 7,000 days. This much more is still taken in before a statement is given up.
