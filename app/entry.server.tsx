@@ -6,6 +6,8 @@ import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
 import { htmlOf, withLateScripts } from '~/page-html';
 import { NonceContext } from '~/shell/nonce';
+import { RenderOnceContext } from '~/shell/rendered-once';
+import { renderOnce } from '~/shell/rendered-once.server';
 
 const RENDER_TIMEOUT_MS = 20_000;
 export const streamTimeout = RENDER_TIMEOUT_MS - 1000;
@@ -23,9 +25,11 @@ export default async function handleRequest(
   let failed = false;
   const html = await htmlOf(
     <NonceContext.Provider value={cspNonce}>
-      <I18nextProvider i18n={i18nOf(language)}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
-      </I18nextProvider>
+      <RenderOnceContext.Provider value={renderOnce}>
+        <I18nextProvider i18n={i18nOf(language)}>
+          <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        </I18nextProvider>
+      </RenderOnceContext.Provider>
     </NonceContext.Provider>,
     {
       nonce: cspNonce,

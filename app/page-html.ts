@@ -1,7 +1,8 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { PAGE_END } from './page-end';
 
 interface RenderOptions {
   readonly nonce: string | undefined;
@@ -10,27 +11,38 @@ interface RenderOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Renders a page into one string: loaders return complete data, so nothing is streamed. NUL bytes are removed: React 18
- * writes its buffers whole, also where the last character (Chinese: three bytes) did not fit, and the remaining bytes
- * are NUL, which browsers show as `�` in a field.
- */
+/** Renders a page into one buffer: loaders return complete data, so nothing is streamed. */
 export async function htmlOf(
   page: ReactElement,
   { nonce, timeoutMs, onError }: RenderOptions,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   let timer: NodeJS.Timeout | undefined;
-  const bytes = await new Promise<Buffer>((resolve, reject) => {
+  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void whole(pipe).then(resolve, reject),
       onShellError: reject,
       onError,
     });
     timer = setTimeout(abort, timeoutMs);
     // The timer keeps a reference to the whole render.
   }).finally(() => clearTimeout(timer));
-  return bytes.includes(0) ? bytes.filter((byte) => byte !== 0).toString() : bytes.toString();
+}
+
+/**
+ * What is piped, without the NUL bytes at the end of a chunk: React 18 writes its buffers whole, also where the last
+ * character (Chinese: three bytes) did not fit, and browsers would show what is left over as `�` in a field.
+ */
+async function whole(pipe: (to: Writable) => Writable): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    let end = chunk.length;
+    while (chunk[end - 1] === 0) end--;
+    chunks.push(chunk.subarray(0, end));
+    done();
+  };
+  await finished(pipe(new Writable({ write })));
+  return Buffer.concat(chunks);
 }
 
 /** Requests the scripts after the page has been painted; they are marked by `LATE` until then. */
@@ -57,15 +69,20 @@ const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target]
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   });`;
 
+const END = `<span id="${PAGE_END}"`;
+
 /**
  * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
- * attributes change, so hydration still matches.
+ * attributes change, so hydration still matches. The rows before, most of the page, stay bytes.
  */
-export function withLateScripts(html: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>');
-  const body = html
+export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
+  const start = html.lastIndexOf(END);
+  const scripts = html.toString('utf8', start);
+  const end = scripts.lastIndexOf('</body>');
+  const late = scripts
     .slice(0, end)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
     .replace(' type="module" async="">', ` type="${LATE}">`);
-  return `${body}<script nonce="${nonce}">${START}${GIVE_WAY}</script>${html.slice(end)}`;
+  const moved = `${late}<script nonce="${nonce}">${START}${GIVE_WAY}</script>${scripts.slice(end)}`;
+  return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
 }

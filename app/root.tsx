@@ -15,6 +15,7 @@ import { env } from '~/env.server';
 import { languageOf } from '~/i18n/language.server';
 import { textsHref } from '~/i18n/preload.server';
 import { useLinks } from '~/link';
+import { PAGE_END } from '~/page-end';
 import { keepSession, readSession } from '~/session/session.server';
 import { ErrorPage } from '~/shell/error-page';
 import { NonceContext } from '~/shell/nonce';
@@ -22,8 +23,6 @@ import { Progress } from '~/shell/progress';
 import { Toast } from '~/shell/toast';
 import { themeOf } from '~/theme/preference.server';
 import '~/theme/base.css';
-
-const PAGE_END = 'page-end';
 
 /** What every page needs. Reading the toast removes it from the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -61,13 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Block the first paint until the whole page is there: painting half of it would be wasted work on a slow
             machine. */}
         <link rel="expect" href={`#${PAGE_END}`} {...{ blocking: 'render' }} />
-        {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <span id={PAGE_END} hidden />
+        {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

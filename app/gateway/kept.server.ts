@@ -54,10 +54,7 @@ export function keptReply<E extends Endpoint>(
   const user = endpoint.access === 'public' ? null : token;
   const key = JSON.stringify([endpoint.name, language, user, input]);
   const known = kept.get(key);
-  if (known) {
-    touch(key, known);
-    return known as Promise<OutputOf<E>>;
-  }
+  if (known) return known as Promise<OutputOf<E>>;
   const asked = ask();
   if (kept.size >= KEEP_MAX) kept.delete(kept.keys().next().value!);
   kept.set(key, asked);
@@ -67,12 +64,6 @@ export function keptReply<E extends Endpoint>(
   asked.catch(drop);
   setTimeout(drop, SESSION_FACTS.get(endpoint.name)).unref();
   return asked;
-}
-
-/** Map order is order of use: the first entry is the least recently used. */
-function touch(key: string, reply: Promise<unknown>): void {
-  kept.delete(key);
-  kept.set(key, reply);
 }
 
 /** Whether a request to the upstream (any path ending in the call's) may change cached replies. */

@@ -53,38 +53,45 @@ async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding)
     return taken;
   };
   try {
-    for await (const batch of ticks(body)) {
-      encoder.write(batch);
-      await new Promise<void>((done) => encoder.flush(() => done()));
+    for await (const { bytes, isLast } of ticks(body)) {
+      if (isLast) {
+        const ended = once(encoder, 'end');
+        encoder.end(bytes);
+        await ended;
+      } else {
+        encoder.write(bytes);
+        await new Promise<void>((done) => encoder.flush(() => done()));
+      }
       if (output.length > 0) yield take();
     }
-    const ended = once(encoder, 'end');
-    encoder.end();
-    await ended;
-    yield take();
   } finally {
     encoder.destroy();
   }
 }
 
-/** Joins the chunks of one tick: React writes 2 kB at a time, and each flush resets the encoder's window. */
-export async function* ticks(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+interface Tick {
+  readonly bytes: Buffer;
+  /** Whether the body ends with it. A page has one tick, and is packed in one go. */
+  readonly isLast: boolean;
+}
+
+/** Joins the chunks of one tick, since each flush resets the encoder's window. */
+export async function* ticks(body: ReadableStream<Uint8Array>): AsyncGenerator<Tick> {
   const reader = body.getReader();
   try {
     let upcoming = reader.read();
-    for (;;) {
-      const first = await upcoming;
-      if (first.done) return;
-      const chunks = [first.value];
+    let isLast = false;
+    while (!isLast) {
+      const chunks: Uint8Array[] = [];
+      let arrived: Awaited<typeof upcoming> | undefined = await upcoming;
       const turn = setImmediate(undefined);
-      upcoming = reader.read();
-      for (;;) {
-        const arrived = await Promise.race([upcoming, turn]);
-        if (!arrived || arrived.done) break;
+      while (arrived && !arrived.done) {
         chunks.push(arrived.value);
         upcoming = reader.read();
+        arrived = await Promise.race([upcoming, turn]);
       }
-      yield Buffer.concat(chunks);
+      isLast = arrived !== undefined;
+      yield { bytes: Buffer.concat(chunks), isLast };
     }
   } finally {
     // The client has disconnected, or everything is read: either way rendering can stop.

@@ -6,6 +6,7 @@ import { HOME } from '~/paths';
 import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
 import styles from './menu.module.css';
+import { useRenderedOnce } from './rendered-once';
 
 /** The side menu. On small screens it is a drawer: a popover, so that it also opens without scripts. */
 export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
@@ -18,15 +19,20 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
   }, [pathname]);
   useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 
+  const home = t('shell.home');
+  const items = useRenderedOnce(['menu', pathname, home, menu], () => (
+    <>
+      <li>
+        <Item path={HOME} title={home} icon="home" current={pathname} />
+      </li>
+      <Level nodes={menu} current={pathname} />
+    </>
+  ));
+
   return (
     <nav ref={drawer} id={id} className={styles.menu} aria-label={t('shell.menu')} {...{ popover: 'auto' }}>
       <span className={styles.brand}>{t('common.appName')}</span>
-      <ul>
-        <li>
-          <Item path={HOME} title={t('shell.home')} icon="home" />
-        </li>
-        <Level nodes={menu} />
-      </ul>
+      <ul {...items} />
     </nav>
   );
 }
@@ -45,11 +51,11 @@ function showCurrent(menu: HTMLElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function Level({ nodes }: { nodes: readonly MenuNode[] }) {
+function Level({ nodes, current }: { nodes: readonly MenuNode[]; current: string }) {
   return nodes.map((node) => (
     <li key={node.path ?? node.title}>
       {node.path ? (
-        <Item path={node.path} title={node.title} icon={node.icon} />
+        <Item path={node.path} title={node.title} icon={node.icon} current={current} />
       ) : (
         <details open>
           <summary title={node.title}>
@@ -57,7 +63,7 @@ function Level({ nodes }: { nodes: readonly MenuNode[] }) {
             <span>{node.title}</span>
           </summary>
           <ul>
-            <Level nodes={node.children} />
+            <Level nodes={node.children} current={current} />
           </ul>
         </details>
       )}
@@ -65,10 +71,17 @@ function Level({ nodes }: { nodes: readonly MenuNode[] }) {
   ));
 }
 
-function Item({ path, title, icon }: { path: string; title: string; icon: string }) {
-  const { pathname } = useLocation();
+interface ItemProps {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+  /** Path of the page. */
+  readonly current: string;
+}
+
+function Item({ path, title, icon, current }: ItemProps) {
   return (
-    <Link to={path} title={title} aria-current={path === pathname ? 'page' : undefined}>
+    <Link to={path} title={title} aria-current={path === current ? 'page' : undefined}>
       <Icon name={iconNamed(icon)} />
       <span>{title}</span>
     </Link>

@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
 };
 
 it('no character of a page is broken where React’s buffer ends', async () => {
-  const html = await rendered(<Page />, fail);
+  const html = (await rendered(<Page />, fail)).toString();
   expect(html).not.toContain('\0');
   expect(html.match(/value="(?:我的标题)+"/g)).toHaveLength(FIELDS);
 });
@@ -38,10 +38,11 @@ it('a page that cannot be rendered says why', async () => {
 
 it('scripts wait for the first paint, and nothing else of the page changes', () => {
   const html = (link: string, script: string, end: string) =>
-    `<head><link rel="${link}" href="/a.js"/></head><body><p>rel="modulepreload" &lt;/body></p>` +
-    `<link rel="${link}" href="/b.js"/><script nonce="n">context</script><script nonce="n" ${script}>import "/a.js"</script>` +
+    `<head></head><body><p>rel="modulepreload" &lt;/body></p><span id="page-end" hidden=""></span>` +
+    `<link rel="${link}" href="/a.js"/><link rel="${link}" href="/b.js"/><script nonce="n">context</script><script nonce="n" ${script}>import "/a.js"</script>` +
     `${end}</body></html><script nonce="n">stream</script>`;
-  const late = withLateScripts(html('modulepreload', 'type="module" async=""', ''), 'n');
+  const page = Buffer.from(html('modulepreload', 'type="module" async=""', ''));
+  const late = withLateScripts(page, 'n').toString();
   const [, start = ''] =
     /(<script nonce="n">requestAnimationFrame[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
   expect(late).toBe(html('late', 'type="late"', start));

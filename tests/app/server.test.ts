@@ -64,8 +64,11 @@ describe('compression', () => {
         controller.close();
       },
     });
-    const seen: string[] = [];
-    for await (const chunk of ticks(body)) seen.push(chunk.toString());
-    expect(seen).toEqual(['abc', 'd']);
+    const seen: [string, boolean][] = [];
+    for await (const { bytes, isLast } of ticks(body)) seen.push([bytes.toString(), isLast]);
+    expect(seen).toEqual([
+      ['abc', false],
+      ['d', true],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { useRenderedOnce } from '~/shell/rendered-once';
 import type { Customer } from './customers';
 
 interface CustomerFieldProps {
@@ -17,6 +18,10 @@ interface CustomerFieldProps {
 export function CustomerField({ code, customers, onType, isOptional }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();
+  const codes = customers.map((customer) => customer.customer_code);
+  const options = useRenderedOnce(['customers', codes], () =>
+    codes.map((each) => <option key={each} value={each} />),
+  );
   return (
     <>
       <Field
@@ -29,11 +34,7 @@ export function CustomerField({ code, customers, onType, isOptional }: CustomerF
         aria-required={!isOptional}
         onInput={(event) => onType?.(event.currentTarget.value)}
       />
-      <datalist id={list}>
-        {customers.map((customer) => (
-          <option key={customer.id} value={customer.customer_code} />
-        ))}
-      </datalist>
+      <datalist id={list} {...options} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { createElement, Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { RenderOnce } from './rendered-once';
+
+/** A menu has 6 kB; there is one per set of rights, language and page. */
+const MAX = 500;
+
+const rendered = new Map<string, string>();
+
+/** Beyond {@link MAX} the oldest goes: what is in use is soon there again. */
+export const renderOnce: RenderOnce = (parts, children) => {
+  const key = JSON.stringify(parts);
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(createElement(Fragment, null, children()));
+  if (rendered.size >= MAX) rendered.delete(rendered.keys().next().value!);
+  rendered.set(key, html);
+  return html;
+};

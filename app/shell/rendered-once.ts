@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The HTML of `children`, which must depend on nothing but `parts`. */
+export type RenderOnce = (parts: readonly unknown[], children: () => ReactNode) => string;
+
+/** On the server only: the browser needs the elements themselves, to hydrate them. */
+export const RenderOnceContext = createContext<RenderOnce | undefined>(undefined);
+
+/**
+ * Content of an element that many pages have alike, as its props. The server renders it once for all of them: a menu
+ * would be a quarter of its work for a page's elements.
+ * @param parts the content's name and all that it depends on: it may use no hooks and no context
+ */
+export function useRenderedOnce(parts: readonly unknown[], children: () => ReactNode) {
+  const renderOnce = useContext(RenderOnceContext);
+  return renderOnce
+    ? { dangerouslySetInnerHTML: { __html: renderOnce(parts, children) } }
+    : { children: children() };
+}
