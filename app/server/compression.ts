@@ -1,14 +1,33 @@
 import { once } from 'node:events';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Below this size compressing costs more than it saves. */
 export const COMPRESS_MIN_BYTES = 1024;
-const BROTLI_QUALITY_LIVE = 4;
+/** Up to this size another thread is not worth asking: handing a page over takes as long as packing it. */
+const AT_ONCE_MAX_BYTES = 256 * 1024;
+
+const gzip = { level: 5 };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const codecs = {
+  gzip: { pack: (bytes: Buffer) => gzipSync(bytes, gzip), encoderOf: () => createGzip(gzip) },
+  br: {
+    pack: (bytes: Buffer) => brotliCompressSync(bytes, brotli),
+    encoderOf: () => createBrotliCompress(brotli),
+  },
+};
 
 /** The best supported encoding that the client accepts with a weight above 0. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
@@ -40,38 +59,30 @@ export const compression: MiddlewareHandler = async (c, next) => {
   c.res = new Response(stream, { status, headers });
 };
 
-async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding) {
-  const encoder =
-    encoding === 'gzip'
-      ? createGzip()
-      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_LIVE } });
-  let output: Buffer[] = [];
-  encoder.on('data', (chunk: Buffer) => output.push(chunk));
-  const take = () => {
-    const taken = Buffer.concat(output);
-    output = [];
-    return taken;
-  };
+async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
+  const { pack, encoderOf } = codecs[encoding];
+  const output: Buffer[] = [];
+  let encoder: Gzip | BrotliCompress | undefined;
   try {
     for await (const { bytes, isLast } of ticks(body)) {
-      if (isLast) {
-        const ended = once(encoder, 'end');
-        encoder.end(bytes);
-        await ended;
-      } else {
-        encoder.write(bytes);
-        await new Promise<void>((done) => encoder.flush(() => done()));
-      }
-      if (output.length > 0) yield take();
+      if (isLast && !encoder && bytes.length <= AT_ONCE_MAX_BYTES) return yield pack(bytes);
+      encoder ??= encoderOf().on('data', (chunk: Buffer) => output.push(chunk));
+      encoder.write(bytes);
+      const packed = isLast ? once(encoder, 'end') : flushed(encoder);
+      if (isLast) encoder.end();
+      await packed;
+      if (output.length > 0) yield Buffer.concat(output.splice(0));
     }
   } finally {
-    encoder.destroy();
+    encoder?.destroy();
   }
 }
 
+const flushed = (encoder: Gzip | BrotliCompress) => new Promise<void>((done) => encoder.flush(() => done()));
+
 interface Tick {
   readonly bytes: Buffer;
-  /** Whether the body ends with it. A page has one tick, and is packed in one go. */
+  /** Whether the body ends with it. A page has one tick. */
   readonly isLast: boolean;
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '~/env.server';
-import { acceptedEncoding, ticks } from '~/server/compression';
+import { acceptedEncoding, compression, ticks } from '~/server/compression';
 
 describe('variables', () => {
   const secret = 's'.repeat(32);
@@ -70,5 +72,35 @@ describe('compression', () => {
       ['abc', false],
       ['d', true],
     ]);
+  });
+
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
+  const text = (length: number) => 'order 12.50 USD '.repeat(length / 16);
+  const streamed = (parts: readonly string[]) =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const part of parts) {
+          controller.enqueue(new TextEncoder().encode(part));
+          await pause(5);
+        }
+        controller.close();
+      },
+    });
+  test.each([
+    ['a page', () => text(64_000)],
+    ['more than is packed at once', () => text(640_000)],
+    ['what comes bit by bit', () => streamed([text(32_000), text(640_000), text(64)])],
+  ])('%s arrives as it was sent', async (_name, body) => {
+    const app = new Hono()
+      .use(compression)
+      .get('/', (c) => c.body(body(), 200, { 'content-type': 'text/html' }));
+    const plain = await (await app.request('/')).text();
+    for (const encoding of ['gzip', 'br'] as const) {
+      const reply = await app.request('/', { headers: { 'accept-encoding': encoding } });
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      const packed = Buffer.from(await reply.arrayBuffer());
+      expect(packed.length).toBeLessThan(plain.length / 10);
+      expect(unpack[encoding](packed).toString() === plain).toBe(true);
+    }
   });
 });
