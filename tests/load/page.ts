@@ -86,7 +86,8 @@ export async function benchPage(origin: string, months: readonly Month[]): Promi
     figure('JavaScript, gzipped', (await scriptBytes(origin, text)) / 1000, 'kB', { atMost: 150 }),
   ];
   const page = new Load(origin, paths.slice(0, PATHS), sessions);
-  const bare = new Load(origin, ['/bare'], [ENCODING]);
+  // In the language of the account, as the page is.
+  const bare = new Load(origin, ['/bare'], [{ ...ENCODING, 'accept-language': 'en-US' }]);
   for (const warmUp of [page, bare]) await warmUp.run(WARM_UP_SECONDS);
   // In turns, so that other load on the machine affects both alike.
   for (let turn = 0; turn < TURNS; turn++) {
