@@ -12,7 +12,7 @@ interface RenderOptions {
 }
 
 /** Renders a page into one buffer: loaders return complete data, so nothing is streamed. */
-export async function htmlOf(
+export function htmlOf(
   page: ReactElement,
   { nonce, timeoutMs, onError }: RenderOptions,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -76,7 +76,8 @@ const END = `<span id="${PAGE_END}"`;
  * attributes change, so hydration still matches. The rows before, most of the page, stay bytes.
  */
 export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
-  const start = html.lastIndexOf(END);
+  // Remix's own last resort, where even the layout fails, has no such element.
+  const start = Math.max(html.lastIndexOf(END), 0);
   const scripts = html.toString('utf8', start);
   const end = scripts.lastIndexOf('</body>');
   const late = scripts

@@ -48,3 +48,9 @@ it('scripts wait for the first paint, and nothing else of the page changes', () 
   expect(late).toBe(html('late', 'type="late"', start));
   expect(start).not.toBe('');
 });
+
+it('a page without the mark of its end stays whole', () => {
+  const page = '<body><p>Fault</p></body>';
+  const late = withLateScripts(Buffer.from(page), 'n').toString();
+  expect(late.replace(/<script[\s\S]*<\/script>/, '')).toBe(page);
+});
