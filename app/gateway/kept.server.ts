@@ -9,21 +9,13 @@ import {
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 
-/**
- * How stale a cached reply may be after a change made through another server: facts about the user, and facts that
- * hardly ever change.
- */
-const USER_MS = 10_000;
-const HOUSE_MS = 60_000;
+/** How stale a cached reply may be after a change made through another server. */
+const KEEP_MS = 60_000;
 
-/** Calls nearly every page makes, and how long their replies are cached. */
-const SESSION_FACTS: ReadonlyMap<string, number> = new Map([
-  [getUserInfo.name, USER_MS],
-  [getMenuList.name, USER_MS],
-  [getMenuAuth.name, USER_MS],
-  [getLanguageList.name, HOUSE_MS],
-  [getCustomerWarehouseList.name, HOUSE_MS],
-]);
+/** Calls nearly every page makes. */
+const SESSION_FACTS: ReadonlySet<string> = new Set(
+  [getUserInfo, getMenuList, getMenuAuth, getLanguageList, getCustomerWarehouseList].map(({ name }) => name),
+);
 
 /** Whether replies of this call are cached. */
 export const isSessionFact = ({ name }: Endpoint): boolean => SESSION_FACTS.has(name);
@@ -62,7 +54,7 @@ export function keptReply<E extends Endpoint>(
     if (kept.get(key) === asked) kept.delete(key);
   };
   asked.catch(drop);
-  setTimeout(drop, SESSION_FACTS.get(endpoint.name)).unref();
+  setTimeout(drop, KEEP_MS).unref();
   return asked;
 }
 

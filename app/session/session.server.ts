@@ -47,7 +47,7 @@ function passwords(): Map<string, string> {
   return new Map(sessionSecrets().map((secret) => [name(secret), secret]));
 }
 
-const OPENED_KEEP_MS = 10_000;
+const OPENED_KEEP_MS = 60_000;
 const OPENED_MAX = 500;
 /** By Cookie header. Unsealing takes a millisecond and a page does it several times. */
 const opened = new Map<string, Promise<SessionData>>();

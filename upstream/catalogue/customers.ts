@@ -39,7 +39,11 @@ export async function findCustomers(
     .from(customer)
     .where(and(isVisibleTo(actor, scope), contains))
     .orderBy(desc(isExact), desc(customer.isHouse), asc(customer.customerCode))
-    .limit(CUSTOMER_LIST_MAX);
+    .limit(CUSTOMER_LIST_MAX)
+    .prepare(
+      `customers${scope.withHouse ? ' and house' : ''}${actor.customerId === null ? '' : ' of a user'}`,
+    )
+    .execute();
 }
 
 /** The customers a list or a form offers, at most 100; the chosen one, already known to be visible, is among them. */
