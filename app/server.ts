@@ -20,6 +20,7 @@ import { health } from './server/health';
 import { machines } from './server/machines';
 import { metrics, routeNames } from './server/metrics';
 import { plain } from './server/plain';
+import { turns } from './server/turns';
 import { isSameOrigin } from './session/same-origin';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -47,6 +48,7 @@ const app = new Hono<ServerEnv>()
   .route('/', machines)
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
+  .use(turns())
   .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
 app.onError((error, c) => {
