@@ -48,7 +48,7 @@ const app = new Hono<ServerEnv>()
   .route('/', machines)
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
-  .use(turns())
+  .get('*', turns())
   .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
 app.onError((error, c) => {

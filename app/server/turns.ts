@@ -7,7 +7,7 @@ const HELD_MS = 250;
 
 /**
  * Pages take turns, first come, first served. Made all at once they would only be done later, and each that is half done
- * is moved about in memory meanwhile.
+ * is moved about in memory meanwhile. For GET: what is sent with a POST may come slowly.
  */
 export function turns(): MiddlewareHandler {
   let free = AT_ONCE;
