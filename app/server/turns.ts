@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /** Pages at work at once: enough that there is always one to make while others wait for the upstream. */
 const AT_ONCE = 8;
-/** A page that takes longer waits for the upstream, which must not hold up the others. */
+/** Milliseconds. A page that takes longer waits for the upstream, which must not hold up the others. */
 const HELD_MS = 250;
 
 /**

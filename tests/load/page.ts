@@ -7,7 +7,7 @@ import { type Month, queryOf, ROWS } from './list';
 
 const CLIENTS = 50;
 const CALLS = 200;
-/** Until the code of three processes is compiled: in the first ten seconds the upstream takes twice as long for a page. */
+/** Until the code of app and upstream is compiled: in the first seconds the upstream takes nearly twice as long. */
 const WARM_UP_SECONDS = 15;
 /** Each client compiles each path beforehand, which takes time. */
 const PATHS = 20;
