@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
-import { directImports } from './scripts/lib/direct-imports';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEXT_CHUNKS = 'virtual:text-chunks';
@@ -33,40 +32,33 @@ function textChunks(): Plugin {
   };
 }
 
-/** What every page needs of the libraries; Mantine and what it brings come with the parts that are opened. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next|get-nonce)\//;
-const SHARED = /\/(?:app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths|upstream\/contract\/)/;
-const TEXTS = /\/app\/i18n\/(?:zh-CN|en-US)\//;
-
 /**
  * A page takes the libraries, what screens share, its own route and its language's texts: a file each, since every
- * small one costs a request and a line of the page's head. Undefined: as the bundler sees fit, e.g. what is loaded late.
+ * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
+ * Mantine among it, comes with the parts that are opened.
  */
-const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
-  if (TEXTS.test(id) || id.endsWith('?__remix-build-client-route')) return undefined;
-  if (LIBRARIES.test(id)) return 'libraries';
-  if (SHARED.test(id) && isOfPage(id, getModuleInfo)) return 'shared';
-};
-
-/** Whether a module comes with a page: a route or the entry imports it, whatever lies between. Else it is asked for later. */
-function isOfPage(id: string, infoOf: Rollup.GetModuleInfo, seen = new Set<string>()): boolean {
-  const info = infoOf(id);
-  if (!info || seen.has(id)) return false;
-  seen.add(id);
-  return info.isEntry || info.importers.some((importer) => isOfPage(importer, infoOf, seen));
-}
+const CHUNKS = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next|get-nonce)\//,
+  },
+  {
+    name: 'shared',
+    test: /\/(?:app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths|upstream\/contract\/)(?!.*\?)/,
+    tags: ['$initial' as const],
+  },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    remix(remixOptions),
-    textChunks(),
-    directImports(['@mantine/core', '@mantine/dates', '@mantine/hooks']),
-  ],
+  plugins: [remix(remixOptions), textChunks()],
   resolve: { alias: { '~contract': here('./upstream/contract'), '~': here('./app') } },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+    rolldownOptions: {
+      // Of a library's index only what somebody takes is read: of Mantine it names five hundred modules.
+      experimental: { lazyBarrel: true },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
+    },
   },
 }));

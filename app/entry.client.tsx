@@ -1,6 +1,6 @@
 import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { unstable_forceFrameRate as setFrameRate } from 'scheduler';
@@ -23,10 +23,10 @@ async function hydrate(): Promise<void> {
   const texts = await load?.();
   if (!texts) return;
   const i18n = instanceOf(lang, texts.default);
-  const giveClicks = keepClicksFromReact();
   const repeatInput = keepEarlyInput();
+  const giveEvents = keepEventsFromReact();
   const onHydrated = () => {
-    giveClicks();
+    giveEvents();
     repeatInput();
   };
   startTransition(() => {
@@ -34,40 +34,33 @@ async function hydrate(): Promise<void> {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
-          <Hydrated onHydrated={onHydrated} />
+          <Hydrated onHydrated={onHydrated}>
+            <RemixBrowser />
+          </Hydrated>
         </I18nextProvider>
       </StrictMode>,
     );
   });
 }
 
-/**
- * Events for which React would hydrate the whole page synchronously. Input events are not held back: React must know
- * what is typed.
- */
-const DISCRETE_EVENTS = [
-  'click',
-  'submit',
-  'keydown',
-  'keyup',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'focusin',
-  'focusout',
+/** Events for which React would hydrate the whole page synchronously: its `discreteReplayableEvents`, and focus. */
+const HELD_EVENTS = [
+  ...['click', 'auxclick', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'drop', 'dragstart', 'dragend'],
+  ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel'],
+  ...['keydown', 'keypress', 'keyup', 'compositionstart', 'compositionend', 'textInput', 'input', 'change'],
+  ...['copy', 'cut', 'paste', 'submit', 'reset', 'focusin', 'focusout'],
 ];
 
 /**
  * Until hydration has finished, clicks and keys are left to the browser: handling one would make React hydrate
- * everything first, which takes a slow machine longer than loading the next page. Returns a function that ends this.
+ * everything first, which takes a slow machine longer than loading the next page. And while the page's data are not
+ * decoded yet, React would give up for good (its error 345). Returns a function that ends this.
  */
-function keepClicksFromReact(): () => void {
+function keepEventsFromReact(): () => void {
   const keep = (event: Event) => event.stopImmediatePropagation();
-  for (const type of DISCRETE_EVENTS) window.addEventListener(type, keep, true);
+  for (const type of HELD_EVENTS) window.addEventListener(type, keep, true);
   return () => {
-    for (const type of DISCRETE_EVENTS) window.removeEventListener(type, keep, true);
+    for (const type of HELD_EVENTS) window.removeEventListener(type, keep, true);
   };
 }
 
@@ -77,13 +70,14 @@ function keepClicksFromReact(): () => void {
  */
 const PAUSES_PER_SECOND = 10;
 
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+/** Around the page, not beside it: a sibling that the server does not render would shift every id React makes. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useLayoutEffect(onHydrated, [onHydrated]);
   useEffect(() => {
     setFrameRate(PAUSES_PER_SECOND);
     performance.mark('hydrated');
   }, []);
-  return null;
+  return children;
 }
 
 void hydrate();

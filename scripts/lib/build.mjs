@@ -6,7 +6,7 @@ import { Stop } from './root.mjs';
 
 const STAMP = 'build/.stamp';
 const SOURCES = [
-  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs', 'scripts/lib/direct-imports.ts'],
+  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs'],
   ...['package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';

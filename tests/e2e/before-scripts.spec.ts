@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { dialog } from './dialogs';
+import { dialog, REQUIRED, save } from './dialogs';
 import { customerId, OUTBOUND, rows } from './lists';
-import { field, idIn, openEarly, signIn } from './support';
+import { field, hydrated, idIn, openEarly, signIn } from './support';
 
 /** What is typed, ticked and chosen while the scripts are on their way. */
 test.use({ locale: 'en-US' });
@@ -118,4 +118,41 @@ test('a field that is clicked leaves the scripts alone', async ({ page }) => {
   await asked;
   await field(page, 'reference_no').click();
   await arrive();
+});
+
+test('a page that is typed and clicked into without a pause gets alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const types = [
+      'input',
+      'change',
+      'keydown',
+      'keypress',
+      'paste',
+      'compositionstart',
+      'contextmenu',
+      'pointerdown',
+    ];
+    const { port1, port2 } = new MessageChannel();
+    // Timers would come too seldom: React waits for the page's data for a millisecond or two.
+    port1.onmessage = () => {
+      const control = document.querySelector('[name="reference_no"]');
+      for (const type of types) control?.dispatchEvent(new Event(type, { bubbles: true }));
+      if (performance.getEntriesByName('hydrated').length === 0) port2.postMessage(0);
+    };
+    port2.postMessage(0);
+  });
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await page.goto(OUTBOUND);
+  await hydrated(page);
+  expect(thrown).toEqual([]);
+});
+
+test('a choice that the server wrote keeps its label when scripts draw it anew', async ({ page }) => {
+  await page.goto('/systemSet/chargeItem?dialog=new');
+  await hydrated(page);
+  await dialog(page).getByLabel('Type').selectOption('Storage');
+  await save(page);
+  await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(REQUIRED);
+  await expect(dialog(page).getByLabel('Type').locator(':checked')).toHaveText('Storage');
 });
