@@ -36,6 +36,26 @@ describe('recalculate', () => {
     expect(await audits('transaction.recalculate')).toHaveLength(entries);
   });
 
+  it('rates as many as are asked for, and tells them in order', async () => {
+    const own = await seedWorld(api.db);
+    const ids = await seedOrders(own, 600);
+    const [adjusted, billed] = [ids[300]!, ids[599]!];
+    await adjustTo(adjusted, '9.00');
+    await bill([billed]);
+    await reprice(own, '1.35');
+    expect((await recalculate(ids)).data).toMatchObject({
+      done: 598,
+      refused: [{ id: adjusted }, { id: billed }],
+    });
+    const rest = ids.filter((id) => id !== adjusted && id !== billed);
+    expect((await audits('transaction.recalculate')).at(-1)).toMatchObject({
+      after: { total_amount: rest.map((id) => [id, '1.35']) },
+    });
+    for (const id of [ids[0]!, ids[249]!, ids[250]!, ids[598]!]) {
+      expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.3500' });
+    }
+  });
+
   it('refuses a billed row by name and keeps it', async () => {
     const own = await seedWorld(api.db);
     const [billed, open] = (await seedOrders(own, 2)) as [number, number];

@@ -3,6 +3,7 @@ import { RUN_OUTCOMES } from '../contract/constants';
 import { userActor } from '../identity/user-actor';
 import type { Job, JobStep } from '../jobs/jobs';
 import type { Tx } from '../store/db';
+import { isAmong } from '../store/filter';
 import { type Columns, tableOf } from '../store/table-of';
 import { firstPortion } from '../transactions/portions';
 import { runOf } from './run';
@@ -52,9 +53,10 @@ async function nextIds(tx: Tx, { id, cursor }: Job): Promise<number[]> {
 }
 
 async function writeOutcomes(tx: Tx, job: number, outcomes: readonly RowOutcome[]): Promise<void> {
+  const ids = outcomes.map(({ id }) => id);
   await tx.execute(sql`
     update run_row r set outcome = w.outcome, from_amount = w.before, to_amount = w.after,
       currency_code = w.currency, reason = w.reason
     from ${tableOf(outcomes, OUTCOME_COLUMNS)}
-    where r.job_id = ${job} and r.transaction_id = w.id`);
+    where r.job_id = ${job} and r.transaction_id = w.id and ${isAmong(sql`r.transaction_id`, ids)}`);
 }

@@ -27,13 +27,17 @@ interface Options {
   onError?: (sqlState: string) => void;
 }
 
-/** A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. */
+/**
+ * A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. Statements that do not wait for
+ * each other may be sent together, in a transaction too: they run in this order, without pauses between.
+ */
 export function connect(url: string, { max = 10, timeZone = 'UTC', limits, onError }: Options = {}): Db {
   const client = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'tallyman',
     options: `-c TimeZone=${timeZone}`,
+    pipeline: true,
     ...limits,
   });
   // A connection that breaks while idle is dropped from the pool; the next query tells what is wrong.

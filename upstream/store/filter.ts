@@ -21,3 +21,15 @@ export const contains = (column: Column, text: string | undefined): SQL | undefi
 
 /** One of the ids, as one parameter however many they are: `id = any($1)`; after `=`, in SQL written out. */
 export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
+
+/**
+ * The column is one of the ids, of which each may have several rows. Their bounds are said too: where statistics are not
+ * there yet, as of rows that have just come in, the planner takes a thousand ids for most of the table and reads it all.
+ */
+export function isAmong(column: SQL, ids: readonly number[]): SQL {
+  const [least, greatest] = ids.reduce(
+    ([low, high], id) => [Math.min(low, id), Math.max(high, id)],
+    [Number.MAX_SAFE_INTEGER, 0],
+  );
+  return sql`${column} = ${among(ids)} and ${column} between ${least}::bigint and ${greatest}::bigint`;
+}

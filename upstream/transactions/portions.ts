@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { isAmong } from '../store/filter';
 
 /** Lines that are worked on at once: a single day's stock may have as many. */
 const PORTION_LINES = 20_000;
@@ -22,8 +22,8 @@ export async function firstPortion<T extends Row>(db: Executor, rows: readonly T
 async function isOnePortion(db: Executor, ids: readonly number[]): Promise<boolean> {
   const { rows } = await db.execute<{ lines: number }>(sql`
     select count(*)::int as lines from (
-      select from transaction_line where transaction_id = ${among(ids)}
-      union all select from shipment_line where transaction_id = ${among(ids)}
+      select from transaction_line where ${isAmong(sql`transaction_id`, ids)}
+      union all select from shipment_line where ${isAmong(sql`transaction_id`, ids)}
       limit ${PORTION_LINES}) l`);
   return rows[0]!.lines < PORTION_LINES;
 }

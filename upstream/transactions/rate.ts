@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { BILLING_STATUS } from '../contract/constants';
 import { trimmed } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { takingTurns } from '../taking-turns';
-import { type RatedTransaction, readRated, type StoredItem } from './facts/rated';
+import { isAdjusted, isAsBefore } from './as-before';
+import { readRated } from './facts/rated';
 import type { LockedRow } from './lock';
-import { type Price, priceAt } from './price';
-import { PriceSheets } from './sheets';
+import { priceAt } from './price';
+import { type FindSheet, PriceSheets } from './sheets';
 import { type Repricing, replacePrices } from './write-prices';
 
 /** What rating transactions again came to; each of them is in one of the lists. */
@@ -43,6 +43,9 @@ interface Options {
   isPreview?: boolean;
 }
 
+/** Transactions rated together: few, so that rating some and reading others go on side by side. */
+const SLICE = 250;
+
 /**
  * Rates locked transactions again, by the agreements active now at their business times. Only what differs is
  * written, so running it again changes nothing.
@@ -50,20 +53,36 @@ interface Options {
 export async function rateTransactions(
   db: Executor,
   rows: readonly LockedRow[],
-  { dropAdjustments, userId, sheets = new PriceSheets(), isPreview = false }: Options,
+  { sheets = new PriceSheets(), ...options }: Options,
 ): Promise<Rated> {
-  const rated: Rated = { changed: [], unchanged: [], unpriced: [], adjusted: [], billed: [] };
   const isBilled = (row: LockedRow) => row.billingStatus === BILLING_STATUS.billed;
-  rated.billed = rows.filter(isBilled).map(({ id }) => id);
   const open = rows.filter((row) => !isBilled(row));
-  if (open.length === 0) return rated;
-  const find = await sheets.of(
-    db,
-    open.map((row) => row.customerId),
+  const customerIds = open.map((row) => row.customerId);
+  const find = await sheets.of(db, customerIds);
+  const slices = Array.from({ length: Math.ceil(open.length / SLICE) }, (_, i) =>
+    open.slice(i * SLICE, (i + 1) * SLICE),
   );
+  // All are asked for at once: while some are rated here, the database reads and writes others.
+  const rated = await Promise.all(slices.map((slice) => rateSlice(db, slice, find, options)));
+  return {
+    changed: rated.flatMap(({ changed }) => changed),
+    unchanged: rated.flatMap(({ unchanged }) => unchanged),
+    unpriced: rated.flatMap(({ unpriced }) => unpriced),
+    adjusted: rated.flatMap(({ adjusted }) => adjusted),
+    billed: rows.filter(isBilled).map(({ id }) => id),
+  };
+}
+
+async function rateSlice(
+  db: Executor,
+  rows: readonly LockedRow[],
+  find: FindSheet,
+  { dropAdjustments, userId, isPreview = false }: Omit<Options, 'sheets'>,
+): Promise<Omit<Rated, 'billed'>> {
+  const rated: Omit<Rated, 'billed'> = { changed: [], unchanged: [], unpriced: [], adjusted: [] };
   const writes: Repricing[] = [];
   const othersTurn = takingTurns();
-  for (const now of await readRated(db, open)) {
+  for (const now of await readRated(db, rows)) {
     const { id } = now;
     if (!dropAdjustments && isAdjusted(now)) {
       rated.adjusted.push(id);
@@ -90,21 +109,3 @@ export const changesOf = (rated: Rated): Change[] => [
   ...rated.changed,
   ...rated.unpriced.flatMap(({ change }) => change ?? []),
 ];
-
-const isAdjusted = (now: RatedTransaction) => now.items.some((item) => item.amount !== item.billingAmount);
-
-const isAsBefore = (now: RatedTransaction, price: Price): boolean =>
-  now.versionId === price.versionId &&
-  now.currencyCode === price.currency &&
-  isDeepStrictEqual(now.error, price.error) &&
-  now.items.length === price.items.length &&
-  now.items.every((item, i) => isSameItem(item, price.items[i]!));
-
-const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =>
-  stored.billingTypeId === item.billingTypeId &&
-  stored.skuId === item.skuId &&
-  stored.amount === stored.billingAmount &&
-  trimmed(stored.billingAmount) === trimmed(item.amount) &&
-  trimmed(stored.unitPrice ?? '') === trimmed(item.unitPrice ?? '') &&
-  trimmed(stored.quantity ?? '') === trimmed(item.quantity) &&
-  isDeepStrictEqual(stored.explanation, item.explanation);

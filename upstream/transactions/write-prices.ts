@@ -33,13 +33,12 @@ export async function replacePrices(
   // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
   const alike = repriced.filter(hasSameFees);
   const others = repriced.filter((one) => !hasSameFees(one));
-  await updateItems(db, alike);
-  if (others.length > 0) {
-    await db.execute(sql`delete from transaction_item where transaction_id = ${among(idsOf(others))}`);
-    await insertItems(db, others);
-  }
-  await updateHeads(db, repriced);
-  await writeVolumes(db, repriced);
+  await Promise.all([
+    updateHeads(db, repriced),
+    updateItems(db, alike),
+    replaceItems(db, others),
+    writeVolumes(db, repriced),
+  ]);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -107,6 +106,12 @@ export async function insertItems(db: Executor, priced: readonly PricedTransacti
     insert into transaction_item (transaction_id, item_no, billing_type_id, sku_id, quantity, unit_price,
       billing_amount, amount, explanation)
     select t, no, type, sku, quantity, price, amount, amount, why from ${rows}`);
+}
+
+async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+  if (priced.length === 0) return;
+  await db.execute(sql`delete from transaction_item where transaction_id = ${among(idsOf(priced))}`);
+  await insertItems(db, priced);
 }
 
 async function updateItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Measures } from '../../rating/result';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 
 /** A SKU's columns as rating wants them; `s` is the table `sku`. */
@@ -39,7 +39,7 @@ export async function readLines<Row extends Record<string, unknown> = Record<nev
   const { rows }: { rows: unknown[] } = await db.execute(sql`
     select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${SKU_COLUMNS}
     from transaction_line l join sku s on s.id = l.sku_id
-    where l.transaction_id = ${among(ids)} order by l.transaction_id, l.line_no`);
+    where ${isAmong(sql`l.transaction_id`, ids)} order by l.transaction_id, l.line_no`);
   return byTransaction(ids, rows as (LineRow & Row)[]);
 }
 

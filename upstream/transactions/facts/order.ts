@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
 import { byTransaction, insertLines, pieceOf, readLines } from './lines';
@@ -14,10 +14,12 @@ interface MaterialRow extends Record<string, unknown> {
 
 /** How to rate each of these outbound transactions. */
 export async function readOrders(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const lines = await readLines(db, ids);
-  const { rows } = await db.execute<MaterialRow>(sql`
-    select transaction_id, pack_material_id, quantity from transaction_material
-    where transaction_id = ${among(ids)}`);
+  const [lines, { rows }] = await Promise.all([
+    readLines(db, ids),
+    db.execute<MaterialRow>(sql`
+      select transaction_id, pack_material_id, quantity from transaction_material
+      where ${isAmong(sql`transaction_id`, ids)}`),
+  ]);
   const materials = byTransaction(ids, rows);
   return new Map(
     ids.map((id): [number, Rate] => {

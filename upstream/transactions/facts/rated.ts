@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Explanation } from '../../rating/explanation';
-import type { RatingError } from '../../rating/result';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
-import type { Rate, Site } from '../price';
+import { isAmong } from '../../store/filter';
+import type { LockedRow } from '../lock';
+import type { Rate } from '../price';
 import { idOrNull } from './lines';
 import { readRates } from './rates';
 
-/** A transaction with the price it has now, and how to rate it anew. */
-export interface RatedTransaction extends Site {
-  id: number;
-  currencyCode: string;
-  versionId: number | null;
-  totalAmount: string;
-  error: RatingError | null;
-  items: StoredItem[];
+/** A transaction with the items of the price it has now, and how to rate it anew. */
+export interface RatedTransaction extends LockedRow {
+  items: readonly StoredItem[];
   rate: Rate;
 }
 
@@ -25,47 +19,15 @@ export interface StoredItem {
   unitPrice: string | null;
   billingAmount: string;
   amount: string;
-  explanation: Explanation;
+  /** As it was written: JSON. */
+  explanation: string;
 }
 
-interface HeadRow extends Record<string, unknown> {
-  id: string;
-  customer_id: string;
-  warehouse_id: string;
-  business_ms: number;
-  currency_code: string;
-  version_id: string | null;
-  total_amount: string;
-  error: RatingError | null;
-}
-
-/** Reads transactions of any types in id order, a few queries a type however many they are. */
-export async function readRated(
-  db: Executor,
-  wanted: readonly { id: number; transactionType: number }[],
-): Promise<RatedTransaction[]> {
-  const ids = wanted.map(({ id }) => id);
-  const heads = await db.execute<HeadRow>(sql`
-    select id, customer_id, warehouse_id, (extract(epoch from business_time) * 1000)::float8 as business_ms,
-      currency_code, agreement_version_id as version_id, total_amount, error
-    from transaction where id = ${among(ids)} order by id`);
-  const rates = await readRates(db, wanted);
-  const rated = heads.rows.map(
-    (row): RatedTransaction => ({
-      id: Number(row.id),
-      customerId: Number(row.customer_id),
-      warehouseId: Number(row.warehouse_id),
-      businessTime: new Date(row.business_ms),
-      currencyCode: row.currency_code,
-      versionId: idOrNull(row.version_id),
-      totalAmount: row.total_amount,
-      error: row.error,
-      items: [],
-      rate: rates.get(Number(row.id))!,
-    }),
-  );
-  await addItems(db, rated);
-  return rated;
+/** Reads what transactions of any types are rated by, a few queries a type however many they are. */
+export async function readRated(db: Executor, rows: readonly LockedRow[]): Promise<RatedTransaction[]> {
+  const ids = rows.map(({ id }) => id);
+  const [rates, items] = await Promise.all([readRates(db, rows), readItems(db, ids)]);
+  return rows.map((row) => ({ ...row, items: items.get(row.id)!, rate: rates.get(row.id)! }));
 }
 
 interface ItemRow extends Record<string, unknown> {
@@ -76,15 +38,17 @@ interface ItemRow extends Record<string, unknown> {
   unit_price: string | null;
   billing_amount: string;
   amount: string;
-  explanation: Explanation;
+  explanation: string;
 }
 
-async function addItems(db: Executor, rated: readonly RatedTransaction[]): Promise<void> {
-  const byId = new Map(rated.map((one) => [one.id, one]));
+async function readItems(db: Executor, ids: readonly number[]): Promise<Map<number, StoredItem[]>> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount, explanation
-    from transaction_item where transaction_id = ${among([...byId.keys()])} order by transaction_id, item_no`);
-  for (const row of rows) byId.get(Number(row.transaction_id))?.items.push(itemOf(row));
+    select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount,
+      explanation::text as explanation
+    from transaction_item where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, item_no`);
+  const items = new Map<number, StoredItem[]>(ids.map((id) => [id, []]));
+  for (const row of rows) items.get(Number(row.transaction_id))?.push(itemOf(row));
+  return items;
 }
 
 const itemOf = (row: ItemRow): StoredItem => ({

@@ -24,10 +24,12 @@ export async function readRates(
   db: Executor,
   rows: readonly { id: number; transactionType: number }[],
 ): Promise<Map<number, Rate>> {
-  const rates = new Map<number, Rate>();
-  for (const type of new Set(rows.map((row) => row.transactionType))) {
-    const ids = rows.filter((row) => row.transactionType === type).map(({ id }) => id);
-    for (const [id, rate] of await READ[type]!(db, ids)) rates.set(id, rate);
-  }
-  return rates;
+  const types = new Set(rows.map((row) => row.transactionType));
+  const read = await Promise.all(
+    [...types].map((type) => {
+      const ids = rows.filter((row) => row.transactionType === type).map(({ id }) => id);
+      return READ[type]!(db, ids);
+    }),
+  );
+  return new Map(read.flatMap((rates) => [...rates]));
 }

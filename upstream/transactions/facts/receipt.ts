@@ -20,10 +20,12 @@ interface HeadRow extends Record<string, unknown> {
 
 /** How to rate each of these receipts, normal ones and returns. */
 export async function readReceipts(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const lines = await readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity'));
-  const { rows } = await db.execute<HeadRow>(sql`
-    select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume
-    from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${among(ids)}`);
+  const [lines, { rows }] = await Promise.all([
+    readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity')),
+    db.execute<HeadRow>(sql`
+      select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume
+      from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${among(ids)}`),
+  ]);
   return new Map(
     rows.map((head): [number, Rate] => {
       const receipt = {

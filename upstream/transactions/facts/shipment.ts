@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
 import { byTransaction } from './lines';
@@ -27,7 +27,7 @@ export async function readShipments(db: Executor, ids: readonly number[]): Promi
   const { rows } = await db.execute<LineRow>(sql`
     select transaction_id, fee_type, trim_scale(weight_kg) as weight, trim_scale(unit_price) as unit_price,
       trim_scale(amount) as amount
-    from shipment_line where transaction_id = ${among(ids)} order by transaction_id, line_no`);
+    from shipment_line where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, line_no`);
   const lines = byTransaction(ids, rows);
   return new Map(
     ids.map((id): [number, Rate] => {

@@ -26,14 +26,15 @@ interface HeadRow extends Record<string, unknown> {
 
 /** How to rate each of these stock snapshots. */
 export async function readStocks(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const lots = await readLines<Lot>(
-    db,
-    ids,
-    sql.raw('trim_scale(l.registered_volume) as registered_volume, l.putaway_date::text as putaway_date'),
+  const columns = sql.raw(
+    'trim_scale(l.registered_volume) as registered_volume, l.putaway_date::text as putaway_date',
   );
-  const { rows } = await db.execute<HeadRow>(sql`
-    select transaction_id as id, snapshot_date::text as snapshot_date from stock
-    where transaction_id = ${among(ids)}`);
+  const [lots, { rows }] = await Promise.all([
+    readLines<Lot>(db, ids, columns),
+    db.execute<HeadRow>(sql`
+      select transaction_id as id, snapshot_date::text as snapshot_date from stock
+      where transaction_id = ${among(ids)}`),
+  ]);
   return new Map(
     rows.map((head): [number, Rate] => {
       const stock = {
