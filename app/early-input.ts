@@ -11,21 +11,25 @@ export function keepEarlyInput(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement) texts.set(target, target.value);
   };
+  const chosen = new Set<EventTarget | null>();
+  const noteChoice = ({ target }: Event) => chosen.add(target);
   window.addEventListener('input', note, true);
+  window.addEventListener('change', noteChoice, true);
   return () => {
     window.removeEventListener('input', note, true);
+    window.removeEventListener('change', noteChoice, true);
     for (const [area, text] of texts) if (area.value !== text) area.value = text;
-    repeatInput();
+    repeatInput(chosen);
   };
 }
 
-function repeatInput(): void {
-  // After Back or a reload the browser itself may have restored a choice: that must submit nothing.
+function repeatInput(chosen: ReadonlySet<EventTarget | null>): void {
+  // After Back or a reload the browser itself may have restored a choice: that must submit nothing, unlike one that was seen.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   for (const control of document.querySelectorAll<Control>('input, select, textarea')) {
     if (!isChanged(control)) continue;
     control.dispatchEvent(new Event('input', { bubbles: true }));
-    if (arrival?.type === 'navigate' || control.type === 'file')
+    if (arrival?.type === 'navigate' || control.type === 'file' || chosen.has(control))
       control.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }

@@ -156,3 +156,21 @@ test('a choice that the server wrote keeps its label when scripts draw it anew',
   await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(REQUIRED);
   await expect(dialog(page).getByLabel('Type').locator(':checked')).toHaveText('Storage');
 });
+
+test('a choice made while a reloaded page gets alive is taken', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await hydrated(page);
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const size = document.querySelector<HTMLSelectElement>('[name="list_rows"]');
+      const isHydrating = Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+      if (!size || !isHydrating) return port2.postMessage(0);
+      size.value = '100';
+      size.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    port2.postMessage(0);
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/list_rows=100/);
+});

@@ -6,7 +6,7 @@ import { add, compare, subtract } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { isAmong } from '../store/filter';
 import { takingTurns } from '../taking-turns';
 import { readRates } from '../transactions/facts/rates';
 import { type Price, priceOf } from '../transactions/price';
@@ -107,7 +107,7 @@ async function addCharged(db: Executor, result: WhatIfResult, ids: readonly numb
     charged: string;
   }>(sql`
     select billing_type_id, min(explanation ->> 'kind') as kind, sum(amount) as charged
-    from transaction_item where transaction_id = ${among(ids)}
+    from transaction_item where ${isAmong(sql`transaction_id`, ids)}
     group by billing_type_id, case when billing_type_id is null then explanation ->> 'kind' end`);
   for (const { billing_type_id: id, kind, charged } of rows) {
     addToItem(result, { billing_type_id: id === null ? null : Number(id), kind }, { charged });

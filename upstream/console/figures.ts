@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import { billable } from '../ledger/billing';
 import type { Executor } from '../store/db';
+import { together } from '../store/together';
 import { dayOf, dayRange } from '../time';
 
 export interface Point {
@@ -30,7 +31,7 @@ export async function computeFigures(
   timeZone: string,
 ): Promise<Figures> {
   const period = periodOf(dayOf(new Date(), timeZone), timeZone);
-  const [accounts, work, items] = await Promise.all([
+  const [accounts, work, items] = await together([
     accountSums(db, scope, currencyCode),
     workSums(db, scope, currencyCode, period),
     scope === null ? [] : topChargeItems(db, scope, currencyCode, period),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { IN_FAILED_TRANSACTION } from './sql-state';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** Inside `db.transaction`. */
@@ -23,13 +24,13 @@ interface Options {
   /** Where days (in numbers like `L20261121…`) are cut. */
   timeZone?: string;
   limits?: Limits;
-  /** Hears the SQLSTATE of each error that PostgreSQL answers. */
+  /** Hears the SQLSTATE of each error that PostgreSQL answers, but for those that only follow from another. */
   onError?: (sqlState: string) => void;
 }
 
 /**
- * A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. Statements that do not wait for
- * each other may be sent together, in a transaction too: they run in this order, without pauses between.
+ * A pool of connections to a PostgreSQL. `numeric` and `bigint` values arrive as strings. Those statements of a transaction
+ * that do not need each other's results may be sent at once (`together`): they run in the order in which they are sent.
  */
 export function connect(url: string, { max = 10, timeZone = 'UTC', limits, onError }: Options = {}): Db {
   const client = new pg.Pool({
@@ -45,8 +46,9 @@ export function connect(url: string, { max = 10, timeZone = 'UTC', limits, onErr
   // One that breaks inside a transaction, between two queries, would end the process if nobody listened.
   client.on('connect', (connection) => {
     connection.on('error', () => {});
-    if (onError)
-      connection.connection.on('errorMessage', ({ code }: pg.DatabaseError) => onError(code ?? ''));
+    connection.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
+      if (code !== IN_FAILED_TRANSACTION) onError?.(code);
+    });
   });
   return drizzle({ client });
 }

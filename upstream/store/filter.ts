@@ -19,7 +19,10 @@ export const beginsNumber = (column: Column, number: string | undefined): SQL | 
 export const contains = (column: Column, text: string | undefined): SQL | undefined =>
   text ? ilike(column, `%${literally(text)}%`) : undefined;
 
-/** One of the ids, as one parameter however many they are: `id = any($1)`; after `=`, in SQL written out. */
+/**
+ * One of the ids, as one parameter however many they are: `id = any($1)`; after `=`, in SQL written out. Where each may
+ * have several rows, `isAmong`.
+ */
 export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 
 /**

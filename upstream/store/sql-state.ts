@@ -6,5 +6,8 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Of a statement that found its transaction broken by an earlier one. */
+export const IN_FAILED_TRANSACTION = '25P02';
+
 /** Serialization failure or deadlock: the same transaction may succeed when it runs again. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');

@@ -4,8 +4,8 @@ import type { RatedTransaction, StoredItem } from './facts/rated';
 import type { Price } from './price';
 
 /** Whether somebody has adjusted it. */
-export const isAdjusted = (now: RatedTransaction) =>
-  now.items.some((item) => item.amount !== item.billingAmount);
+export const isAdjusted = ({ items }: Pick<RatedTransaction, 'items'>) =>
+  items.some((item) => item.amount !== item.billingAmount);
 
 /** Whether a price is what is stored, unadjusted: then there is nothing to write. */
 export const isAsBefore = (now: RatedTransaction, price: Price): boolean =>

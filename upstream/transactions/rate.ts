@@ -2,6 +2,7 @@ import { BILLING_STATUS } from '../contract/constants';
 import { trimmed } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
+import { together } from '../store/together';
 import { takingTurns } from '../taking-turns';
 import { isAdjusted, isAsBefore } from './as-before';
 import { readRated } from './facts/rated';
@@ -63,7 +64,7 @@ export async function rateTransactions(
     open.slice(i * SLICE, (i + 1) * SLICE),
   );
   // All are asked for at once: while some are rated here, the database reads and writes others.
-  const rated = await Promise.all(slices.map((slice) => rateSlice(db, slice, find, options)));
+  const rated = await together(slices.map((slice) => rateSlice(db, slice, find, options)));
   return {
     changed: rated.flatMap(({ changed }) => changed),
     unchanged: rated.flatMap(({ unchanged }) => unchanged),

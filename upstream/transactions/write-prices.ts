@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { isAmong } from '../store/filter';
 import { tableOf } from '../store/table-of';
+import { together } from '../store/together';
+import { isAdjusted } from './as-before';
 import type { StoredItem } from './facts/rated';
 import { VOLUME_COLUMNS } from './facts/stock';
 import type { Price } from './price';
@@ -23,17 +25,17 @@ export async function replacePrices(
   userId: number | null,
 ): Promise<void> {
   if (repriced.length === 0) return;
-  const adjusted = repriced.filter(({ items }) => items.some((item) => item.amount !== item.billingAmount));
+  const adjusted = repriced.filter(isAdjusted);
   if (userId !== null && adjusted.length > 0) {
     await db.execute(sql`
       insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
       select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-      from transaction_item where transaction_id = ${among(idsOf(adjusted))} and amount <> billing_amount`);
+      from transaction_item where ${isAmong(sql`transaction_id`, idsOf(adjusted))} and amount <> billing_amount`);
   }
   // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
   const alike = repriced.filter(hasSameFees);
   const others = repriced.filter((one) => !hasSameFees(one));
-  await Promise.all([
+  await together([
     updateHeads(db, repriced),
     updateItems(db, alike),
     replaceItems(db, others),
@@ -110,7 +112,7 @@ export async function insertItems(db: Executor, priced: readonly PricedTransacti
 
 async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   if (priced.length === 0) return;
-  await db.execute(sql`delete from transaction_item where transaction_id = ${among(idsOf(priced))}`);
+  await db.execute(sql`delete from transaction_item where ${isAmong(sql`transaction_id`, idsOf(priced))}`);
   await insertItems(db, priced);
 }
 

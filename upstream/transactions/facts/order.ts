@@ -3,6 +3,7 @@ import { type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
+import { together } from '../../store/together';
 import type { Rate } from '../price';
 import { byTransaction, insertLines, pieceOf, readLines } from './lines';
 
@@ -14,7 +15,7 @@ interface MaterialRow extends Record<string, unknown> {
 
 /** How to rate each of these outbound transactions. */
 export async function readOrders(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const [lines, { rows }] = await Promise.all([
+  const [lines, { rows }] = await together([
     readLines(db, ids),
     db.execute<MaterialRow>(sql`
       select transaction_id, pack_material_id, quantity from transaction_material

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
+import { together } from '../../store/together';
 import type { LockedRow } from '../lock';
 import type { Rate } from '../price';
 import { idOrNull } from './lines';
@@ -26,7 +27,7 @@ export interface StoredItem {
 /** Reads what transactions of any types are rated by, a few queries a type however many they are. */
 export async function readRated(db: Executor, rows: readonly LockedRow[]): Promise<RatedTransaction[]> {
   const ids = rows.map(({ id }) => id);
-  const [rates, items] = await Promise.all([readRates(db, rows), readItems(db, ids)]);
+  const [rates, items] = await together([readRates(db, rows), readItems(db, ids)]);
   return rows.map((row) => ({ ...row, items: items.get(row.id)!, rate: rates.get(row.id)! }));
 }
 

@@ -1,5 +1,6 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { Executor } from '../../store/db';
+import { together } from '../../store/together';
 import type { Rate } from '../price';
 import { readOrders } from './order';
 import { readReceipts } from './receipt';
@@ -25,7 +26,7 @@ export async function readRates(
   rows: readonly { id: number; transactionType: number }[],
 ): Promise<Map<number, Rate>> {
   const types = new Set(rows.map((row) => row.transactionType));
-  const read = await Promise.all(
+  const read = await together(
     [...types].map((type) => {
       const ids = rows.filter((row) => row.transactionType === type).map(({ id }) => id);
       return READ[type]!(db, ids);

@@ -4,6 +4,7 @@ import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
 import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
+import { together } from '../../store/together';
 import type { Rate } from '../price';
 import { insertLines, pieceOf, readLines } from './lines';
 
@@ -20,7 +21,7 @@ interface HeadRow extends Record<string, unknown> {
 
 /** How to rate each of these receipts, normal ones and returns. */
 export async function readReceipts(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const [lines, { rows }] = await Promise.all([
+  const [lines, { rows }] = await together([
     readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity')),
     db.execute<HeadRow>(sql`
       select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume

@@ -4,6 +4,7 @@ import { type RatableStock, rateStock, type StockLot } from '../../rating/stock'
 import type { Executor } from '../../store/db';
 import { among } from '../../store/filter';
 import { type Columns, tableOf } from '../../store/table-of';
+import { together } from '../../store/together';
 import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
 import { insertLines, pieceOf, readLines } from './lines';
@@ -29,7 +30,7 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
   const columns = sql.raw(
     'trim_scale(l.registered_volume) as registered_volume, l.putaway_date::text as putaway_date',
   );
-  const [lots, { rows }] = await Promise.all([
+  const [lots, { rows }] = await together([
     readLines<Lot>(db, ids, columns),
     db.execute<HeadRow>(sql`
       select transaction_id as id, snapshot_date::text as snapshot_date from stock
