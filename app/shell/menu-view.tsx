@@ -13,9 +13,12 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const drawer = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
 
   useEffect(() => {
-    if (pathname && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    // Not when scripts take over the page: it may be open already.
+    if (pathname !== shown.current && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    shown.current = pathname;
   }, [pathname]);
   useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 

@@ -174,3 +174,15 @@ test('a choice made while a reloaded page gets alive is taken', async ({ page })
   await page.reload();
   await expect(page).toHaveURL(/list_rows=100/);
 });
+
+test('the drawer of the menu stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const arrive = await openEarly(page, OUTBOUND);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.locator('[popovertarget="menu"]').click();
+  await arrive();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Inbound' }).click();
+  await expect(page).toHaveURL(/inbound/);
+  await expect(menu).toBeHidden();
+});

@@ -112,6 +112,8 @@ test('ranges: too long, reversed, by shortcut', async ({ page }) => {
   await end.fill(day(4));
   await query(page);
   await expect(end).toHaveAccessibleDescription('The end of the range lies before its start');
+  await expect(field(page, 'create_time_start')).toHaveValue(day(3));
+  await expect(end).toHaveValue(day(4));
   await choose(page, 'Shortcuts', 'Last 7 days');
   await expect(page).toHaveURL(/range=last7Days/);
   await expect(field(page, 'create_time_start')).toHaveValue(day(6));

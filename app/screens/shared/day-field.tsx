@@ -8,7 +8,7 @@ interface DayFieldProps {
   readonly label: string;
   /** `YYYY-MM-DD`, or whatever was typed instead. */
   readonly day: string | undefined;
-  /** A day of the range is none: both stay as they were typed, to be corrected. */
+  /** The range is refused, but to be corrected: both days stay as they were typed. */
   readonly isKept: boolean;
 }
 
