@@ -35,7 +35,7 @@ function textChunks(): Plugin {
 /**
  * A page takes the libraries, what screens share, its own route and its language's texts: a file each, since every
  * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
- * Mantine among it, comes with the parts that are opened.
+ * Mantine and the texts among it, comes with the parts that are opened. An address with a query is a route's own file.
  */
 const CHUNKS = [
   {

@@ -24,7 +24,8 @@ export function keepEarlyInput(): () => void {
 }
 
 function repeatInput(chosen: ReadonlySet<EventTarget | null>): void {
-  // After Back or a reload the browser itself may have restored a choice: that must submit nothing, unlike one that was seen.
+  // After Back or a reload the browser itself may have restored a choice: that must submit nothing, unlike one that was
+  // seen being made.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   for (const control of document.querySelectorAll<Control>('input, select, textarea')) {
     if (!isChanged(control)) continue;

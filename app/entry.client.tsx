@@ -43,7 +43,10 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Events for which React would hydrate the whole page synchronously, its `discreteReplayableEvents`; and focus, which comes with them. */
+/**
+ * Events for which React would hydrate the whole page synchronously, its `discreteReplayableEvents`; and focus, which
+ * comes with them.
+ */
 const HELD_EVENTS = [
   ...['click', 'auxclick', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'drop', 'dragstart', 'dragend'],
   ...['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel'],

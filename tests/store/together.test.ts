@@ -49,14 +49,11 @@ it('fails with what broke the transaction, wherever that stands, so that a deadl
   let attempts = 0;
   const result = await inTransaction(db, async (tx) => {
     attempts += 1;
-    const breaks = async () => {
+    const failOnce = async () => {
+      await tx.execute(sql`select 1`);
       if (attempts === 1) await fail(tx, '40P01');
     };
-    const late = (async () => {
-      await tx.execute(sql`select 1`);
-      await breaks();
-    })();
-    await together([slowly(tx), late]);
+    await together([slowly(tx), failOnce()]);
     return attempts;
   });
   expect(result).toBe(2);

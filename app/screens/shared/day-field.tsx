@@ -8,7 +8,7 @@ interface DayFieldProps {
   readonly label: string;
   /** `YYYY-MM-DD`, or whatever was typed instead. */
   readonly day: string | undefined;
-  /** The range is refused, but to be corrected: both days stay as they were typed. */
+  /** Where the range is refused: both days stay as they were typed, to be corrected. */
   readonly isKept: boolean;
 }
 

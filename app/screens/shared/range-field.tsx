@@ -32,9 +32,7 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   const [calendarOpen, setCalendarOpen] = useState(false);
   const refusals = [useRefused(names[0]).error, useRefused(names[1]).error];
   // A range that is too long is cleared (spec billing 5).
-  const isKept = [t('listing.dayInvalid'), t('transactions.rangeReversed')].some((why) =>
-    refusals.includes(why),
-  );
+  const isKept = !refusals.includes(t('transactions.rangeTooLong'));
 
   useEffect(() => {
     const element = calendar.current;

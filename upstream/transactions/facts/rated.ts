@@ -4,7 +4,7 @@ import { isAmong } from '../../store/filter';
 import { together } from '../../store/together';
 import type { LockedRow } from '../lock';
 import type { Rate } from '../price';
-import { idOrNull } from './lines';
+import { byTransaction, idOrNull } from './lines';
 import { readRates } from './rates';
 
 /** A transaction with the items of the price it has now, and how to rate it anew. */
@@ -28,7 +28,7 @@ export interface StoredItem {
 export async function readRated(db: Executor, rows: readonly LockedRow[]): Promise<RatedTransaction[]> {
   const ids = rows.map(({ id }) => id);
   const [rates, items] = await together([readRates(db, rows), readItems(db, ids)]);
-  return rows.map((row) => ({ ...row, items: items.get(row.id)!, rate: rates.get(row.id)! }));
+  return rows.map((row) => ({ ...row, items: items.get(row.id)!.map(itemOf), rate: rates.get(row.id)! }));
 }
 
 interface ItemRow extends Record<string, unknown> {
@@ -42,14 +42,12 @@ interface ItemRow extends Record<string, unknown> {
   explanation: string;
 }
 
-async function readItems(db: Executor, ids: readonly number[]): Promise<Map<number, StoredItem[]>> {
+async function readItems(db: Executor, ids: readonly number[]): Promise<Map<number, ItemRow[]>> {
   const { rows } = await db.execute<ItemRow>(sql`
     select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount,
       explanation::text as explanation
     from transaction_item where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, item_no`);
-  const items = new Map<number, StoredItem[]>(ids.map((id) => [id, []]));
-  for (const row of rows) items.get(Number(row.transaction_id))?.push(itemOf(row));
-  return items;
+  return byTransaction(ids, rows);
 }
 
 const itemOf = (row: ItemRow): StoredItem => ({
