@@ -1,11 +1,12 @@
 import type { Language } from '~contract/common';
 import { currencyScale } from '~contract/currency-scale';
-import { dateTimeIn } from './day';
+import { inputTime } from './day';
+import { isZeroInstant, localTime, parseInstant } from './instant';
 
 /** Decimals of an amount: at least the currency's own, and as many as the amount has, up to the 6 of a carrier's unit price. */
 const MONEY_MAX_DECIMALS = 6;
-/** Sweden writes days and times as ISO 8601 does: unambiguous in any language, and as filters take them. */
-const ISO_STYLE = 'sv-SE';
+/** Where the parts of `YYYY-MM-DDTHH:mm:ss` end, from its own end. */
+const [DAY_END, MINUTES_END] = [-9, -3];
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export interface Formatters {
@@ -15,12 +16,14 @@ export interface Formatters {
   readonly money: (decimal: string, currency: string) => string;
   /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
-  /** Instant (ISO 8601) as `YYYY-MM-DD HH:mm` in the operator's zone; empty stays empty. */
+  /** Instant as `YYYY-MM-DD HH:mm` in the operator's zone; empty stays empty, and what is none as it is. */
   readonly dateTime: (instant: string) => string;
-  /** Instant (ISO 8601) as `YYYY-MM-DD` in the operator's zone; empty stays empty. */
+  /** Instant as `YYYY-MM-DD` in the operator's zone; empty stays empty, and what is none as it is. */
   readonly date: (instant: string) => string;
-  /** Instant (ISO 8601) as a `datetime-local` field holds it, in the operator's zone; empty stays empty. */
+  /** Instant as a `datetime-local` field holds it, in the operator's zone; empty if it is none. */
   readonly dateTimeInput: (instant: string) => string;
+  /** Milliseconds since 1970 of an instant; null if it is none. */
+  readonly milliseconds: (instant: string) => number | null;
 }
 
 const made = new Map<string, Formatters>();
@@ -36,27 +39,21 @@ export function formattersOf(language: Language, timeZone: string): Formatters {
 }
 
 function make(language: Language, timeZone: string): Formatters {
-  const day = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const date = new Intl.DateTimeFormat(ISO_STYLE, day);
-  const dateTime = new Intl.DateTimeFormat(ISO_STYLE, {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
   const money = cachedMoney(language);
-  const instant = (format: Intl.DateTimeFormat) => (value: string) => {
-    const time = Date.parse(value);
-    return Number.isNaN(time) ? value : format.format(time);
+  const shownTo = (end: number) => (text: string) => {
+    const instant = parseInstant(text, timeZone);
+    if (instant === null) return isZeroInstant(text) ? '' : text;
+    return localTime(instant, timeZone).slice(0, end).replace('T', ' ');
   };
   return {
     amount: (value, currency) => exact(money(currency).plain, value),
     money: (value, currency) => exact(money(currency).marked, value),
     number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
-    dateTime: instant(dateTime),
-    date: instant(date),
-    dateTimeInput: (value) => (Number.isNaN(Date.parse(value)) ? '' : dateTimeIn(new Date(value), timeZone)),
+    dateTime: shownTo(MINUTES_END),
+    date: shownTo(DAY_END),
+    dateTimeInput: (text) => inputTime(text, timeZone),
+    milliseconds: (text) => parseInstant(text, timeZone),
   };
 }
 

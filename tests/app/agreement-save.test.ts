@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '~/env.server';
 import { NeedsConfirm, Unreachable } from '~/gateway/failures';
+import { formattersOf } from '~/i18n/formatters';
 import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
 import { saveAgreement } from '~/screens/agreements/editor/save.server';
 import type { Submitted } from '~/session/guarded.server';
@@ -10,6 +12,7 @@ import { MAX_FEE_ROWS } from '~contract/fee-names';
 /** The form of an agreement after each of its buttons, with and without chosen files. */
 
 type Fields = Record<string, string | File>;
+type Range = Record<'start_create_time' | 'end_create_time', string>;
 interface World {
   upload?: Submitted['upload'];
   rights?: string[];
@@ -176,6 +179,92 @@ it('materials are counted alike in a question and in the form', async () => {
   });
   expect(form.get('sku_material_list.1.pack_material_id')).toBe('30');
   expect(form.get('sheet')).not.toBe('before');
+});
+
+describe.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])('the range, on a machine in %s', (machine) => {
+  beforeEach(() => vi.stubEnv('TZ', machine));
+  afterEach(() => vi.unstubAllEnvs());
+
+  const { dateTimeInput } = formattersOf('en-US', env.timeZone);
+  const sent = async (fields: Fields) => {
+    const { at, call } = submitted(fields);
+    await saveAgreement(at);
+    const { start_create_time: start, end_create_time: end } = call.mock.lastCall![1] as Range;
+    return { start, end };
+  };
+  /** What the form of an agreement with this range sends; `typed` is what was changed in it. */
+  const saved = (start: string, end: string, typed: Partial<Range> = {}, intent = 'edit') =>
+    sent({
+      ...{ intent, customer_code: 'ACME' },
+      ...{ start_create_time: dateTimeInput(start), start_create_time_received: start },
+      ...{ end_create_time: dateTimeInput(end), end_create_time_received: end },
+      ...typed,
+    });
+
+  const FORMS = [
+    ['2026-01-01 00:00:00', '2026-12-31 23:59:59'],
+    ['2026-01-01 08:30', '2026-12-31T08:30'],
+    ['2026-01-01T00:00:00.123456+08:00', '2026-12-31T23:59:59.999+08:00'],
+    ['2025-12-31T16:00:00Z', '2026-12-31T15:59:59.999Z'],
+    ['2026-01-01 00:00:00+0800', '2026-01-01T00:00:00-08'],
+    ['2026-01-01', '2026/12/31 23:59:59'],
+    ['1767196800', '1798732799999'],
+    ['2026-01-01 00:00:00', '0000-00-00 00:00:00'],
+    ['always', '9999-12-31 23:59:59'],
+  ] as const;
+  it.each(FORMS)('%s – %s goes out as it came in if nobody changed it', async (start, end) => {
+    expect(await saved(start, end)).toEqual({ start, end });
+    expect(await saved(start, end, {}, 'add')).toEqual({ start, end });
+  });
+
+  it.each([
+    ['2026-01-01 00:00:00', '2026-02-03 04:05:00'],
+    ['2026-01-01T00:00:00', '2026-02-03T04:05:00'],
+    ['2026/01/01 00:00:00', '2026/02/03 04:05:00'],
+    ['2026-01-01', '2026-02-03 04:05:00'],
+    ['2026-01-01T00:00:00+08:00', '2026-02-03T04:05:00+08:00'],
+    ['2026-01-01T00:00:00-08', '2026-02-03T04:05:00+08:00'],
+    ['2026-01-01 00:00:00 +0800', '2026-02-03 04:05:00+08:00'],
+    ['2026-01-01T00:00:00.000Z', '2026-02-02T20:05:00Z'],
+    ['1767196800', '1770062700'],
+    ['1767196800000', '1770062700000'],
+    ['0000-00-00 00:00:00', '2026-02-03 04:05:00'],
+    ['', '2026-02-03 04:05:00'],
+    ['at-noon:08+08', '2026-02-03 04:05:00'],
+  ])('of %s is changed in its form, to %s', async (start, changed) => {
+    const typed = { start_create_time: '2026-02-03T04:05' };
+    const range = await saved(start, '2027-01-01 00:00:00', typed);
+    expect(range).toEqual({ start: changed, end: '2027-01-01 00:00:00' });
+  });
+
+  it('of a day is changed to a day', async () => {
+    const typed = { start_create_time: '2026-02-03T00:00' };
+    expect(await saved('2026/01/01', '', typed)).toMatchObject({ start: '2026/02/03' });
+  });
+
+  it('is changed by a second, and back', async () => {
+    const end = '2026-12-31 23:59:59';
+    expect(await saved('', end, { end_create_time: '2026-12-31T23:59' })).toMatchObject({
+      end: '2026-12-31 23:59:00',
+    });
+    expect(await saved('', end, { end_create_time: '2026-12-31T23:59:59' })).toMatchObject({ end });
+    const whole = '2026-12-31T00:00:00+08:00';
+    expect(await saved('', whole, { end_create_time: '2026-12-31T00:00:00.000' })).toMatchObject({
+      end: whole,
+    });
+  });
+
+  it('that is new is sent without an offset, and what is no time as it was typed', async () => {
+    const typed = { start_create_time: '2026-02-03T04:05', end_create_time: 'soon' };
+    expect(await saved('', '', typed, 'add')).toEqual({ start: '2026-02-03 04:05:00', end: 'soon' });
+    expect(await sent({ intent: 'add', customer_code: 'ACME' })).toEqual({ start: '', end: '' });
+  });
+
+  it('that never was is not sent empty; one that was cleared is', async () => {
+    expect(await saved('2026-01-01 00:00:00', '')).toEqual({ start: '2026-01-01 00:00:00', end: undefined });
+    const cleared = { end_create_time: '' };
+    expect(await saved('', '2026-01-01 00:00:00', cleared)).toEqual({ start: undefined, end: '' });
+  });
 });
 
 it.each([

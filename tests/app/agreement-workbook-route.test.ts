@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { agreementGetFormData } from '~contract/agreements';
 import { CODE } from '~contract/codes';
 import { stubApp } from '../harness/app';
@@ -45,6 +45,21 @@ it('answers the workbook of an agreement as a download with a safe name', async 
   await workbook.xlsx.load(await response.arrayBuffer());
   expect(workbook.getWorksheet('协议信息')!.getCell('B5').value).toBe('2026-01-01 00:00');
   expect(stub.seen.at(-1)!.url).toContain('id=5');
+});
+
+it.each([
+  ['2026-01-01 10:11:12', '2026-01-01 10:11:12'],
+  ['2026-01-01 10:11:00', '2026-01-01 10:11'],
+  ['0000-00-00 00:00:00', null],
+  ['always', 'always'],
+])('whose start %s is the same on a machine of another zone', async (start_create_time, shown) => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  stub.on(agreementGetFormData.path, envelope({ res: { ...agreement, start_create_time } }));
+  const response = await downloaded('?id=5');
+  vi.unstubAllEnvs();
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  expect(workbook.getWorksheet('协议信息')!.getCell('B5').value).toBe(shown);
 });
 
 it('of no other', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formattersOf } from '~/i18n/formatters';
 
 const en = formattersOf('en-US', 'Asia/Shanghai');
@@ -41,9 +41,45 @@ describe('instants', () => {
     expect(en.date('2026-11-20T23:30:00Z')).toBe('2026-11-21');
   });
 
+  it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
+    'are of that zone without an offset, in %s too',
+    (machine) => {
+      vi.stubEnv('TZ', machine);
+      expect(en.dateTime('2026-11-21 10:11:12')).toBe('2026-11-21 10:11');
+      expect(en.date('2026-11-21 23:59:59')).toBe('2026-11-21');
+      expect(en.date('2026-11-21')).toBe('2026-11-21');
+      expect(en.dateTime('2026/11/21 10:11:12')).toBe('2026-11-21 10:11');
+      expect(en.dateTime('1795227072')).toBe('2026-11-21 10:11');
+      expect(en.milliseconds('2026-11-21 10:11:12')).toBe(Date.UTC(2026, 10, 21, 2, 11, 12));
+      vi.unstubAllEnvs();
+    },
+  );
+
   it('stay as they came when they are none', () => {
     expect(en.dateTime('')).toBe('');
     expect(en.date('soon')).toBe('soon');
+    expect(en.dateTime('2026-02-30 10:00:00')).toBe('2026-02-30 10:00:00');
+    expect([en.dateTimeInput('soon'), en.milliseconds('soon')]).toEqual(['', null]);
+  });
+
+  it.each(['0000-00-00 00:00:00', '0000-00-00', '-0001-11-30T00:00:00.000000Z', '0'])(
+    '%s is no time',
+    (zero) => {
+      expect([en.dateTime(zero), en.date(zero), en.dateTimeInput(zero)]).toEqual(['', '', '']);
+      expect(en.milliseconds(zero)).toBeNull();
+    },
+  );
+
+  it('to the end of time', () => {
+    expect(en.dateTime('9999-12-31 23:59:59')).toBe('9999-12-31 23:59');
+    expect(en.dateTime('9999-12-31T23:59:59Z')).toBe('10000-01-01 07:59');
+    expect(formattersOf('en-US', 'America/Los_Angeles').date('9999-12-31 23:59:59')).toBe('9999-12-31');
+  });
+
+  it('fill a field to the second', () => {
+    expect(en.dateTimeInput('2026-11-21 10:11:00')).toBe('2026-11-21T10:11');
+    expect(en.dateTimeInput('2026-11-21T02:11:12.345Z')).toBe('2026-11-21T10:11:12');
+    expect(en.dateTimeInput('2026-11-21')).toBe('2026-11-21T00:00');
   });
 });
 

@@ -27,7 +27,8 @@ export function AgreementQuestion({ question, idempotencyKey }: QuestionProps) {
   }
 
   const isStart = kind === 'start';
-  const isExpired = Date.parse(row.end_create_time ?? '') <= Date.now();
+  const expiry = format.milliseconds(row.end_create_time);
+  const isExpired = expiry !== null && expiry <= Date.now();
   const facts: [string, string][] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],

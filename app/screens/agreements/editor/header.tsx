@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '~/forms/date-time-field';
 import { Field, SelectField, TextareaField } from '~/forms/field';
-import { useFormatters } from '~/i18n/use-formatters';
 import type { AgreementFormData } from '~contract/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer, Warehouse } from '../../shared/customers';
@@ -28,7 +28,6 @@ interface HeaderProps {
 /** Title, customer, warehouse and effective range of an agreement (spec billing 5). */
 export function AgreementHeader({ data, customers, title, isFixed, preset }: HeaderProps) {
   const { t } = useTranslation();
-  const format = useFormatters();
   const { res } = data;
   const required = { 'aria-required': true } as const;
   return (
@@ -63,18 +62,16 @@ export function AgreementHeader({ data, customers, title, isFixed, preset }: Hea
           warehouseId={res?.warehouse_id ?? preset?.warehouseId}
         />
       )}
-      <Field
+      <DateTimeField
         name="start_create_time"
-        type="datetime-local"
         label={t('agreements.start')}
-        defaultValue={format.dateTimeInput(res?.start_create_time ?? '')}
+        received={res?.start_create_time ?? ''}
         {...required}
       />
-      <Field
+      <DateTimeField
         name="end_create_time"
-        type="datetime-local"
         label={t('agreements.end')}
-        defaultValue={format.dateTimeInput(res?.end_create_time ?? '')}
+        received={res?.end_create_time ?? ''}
         {...required}
       />
       <SelectField

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { env } from '~/env.server';
+import { readDateTime, receivedName } from '~/forms/date-time';
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
-import { wireTime } from '~/i18n/day';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
@@ -17,7 +18,8 @@ import { cellsIn, configIn, setRows } from './rows';
 
 type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
 
-const HEADER = ['title', 'currency_code', 'note', 'start_create_time', 'end_create_time'] as const;
+const HEADER = ['title', 'currency_code', 'note'] as const;
+const RANGE = ['start_create_time', 'end_create_time'] as const;
 
 /**
  * Handles every submission of the agreement form: a button of its rows and files, answered with the changed form, or
@@ -30,11 +32,9 @@ export async function saveAgreement(at: Submitted) {
   const changed = await pressed(at);
   if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);
   const { sheet, placed } = wireSheet(sheetOf(at.form), configIn(at.form));
-  const header = readFields(at.form, HEADER);
   const agreement: Agreement = {
-    ...header,
-    start_create_time: wireTime(header.start_create_time),
-    end_create_time: wireTime(header.end_create_time),
+    ...readFields(at.form, HEADER),
+    ...rangeOf(at.form, isNew),
     file_list: attachmentsIn(at.form),
     ...sheet,
   };
@@ -66,6 +66,13 @@ function sheetOf(form: FormData): SheetCells {
   for (const list of lists) setRows(form, list, grouped[list]);
   if (lists.length > 0) form.set(SHEET_FIELD, randomUUID());
   return grouped;
+}
+
+/** The effective range. An agreement that came without a start or an end, and still has none, is not sent an empty one. */
+function rangeOf(form: FormData, isNew: boolean) {
+  const times = RANGE.map((name) => [name, readDateTime(form, name, env.timeZone)] as const);
+  const sent = times.filter(([name, time]) => isNew || time !== '' || form.get(receivedName(name)));
+  return Object.fromEntries(sent) as Pick<Agreement, (typeof RANGE)[number]>;
 }
 
 async function add({ form, call }: Submitted, agreement: Agreement, { id }: Chosen) {

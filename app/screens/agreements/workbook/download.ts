@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import { fileHeaders } from '~/gateway/file-headers';
-import { dateTimeIn } from '~/i18n/day';
+import { formattersOf } from '~/i18n/formatters';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements';
@@ -11,15 +11,14 @@ import { writeWorkbook } from './write.server';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The price sheet of an agreement as a workbook. */
-export const loader = guardedLoader(async ({ url, call, t }) => {
+export const loader = guardedLoader(async ({ url, session, call, t }) => {
   const asked = readQuery({ id: id.optional() }, url.searchParams);
   if (asked.id === undefined) throw new Response(null, { status: 404 });
   const data = await call(agreementGetFormData, { id: asked.id });
   if (!data.res) throw new Response(null, { status: 404 });
+  const format = formattersOf(session.language, env.timeZone);
   const dateTime = (instant: string) =>
-    Number.isNaN(Date.parse(instant))
-      ? instant
-      : dateTimeIn(new Date(instant), env.timeZone).replace('T', ' ');
+    format.dateTimeInput(instant).replace('T', ' ') || format.dateTime(instant);
   return new Response(await writeWorkbook(data, t, dateTime), {
     headers: {
       ...fileHeaders({ name: fileName(data.res.title, data.res.version), type: TYPE }),
