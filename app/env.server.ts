@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTimeZone } from '~contract/time-zone';
+import { readApiPaths } from './api-paths.server';
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -31,6 +32,16 @@ const variables = z
       .optional(),
     OMS_API_URL: httpUrl.optional(),
     OMS_API_AUTH_SCHEME: z.string().regex(/^\S*$/, 'must be one word').default(''),
+    OMS_API_PATHS: z.string().transform(readApiPaths).optional(),
+    OMS_API_OPTIONAL: z
+      .string()
+      .regex(/^(?:\*|[\w.]+(?:\s*,\s*[\w.]+)*)$/, 'must be * or names of calls, comma-separated')
+      .optional(),
+    OMS_API_NEW_TOKEN: z
+      .string()
+      .regex(/^(?:header|body):[\w.-]+$/, 'must be header:NAME or body:PATH')
+      .optional(),
+    OMS_API_RANGES: z.enum(['date-time', 'date']).default('date-time'),
     /** Set by `npm start` and `npm run dev` once the embedded upstream listens; never by an operator. */
     EMBEDDED_API_URL: httpUrl.optional(),
     DATABASE_URL: z.string().optional(),
@@ -61,6 +72,14 @@ const variables = z
     apiUrl: (v.OMS_API_URL ?? v.EMBEDDED_API_URL ?? '').replace(/\/+$/, ''),
     /** Scheme before the token in the Authorization header; empty: the bare token. */
     apiAuthScheme: v.OMS_API_AUTH_SCHEME,
+    /** Method and path of calls that the server has elsewhere, by the call's name. */
+    apiPaths: v.OMS_API_PATHS ?? {},
+    /** What the server has beyond the specifications, as its header would say it. */
+    apiOptional: v.OMS_API_OPTIONAL,
+    /** Where replies carry a new token, if anywhere. */
+    apiNewToken: v.OMS_API_NEW_TOKEN,
+    /** How the ends of a range of days are sent: as days, or as their first and last second. */
+    apiRanges: v.OMS_API_RANGES,
     /** True if the upstream is our own, run beside the app. */
     embedded: !v.OMS_API_URL,
     dataDir: v.DATA_DIR,

@@ -4,7 +4,10 @@ import { requestId } from '~/request-id.server';
 import { CODE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '~contract/codes';
 import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import { text } from '~contract/reply';
+import { type BrokenRow, collectBrokenRows, isEmpty, pathOfProblem } from '~contract/reply-shapes';
 import {
+  Absent,
   BrokenReply,
   HttpError,
   Ignored,
@@ -14,7 +17,19 @@ import {
   Unreachable,
 } from './failures';
 import { forgetKept, isWrite } from './kept.server';
+import { logBrokenRows } from './log-failure.server';
 import { measured } from './measured.server';
+import { tokenIn } from './new-token.server';
+import { routeOf, wireInput } from './outgoing.server';
+import {
+  ABSENT_STATUS,
+  hasWholeContract,
+  isAbsent,
+  isAbsentCode,
+  markAbsent,
+  markPresent,
+  readFeatures,
+} from './server-features.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
 /** On whose behalf a call is made. Without a token: nobody is signed in. */
@@ -34,7 +49,13 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Called with the upstream's message after success. */
   readonly onDone?: ((msg: string) => void) | undefined;
+  /** Called with rows of the reply that could not be read and were left out. */
+  readonly onBrokenRows?: ((rows: readonly BrokenRow[]) => void) | undefined;
+  /** Called with a new token, where the server sends one. */
+  readonly onNewToken?: ((token: string) => void) | undefined;
 }
+
+type ReplyOptions = Pick<CallOptions, 'onDone' | 'onBrokenRows' | 'onNewToken'>;
 
 /**
  * The one way to the upstream: makes the call and returns its `data`, read with the contract's tolerance.
@@ -46,39 +67,49 @@ export async function call<E extends Endpoint>(
   caller: Caller,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const get = endpoint.method === 'GET';
-  const url = `${env.apiUrl}${endpoint.path}${get ? query(input) : ''}`;
+  const { method, path } = routeOf(endpoint);
+  const fields = wireInput(endpoint, input);
+  const isQuery = method === 'GET';
   const headers = headersOf(caller, options);
-  if (!get) headers['content-type'] = 'application/json';
-  return exchange(endpoint, {
-    call: endpoint.name,
-    method: endpoint.method,
-    url,
-    headers,
-    body: get
-      ? null
-      : JSON.stringify(Object.assign({}, input, options.confirmed && { is_confirm: options.confirmed })),
-    signal: options.signal,
-    timeoutMs: options.timeoutMs,
-    onDone: options.onDone,
-  });
+  if (!isQuery) headers['content-type'] = 'application/json';
+  const body = Object.assign({}, fields, options.confirmed && { is_confirm: options.confirmed });
+  try {
+    return await exchange(endpoint, {
+      call: endpoint.name,
+      method,
+      url: `${env.apiUrl}${path}${isQuery ? query(isWrite(endpoint) ? body : fields) : ''}`,
+      headers,
+      body: isQuery ? null : JSON.stringify(body),
+      ...options,
+    });
+  } catch (failure) {
+    throw askedAgain(failure, options) ? new Refused(endpoint.name, CODE.confirm, failure.msg, {}) : failure;
+  }
 }
+
+/** Whether a question was asked a second time after the answer yes: that refuses it. Other figures may be asked about. */
+const askedAgain = (failure: unknown, { confirmed }: CallOptions): failure is NeedsConfirm =>
+  failure instanceof NeedsConfirm && failure.agreement === confirmed;
 
 /** Sends a request and parses the reply of the endpoint. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
-  outgoing: Outgoing & Pick<CallOptions, 'onDone'>,
+  { onDone, onBrokenRows, onNewToken, ...outgoing }: Outgoing & ReplyOptions,
 ): Promise<OutputOf<E>> {
+  if (endpoint.optional && isAbsent(endpoint.name)) throw new Absent(endpoint.name);
   try {
     return await measured(endpoint.name, async () => {
       const incoming = await send(outgoing);
+      readFeatures(incoming.headers);
       const body = (await readAll(outgoing, incoming)).toString('utf8');
-      if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
-      return opened(endpoint, body, outgoing.onDone);
+      if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
+      const token = tokenIn(incoming.headers, body);
+      if (token) onNewToken?.(token);
+      return opened(endpoint, body, { onDone, onBrokenRows });
     });
   } finally {
     // Also after a failure: without a reply it is unknown whether the write happened.
-    if (isWrite(endpoint.method, endpoint.path)) forgetKept();
+    if (isWrite(endpoint)) forgetKept();
   }
 }
 
@@ -108,19 +139,30 @@ export function query(input: unknown): string {
 }
 
 const SHOWN_BODY_CHARS = 500;
+const HTML = /^\s*<(?:!doctype|html|head|body|\?xml)\b/i;
 
-export function httpFailure(call: string, status: number, body: string): Error {
+/** The failure that an HTTP status other than 200 means. Nobody is shown the HTML of a server in between. */
+export function httpFailure(endpoint: Endpoint, status: number, body: string): Error {
+  const call = endpoint.name;
   if (status === 401) return new Ignored(call);
-  const shown = body
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, SHOWN_BODY_CHARS);
+  if (endpoint.optional && ABSENT_STATUS.has(status) && !hasWholeContract()) {
+    markAbsent(endpoint, `HTTP ${status}`);
+    return new Absent(call);
+  }
+  const plain = HTML.test(body) ? '' : body.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
+  const shown = plain.slice(0, SHOWN_BODY_CHARS);
   return status === 500 ? new Unreachable(call, 'fault', shown) : new HttpError(call, status, shown);
 }
 
 const envelope = z.object({
-  code: z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]),
-  msg: z.string().nullish(),
+  code: z.union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ]),
+  msg: text,
   data: z.unknown(),
 });
 const question = z.object({ agreement: z.string().max(100) });
@@ -130,25 +172,41 @@ const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 export function opened<E extends Endpoint>(
   endpoint: E,
   body: string,
-  onDone?: CallOptions['onDone'],
+  { onDone, onBrokenRows }: ReplyOptions = {},
 ): OutputOf<E> {
   const { code, msg, data } = parsed(endpoint.name, envelope, json(endpoint.name, body));
   if (code === CODE.ok) {
-    onDone?.(msg ?? '');
-    return parsed(endpoint.name, endpoint.output, data, 'data') as OutputOf<E>;
+    markPresent(endpoint);
+    onDone?.(msg);
+    const { value, brokenRows } = collectBrokenRows(() =>
+      parsed(endpoint.name, endpoint.output, isEmpty(data) ? (emptyOf(endpoint) ?? data) : data, 'data'),
+    );
+    if (brokenRows.length > 0) {
+      logBrokenRows(endpoint.name, brokenRows);
+      onBrokenRows?.(brokenRows);
+    }
+    return value as OutputOf<E>;
   }
   if (code === CODE.sessionEnded) throw new SessionEnded(endpoint.name);
   if (code === CODE.confirm) {
     const asked = question.safeParse(data);
-    throw new NeedsConfirm(endpoint.name, msg ?? '', asked.success ? asked.data.agreement : 'yes');
+    throw new NeedsConfirm(endpoint.name, msg, asked.success ? asked.data.agreement : 'yes');
+  }
+  if (endpoint.optional && !hasWholeContract() && isAbsentCode(endpoint, code)) {
+    markAbsent(endpoint, `code ${code}`);
+    throw new Absent(endpoint.name);
   }
   const refused = fieldErrors.safeParse(data);
-  throw new Refused(endpoint.name, code, msg ?? '', refused.success ? refused.data.fields : {});
+  throw new Refused(endpoint.name, code, msg, refused.success ? refused.data.fields : {});
 }
+
+/** What `[]`, null or nothing stands for where a reply has fields: none of them. */
+const emptyOf = ({ output }: Endpoint) => (output.def.type === 'object' ? {} : undefined);
 
 function json(call: string, body: string): unknown {
   try {
-    return JSON.parse(body);
+    // A byte order mark, as some editors leave in a script, is no JSON.
+    return JSON.parse(body.replace(/^\uFEFF/, ''));
   } catch {
     throw new BrokenReply(call, '(not JSON)');
   }
@@ -168,6 +226,9 @@ function readerOf<T extends z.ZodType>(schema: T): T {
 function parsed<T extends z.ZodType>(call: string, schema: T, value: unknown, at = ''): z.output<T> {
   const result = readerOf(schema).safeParse(value);
   if (result.success) return result.data;
-  const path = [at, ...(result.error.issues[0]?.path ?? [])].filter((part) => part !== '').join('.');
+  const path = [at, ...pathOfProblem(result.error.issues)]
+    .filter((part) => part !== '')
+    .map(String)
+    .join('.');
   throw new BrokenReply(call, path || '(the whole)');
 }

@@ -56,10 +56,20 @@ export class Unreachable extends GatewayFailure {
   }
 }
 
-/** HTTP 401, which the catalogue ignores: treated as an empty answer, without a notice. */
+/**
+ * HTTP 401, which the catalogue ignores: treated as an empty answer, without a notice; but who sent something is told that
+ * it was not done.
+ */
 export class Ignored extends GatewayFailure {
   constructor(call: string) {
     super(call, `${call} answered HTTP 401`);
+  }
+}
+
+/** The server does not have an optional call (not in the specifications). What needs it is hidden. */
+export class Absent extends GatewayFailure {
+  constructor(call: string) {
+    super(call, `${call} is a call that the server does not have`);
   }
 }
 

@@ -58,9 +58,9 @@ export function keptReply<E extends Endpoint>(
   return asked;
 }
 
-/** Whether a request to the upstream (any path ending in the call's) may change cached replies. */
-export const isWrite = (method: string, path: string): boolean =>
-  (method !== 'GET' && method !== 'HEAD') || path.endsWith(setLanguage.path);
+/** Whether a call may change cached replies. Keeping the language is a GET (spec admin 7). */
+export const isWrite = ({ method, name }: Pick<Endpoint, 'method' | 'name'>): boolean =>
+  method !== 'GET' || name === setLanguage.name;
 
 /**
  * After a write, done or attempted. Requests under way began before it, so new callers must not wait for them either.

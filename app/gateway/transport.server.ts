@@ -21,7 +21,7 @@ const agent = new Agent({
 export interface Outgoing {
   /** Name of the call, for failures. */
   readonly call: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions['body'];

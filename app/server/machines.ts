@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
-import { forgetKept, isWrite } from '~/gateway/kept.server';
+import { forgetKept } from '~/gateway/kept.server';
 import { REQUEST_ID_HEADER } from '~contract/codes';
+import { setLanguage } from '~contract/common';
 import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { log } from '../log.server';
@@ -46,9 +47,12 @@ export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
     log.error({ path, err: error }, 'the upstream does not answer');
     return plain(c, 502);
   } finally {
-    if (isWrite(c.req.method, path)) forgetKept();
+    if (!isReading(c.req.method, path)) forgetKept();
   }
 });
+
+const isReading = (method: string, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !path.endsWith(setLanguage.path);
 
 async function forward(c: Context<ServerEnv>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { UpstreamQuestion } from '~/forms/confirm';
 import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~/forms/names';
 import {
-  BrokenReply,
+  Absent,
   type GatewayFailure,
   HttpError,
   Ignored,
@@ -65,15 +65,18 @@ function said(failure: GatewayFailure, t: TFunction): Said {
   if (failure instanceof NeedsConfirm) return { status: 422, notice: failure.msg, detail: '' };
   if (failure instanceof Unreachable) return { status: 504, notice: t('errors.network'), detail: '' };
   if (failure instanceof Ignored) return { status: 401, notice: '', detail: '' };
+  if (failure instanceof Absent) return { status: 404, notice: t('errors.absent'), detail: '' };
   if (failure instanceof HttpError) {
     return { status: 502, notice: t('errors.http', { status: failure.status }), detail: failure.body };
   }
   return { status: 502, notice: t('errors.broken'), detail: '' };
 }
 
+/** Logs a failure, unless it is part of the work: questions, ended sessions, calls that are known to be absent. */
 function note(failure: GatewayFailure): void {
-  if (failure instanceof BrokenReply || failure instanceof Unreachable || failure instanceof HttpError)
-    logFailure(failure);
+  const isUsual =
+    failure instanceof NeedsConfirm || failure instanceof SessionEnded || failure instanceof Absent;
+  if (!isUsual) logFailure(failure);
 }
 
 /**
@@ -138,7 +141,8 @@ export function failureText(failure: GatewayFailure, t: TFunction): string {
 export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormData) {
   note(failure);
   const { status, notice, detail } = said(failure, t);
-  const text = [notice, detail].filter(Boolean).join(': ');
+  // Silent as the catalogue has it, but who sent something must not believe that it was done.
+  const text = failure instanceof Ignored ? t('errors.notDone') : [notice, detail].filter(Boolean).join(': ');
   const fields = failure instanceof Refused ? failure.fields : {};
   // The key may belong to what was done before: whatever is sent next is another intended change.
   if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);

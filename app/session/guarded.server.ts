@@ -4,12 +4,15 @@ import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, KEPT_FIELD } from '~
 import { call } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
+import { findFeatures } from '~/gateway/find-features.server';
 import { isSessionFact, keptReply } from '~/gateway/kept.server';
+import { isOffered } from '~/gateway/server-features.server';
 import { TIMEOUT_MS } from '~/gateway/transport.server';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import type { BrokenRow } from '~contract/reply-shapes';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
 import { withPlainNumbers } from './plain-numbers.server';
@@ -22,6 +25,7 @@ import {
   type SessionData,
   type Toast,
 } from './session.server';
+import { withHeader } from './with-header.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
@@ -36,6 +40,10 @@ export interface Visit<S extends SessionData = Session> {
   readonly t: TFunction;
   /** Calls the upstream on behalf of the user. */
   readonly call: Call;
+  /** Whether what needs a call can be offered: another server may lack those that the specifications do not have. */
+  readonly has: (endpoint: Endpoint) => boolean;
+  /** Rows of replies that could not be read and were left out: the page names them. */
+  readonly brokenRows: BrokenRow[];
   /** The same, but returns the upstream's message, which may be empty, instead of its data. */
   readonly messageOf: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<string>;
   /** Stores a file upstream. */
@@ -64,10 +72,12 @@ const KEY = /^[\x21-\x7e]{1,64}$/;
 const agreementOf = (form: FormData): string | undefined =>
   form.get(CONFIRM_FIELD) === 'yes' ? String(form.get(AGREEMENT_FIELD) ?? 'yes') : undefined;
 
-async function visit<S extends SessionData>({ request, params, context }: Args, session: S, form?: FormData) {
+async function visit<S extends SessionData>({ request, params, context }: Args, present: S, form?: FormData) {
+  const session = { ...present };
   const language = session.language ?? (await languageOf(request));
   const key = form?.get(IDEMPOTENCY_FIELD);
   const endMs = performance.now() + TIMEOUT_MS;
+  const brokenRows: BrokenRow[] = [];
   const options = {
     // Consecutive calls share the time limit of one.
     get timeoutMs() {
@@ -78,14 +88,26 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
     confirmed: form && agreementOf(form),
     address: context.clientAddress,
+    onBrokenRows: (rows: readonly BrokenRow[]) => void brokenRows.push(...rows),
+    onNewToken: (token: string) => {
+      session.token = token;
+    },
   };
-  const caller = { token: session.token, language };
+  const caller = {
+    language,
+    get token() {
+      return session.token;
+    },
+  };
+  if (isSignedIn(session)) await findFeatures({ token: session.token, language });
   const made: Visit<S> = {
     request,
     url: new URL(request.url),
     params,
     session,
     t: translator(language),
+    has: isOffered,
+    brokenRows,
     call: (endpoint, input) =>
       isSessionFact(endpoint)
         ? keptReply(endpoint, input, caller, () =>
@@ -117,12 +139,25 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pa
     const session = await requireUser(args.request, back);
     const at = await visit(args, session);
     try {
-      return await read(at);
+      return await renewed(named(await read(at), at), at, session);
     } catch (failure) {
       if (failure instanceof GatewayFailure) throw await loaderAnswer(failure, session, at.t, back);
       throw asAnswer(failure, at);
     }
   };
+}
+
+/** A page's data with the rows that could not be read, if there are any. */
+const named = <T>(data: T, { brokenRows }: Visit): T =>
+  brokenRows.length > 0 && typeof data === 'object' && !(data instanceof Response)
+    ? { ...data, brokenRows }
+    : data;
+
+/** An answer that also keeps the new token, where the upstream has sent one. */
+async function renewed<T, S extends SessionData>(answer: T, { session }: Visit<S>, before: S): Promise<T> {
+  if (session.token === before.token) return answer;
+  const { toast: _, ...rest } = session;
+  return withHeader(answer, 'set-cookie', await keepSession(rest));
 }
 
 /** Deliberate throws (redirects, responses) pass through, and so does anything after the client has disconnected. */
@@ -180,7 +215,7 @@ function answering<T, S extends SessionData>(
     const at = await visit(args, session, form);
     const done: Submitted['done'] = async (to, message, kind = 'success') => {
       if (!message) return redirect(to);
-      const kept = await keepSession({ ...session, toast: { kind, text: message } });
+      const kept = await keepSession({ ...at.session, toast: { kind, text: message } });
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     if (form.get(CONFIRM_FIELD) === 'no') {
@@ -190,7 +225,7 @@ function answering<T, S extends SessionData>(
       return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
     }
     try {
-      return await act({ ...at, form, done });
+      return await renewed(await act({ ...at, form, done }), at, session);
     } catch (failure) {
       if (!(failure instanceof GatewayFailure)) throw asAnswer(failure, at);
       if (failure instanceof SessionEnded) {

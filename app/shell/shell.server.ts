@@ -2,12 +2,21 @@ import { redirect } from '@remix-run/node';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
-import { isMenuScreen, NOT_FOUND } from '~/paths';
+import { isMenuScreen, NOT_FOUND, type ScreenPath } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
-import { getLanguageList, getMenuList, getUserInfo } from '~contract/common';
-import { menuOf, titlesOf } from './menu';
+import { auditIndex } from '~contract/audit';
+import { billingRunIndex } from '~contract/billing-runs';
+import { getMenuList, getUserInfo } from '~contract/common';
+import type { Endpoint } from '~contract/endpoint';
+import { exceptionIndex } from '~contract/exceptions';
+import { exchangeRateIndex } from '~contract/exchange-rates';
+import { skuIndex } from '~contract/skus';
+import { accountStatement } from '~contract/statement';
+import { findTransactions } from '~contract/transactions';
+import { readLanguages } from './languages.server';
+import { type MenuNode, menuOf, titlesOf } from './menu';
 
 /** User, menu and languages for every screen. A screen that is not in the menu is not found. */
 export const loader = guardedLoader(async (visit) => {
@@ -19,18 +28,39 @@ export const loader = guardedLoader(async (visit) => {
 
 /** The calls run in parallel. */
 async function askSurroundings(visit: Visit) {
-  const others = Promise.all([visit.call(getUserInfo, {}), visit.call(getLanguageList, {})]);
+  const others = Promise.all([visit.call(getUserInfo, {}), readLanguages(visit)]);
   others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
   const menu = await readMenu(visit);
-  const [user, { language_list }] = await others;
+  const [user, languages] = await others;
   return {
-    menu,
-    languages: language_list,
+    menu: offered(menu, visit),
+    languages,
     userName: user.user_name,
     name: user.real_name || user.user_name,
     systems: user.system_list,
     system: user.type,
+    hasSearch: visit.has(findTransactions),
   };
+}
+
+/** Screens that the specifications do not have, each with the call that it cannot do without. */
+const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
+  '/transaction/exceptions': exceptionIndex,
+  '/sku/index': skuIndex,
+  '/account/statement': accountStatement,
+  '/account/billingRun': billingRunIndex,
+  '/account/exchangeRate': exchangeRateIndex,
+  '/audit/index': auditIndex,
+};
+
+/** The menu without screens for which the server lacks the calls. */
+function offered(menu: readonly MenuNode[], visit: Visit): MenuNode[] {
+  return menu.flatMap((node) => {
+    const needed = node.path && OPTIONAL_SCREENS[node.path];
+    if (needed && !visit.has(needed)) return [];
+    const children = offered(node.children, visit);
+    return node.path || children.length > 0 ? [{ ...node, children }] : [];
+  });
 }
 
 /** Without a menu the app is unusable: any failure ends the session (spec admin 8). An empty menu is only logged. */

@@ -34,7 +34,7 @@ export function TopBar({ shell, menuId }: TopBarProps) {
         <Icon name="layout-sidebar" />
       </label>
       <SystemChoice systems={shell.systems} system={shell.system} />
-      {opensTransactions(shell.menu) && <NumberSearch />}
+      {shell.hasSearch && opensTransactions(shell.menu) && <NumberSearch />}
       <span className={styles.space} />
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />

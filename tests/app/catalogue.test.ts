@@ -89,12 +89,13 @@ describe.each([
     });
   });
 
-  it('HTTP 401 is ignored', async () => {
+  it('HTTP 401 is ignored, but who sent a form is told that it was not done', async () => {
     http(401, 'x');
     expect(await loaded(language)).toMatchObject({ data: { notice: '', detail: '' } });
     const answer = await acted(language);
     expect(answer).toMatchObject({ data: { ok: false, values: { title: ['A', 'B'] } } });
-    expect(answer).not.toHaveProperty('data.toast');
+    const text = language === 'zh-CN' ? /未保存/ : /nothing was saved/;
+    expect(answer).toMatchObject({ data: { toast: { kind: 'error', text: expect.stringMatching(text) } } });
   });
 
   it('another HTTP error shows the body', async () => {

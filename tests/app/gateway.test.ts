@@ -113,7 +113,7 @@ describe('what goes wrong', () => {
   });
 
   it('a broken reply names call and field', async () => {
-    answerWith(200, '{"code":200,"data":{"language_list":[{"title":1,"value":""}]}}');
+    answerWith(200, '{"code":200,"data":{"language_list":[{"title":{},"value":""}]}}');
     await expect(languages()).rejects.toMatchObject({
       call: 'common.get_language_list',
       field: 'data.language_list.0.title',

@@ -7,6 +7,7 @@ import type { Job } from '~contract/jobs';
 import type { RunReport, RunRow } from '~contract/runs';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.OMS_API_OPTIONAL = '*';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { i18nOf } = await import('~/i18n/texts.server');
 

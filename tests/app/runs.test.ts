@@ -7,6 +7,7 @@ import type { Endpoint } from '~contract/endpoint';
 /** Requests of the transaction screens when rows are ticked, and when all matching rows are selected. */
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.OMS_API_OPTIONAL = '*';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { transactionAction } = await import('~/screens/transactions/actions.server');
 const { loadRun } = await import('~/screens/shared/run/load.server');

@@ -199,6 +199,7 @@ describe('the shell', () => {
         { title: '简体中文', value: 'zh-CN' },
         { title: 'English', value: 'en-US' },
       ],
+      hasSearch: true,
     });
   });
 
@@ -239,9 +240,17 @@ describe('the shell', () => {
     stub.on(getUserInfo.path, envelope(null, 7, 'no user'));
     expect(await load('/')).toMatchObject({ data: { notice: 'no user' } });
     stub.on(getUserInfo.path, shellAnswers[getUserInfo.path]!);
+  });
+
+  it('knows its two languages where the server cannot name them', async () => {
     stub.on(getLanguageList.path, envelope(null, 7, 'no languages'));
     forget();
-    expect(await load('/')).toMatchObject({ data: { notice: 'no languages' } });
+    expect(await load('/')).toMatchObject({
+      languages: [
+        { title: '简体中文', value: 'zh-CN' },
+        { title: 'English', value: 'en-US' },
+      ],
+    });
   });
 });
 

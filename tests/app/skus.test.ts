@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Submitted, Visit } from '~/session/guarded.server';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
+process.env.OMS_API_OPTIONAL = '*';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
 const { editSku, previewSku } = await import('~/screens/skus/actions.server');
 const { loadSkus } = await import('~/screens/skus/load.server');

@@ -57,7 +57,7 @@ describe('replies are read tolerantly', () => {
     });
   });
 
-  test.each(['x', 1.5, '1e3', true, {}])('%j is no integer', (value) =>
+  test.each(['x', 1.5, '1e3', {}])('%j is no integer', (value) =>
     expect(reply.int.safeParse(value).success).toBe(false),
   );
 

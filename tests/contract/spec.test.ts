@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '~contract/index';
+import * as reply from '~contract/reply';
 
 /** Section 7 of both specifications: each call, its method, and its fields. */
 const ADMIN = `
@@ -216,6 +217,8 @@ const BILLING_REPLIES = `
 
 /** A schema without the wrappers that make it tolerant, and without the array around its entries. */
 function core(schema: unknown): unknown {
+  if (schema instanceof z.ZodUnion && reply.tolerant.has(schema)) return core(schema.options[0]);
+  if (schema instanceof z.ZodPreprocess) return core(schema.out);
   if (schema instanceof z.ZodPipe) return core(schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());
   return schema instanceof z.ZodArray ? core(schema.element) : schema;

@@ -2,10 +2,14 @@ import { afterAll } from 'vitest';
 import type { Language } from '~contract/common';
 import { type Answer, type StubUpstream, stubUpstream } from './stub-upstream';
 
-/** A stub of the upstream for the tests of a file, with the app configured for it; to be called before it is imported. */
-export async function stubApp(answers: Record<string, Answer> = {}): Promise<StubUpstream> {
+/**
+ * A stub of the upstream for the tests of a file, with the app configured for it; to be called before it is imported.
+ * @param optional what the stub has beyond the specifications, as OMS_API_OPTIONAL says it; empty: nothing
+ */
+export async function stubApp(answers: Record<string, Answer> = {}, optional = '*'): Promise<StubUpstream> {
   const stub = await stubUpstream(answers);
   process.env.OMS_API_URL = stub.url;
+  process.env.OMS_API_OPTIONAL = optional;
   process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
   process.env.LOG_LEVEL = 'silent';
   afterAll(() => stub.close());
@@ -16,8 +20,8 @@ export async function stubApp(answers: Record<string, Answer> = {}): Promise<Stu
  * The app's side of a screen against a stub of the upstream. Screens are imported afterwards, since they read their
  * configuration once.
  */
-export async function startApp() {
-  const stub = await stubApp();
+export async function startApp(optional?: string) {
+  const stub = await stubApp({}, optional);
   const { forgetKept } = await import('~/gateway/kept.server');
   const { keepSession } = await import('~/session/session.server');
 

@@ -44,17 +44,17 @@ describe('a batch recalculation', () => {
     await runs.run('bill', ofIds(billed));
     await reprice(own, '1.35');
     const { data } = await batch(own);
-    const done = await runs.finish(data.job_id);
+    const done = await runs.finish(data!.job_id);
     expect(done.job).toMatchObject({ kind: 'transaction_run', total: 5, done: 5 });
     expect(done.counts).toEqual({ done: 2, unchanged: 0, skipped: 1, failed: 2 });
     const totals = await Promise.all([first, second, billed, before].map((id) => rowOf(api.db, id)));
     expect(totals.map((row) => row.totalAmount)).toEqual(['1.3500', '1.3500', '1.2000', '1.2000']);
-    const again = await runs.finish((await batch(own)).data.job_id);
+    const again = await runs.finish((await batch(own)).data!.job_id);
     expect(again.counts).toEqual({ done: 0, unchanged: 2, skipped: 1, failed: 2 });
     const [entry] = await api.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, String(data.job_id)));
+      .where(eq(auditLog.entityId, String(data!.job_id)));
     expect(entry).toMatchObject({
       action: 'transaction.batch_recalculate',
       after: { customer_id: own.customerId, create_time_start: '2026-11-01', total: 5 },
@@ -76,7 +76,7 @@ describe('a batch recalculation', () => {
     const { data } = await batch(own, { transaction_type, preview: 1 }, user.token);
     const { rows } = await api.db.execute<{ type: number }>(sql`
       select t.transaction_type as type from run_row r join transaction t on t.id = r.transaction_id
-      where r.job_id = ${data.job_id} order by 1`);
+      where r.job_id = ${data!.job_id} order by 1`);
     expect(rows.map(({ type }) => type)).toEqual(types);
     // The rows inserted here cannot be priced.
     await api.db.delete(job);
@@ -87,7 +87,7 @@ describe('a batch recalculation', () => {
     const [outbound, shipment] = (await seedOrders(own, 2)) as [number, number];
     await ofType(shipment, 1);
     const { data } = await batch(own, { transaction_type: 1, preview: 1 });
-    expect((await runs.finish(data.job_id)).rows.map((row) => row.id)).toEqual([outbound]);
+    expect((await runs.finish(data!.job_id)).rows.map((row) => row.id)).toEqual([outbound]);
   });
 
   it('as a preview writes nothing', async () => {
@@ -95,7 +95,7 @@ describe('a batch recalculation', () => {
     const [id] = (await seedOrders(own, 1)) as [number];
     await reprice(own, '1.35');
     const { data } = await batch(own, { preview: 1 });
-    const shown = await runs.finish(data.job_id);
+    const shown = await runs.finish(data!.job_id);
     expect(shown.job.run).toMatchObject({ preview: 1, sums: [{ difference: '0.15' }] });
     expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.2000' });
   });

@@ -61,7 +61,7 @@ describe('recalculate', () => {
     const [billed, open] = (await seedOrders(own, 2)) as [number, number];
     await bill([billed]);
     await reprice(own, '1.35');
-    const { reason } = (await recalculate([billed, open])).data.refused[0]!;
+    const { reason } = (await recalculate([billed, open])).data!.refused[0]!;
     expect(reason).toBe('already billed');
     expect(await rowOf(api.db, billed)).toMatchObject({ billingAmount: '1.2000' });
     expect(await rowOf(api.db, open)).toMatchObject({ billingAmount: '1.3500' });
@@ -70,7 +70,7 @@ describe('recalculate', () => {
       { ids: String(billed) },
       { token: clerk.token, language: 'zh-CN' },
     );
-    expect(chinese.data.refused[0]?.reason).toBe('已出账');
+    expect(chinese.data!.refused[0]?.reason).toBe('已出账');
   });
 
   it('keeps adjusted rows, or drops the adjustment on request, with its history', async () => {
@@ -115,7 +115,7 @@ describe('recalculate', () => {
     });
     expect(await itemsOf(api.db, id)).toEqual([]);
     await stop(1, 'EUR');
-    expect((await recalculate([id])).data.done).toBe(1);
+    expect((await recalculate([id])).data!.done).toBe(1);
     expect(await rowOf(api.db, id)).toMatchObject({
       error: null,
       currencyCode: 'EUR',

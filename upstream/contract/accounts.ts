@@ -14,13 +14,13 @@ export const ledgerFilters = {
   external_number: input.optional(input.text(64)),
   trading_method: input.optional(input.whole(1, 99)),
   transaction_type: input.optional(input.whole(1, 99)),
-  currency_code: input.optional(input.currency),
+  currency_code: input.extra(input.optional(input.currency)),
   ...input.period,
 };
 
 export const ledgerRow = z.object({
-  id: reply.int.optional(),
-  transaction_no: z.string(),
+  id: reply.intOrNull,
+  transaction_no: reply.text,
   customer_code: reply.text,
   trading_method: reply.code,
   trading_method_text: reply.text,
@@ -44,10 +44,10 @@ export const ledgerRow = z.object({
 export type LedgerRow = z.output<typeof ledgerRow>;
 
 export const ledgerOptions = {
-  customer_list: reply.list(reply.customer),
+  customer_list: reply.customers,
   trading_method_list: reply.choices,
   transaction_type_list: reply.choices,
-  currency_list: reply.list(z.object({ currency_code: z.string() })),
+  currency_list: reply.currencies,
 };
 
 export const accountIndex = get({
@@ -60,7 +60,7 @@ export const accountIndex = get({
     ...ledgerOptions,
     res: reply.paged(ledgerRow),
     /** Of all rows that match, one line a currency. */
-    totals: reply.list(z.object({ currency_code: z.string(), count: reply.int, amount: reply.amount })),
+    totals: reply.list(z.object({ currency_code: reply.text, count: reply.int, amount: reply.amount })),
   }),
 });
 
@@ -83,13 +83,13 @@ const overviewRow = z.object({
   credit_limit: reply.amount,
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
-  is_warned: reply.int.nullish(),
+  is_warned: reply.intOrNull,
   /**
    * Whole days until nothing is available at the pace of the last 30 days' charges and what waits to be billed; null: at
    * that pace, never.
    */
-  days_left: reply.int.nullish(),
-  currency_code: z.string(),
+  days_left: reply.intOrNull,
+  currency_code: reply.text,
   update_time: reply.instant,
 });
 export type OverviewRow = z.output<typeof overviewRow>;
@@ -100,7 +100,7 @@ export const accountOverview = get({
   access: '/account/customerAccount',
   summary: 'Balances, limits and warning lines, one row a customer and currency',
   input: z.strictObject({ customer_id: input.optional(input.id), ...input.paging }),
-  output: z.object({ customer_list: reply.list(reply.customer), res: reply.paged(overviewRow) }),
+  output: z.object({ customer_list: reply.customers, res: reply.paged(overviewRow) }),
 });
 
 export const accountGetFormData = get({
@@ -110,9 +110,9 @@ export const accountGetFormData = get({
   summary: 'Choices of the form for a transaction by hand; the customer is preset',
   input: z.strictObject({ customer_id: input.id }),
   output: z.object({
-    customer_id: reply.int,
-    customer_list: reply.list(reply.customer),
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    customer_id: reply.intOrNull,
+    customer_list: reply.customers,
+    currency_list: reply.currencies,
     trading_method_list: reply.choices,
   }),
 });

@@ -78,6 +78,7 @@ export const agreementTry = post({
   name: 'billing.try',
   path: '/oms/billing/try',
   access: '/billing/index',
+  optional: true,
   summary: 'Price something made up under an agreement, whatever its status; nothing is written',
   input: z.strictObject({ id: input.id, subject: trialSubject }),
   output: z.object({
@@ -102,11 +103,12 @@ export const agreementGetTryData = get({
   name: 'billing.get_try_data',
   path: '/oms/billing/get_try_data',
   access: '/billing/index',
+  optional: true,
   summary: 'Choices of the form that tries an agreement: package materials, charge items of VAS',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    pack_material: reply.list(z.object({ id: reply.int, material_name: z.string() })),
-    billing_type_vas: reply.list(z.object({ id: reply.int, title: z.string() })),
+    pack_material: reply.materials,
+    billing_type_vas: reply.titles,
   }),
 });
 
@@ -114,6 +116,7 @@ export const agreementWhatIf = post({
   name: 'billing.what_if',
   path: '/oms/billing/what_if',
   access: '/billing/index',
+  optional: true,
   summary:
     "Price a month's real transactions of the agreement's customer and warehouse under its sheet, as a job " +
     'whose `what_if` compares them with what was charged; no transaction is changed',

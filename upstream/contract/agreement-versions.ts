@@ -20,6 +20,7 @@ export const agreementVersions = get({
   name: 'billing.versions',
   path: '/oms/billing/versions',
   access: '/billing/index',
+  optional: true,
   summary: 'Versions of an agreement, the newest first: what priced from when on, and who made it',
   input: z.strictObject({ id: input.id }),
   output: z.object({
@@ -46,6 +47,7 @@ export const agreementVersionDiff = get({
   name: 'billing.version_diff',
   path: '/oms/billing/version_diff',
   access: '/billing/index',
+  optional: true,
   summary: 'What changed in an agreement from one version to another',
   input: z.strictObject({ id: input.id, from: input.whole(1, 1_000_000), to: input.whole(1, 1_000_000) }),
   output: z.object({ change_list: reply.list(versionChange) }),

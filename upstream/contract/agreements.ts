@@ -42,9 +42,9 @@ export const agreementEditForm = checked(
 );
 export type AgreementForm = z.output<typeof agreementForm>;
 
-const agreementRow = z.object({
+const agreementFields = z.object({
   id: reply.int,
-  title: z.string(),
+  title: reply.text,
   customer_code: reply.text,
   warehouse_code: reply.text,
   start_create_time: reply.instant,
@@ -58,9 +58,10 @@ const agreementRow = z.object({
   update_user_name: reply.text,
   update_time: reply.instant,
 });
+const agreementRow = reply.aliased(agreementFields, reply.AUTHORS);
 export type AgreementRow = z.output<typeof agreementRow>;
 
-const titled = reply.list(z.object({ id: reply.int, title: z.string() }));
+const titled = reply.titles;
 
 export const agreementIndex = get({
   name: 'billing.index',
@@ -74,7 +75,7 @@ export const agreementIndex = get({
     ...input.paging,
   }),
   output: z.object({
-    customer_list: reply.list(reply.customer),
+    customer_list: reply.customers,
     status_list: reply.choices,
     res: reply.paged(agreementRow),
   }),
@@ -94,15 +95,22 @@ export const agreementGetFormData = get({
   summary: 'An agreement (id 0: a blank form) with its price sheet, and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: agreementRow
-      .extend({ customer_id: reply.int, warehouse_id: reply.int, version: reply.int.nullish() })
-      .nullish(),
+    res: reply.record(
+      reply.aliased(
+        agreementFields.extend({
+          customer_id: reply.int,
+          warehouse_id: reply.int,
+          version: reply.intOrNull,
+        }),
+        reply.AUTHORS,
+      ),
+    ),
     ...sheetReply,
-    file_list: reply.list(z.object({ file_url: z.string(), file_name: reply.text })),
-    customer_list: reply.list(reply.customer),
-    warehouse_list: reply.list(reply.warehouse),
+    file_list: reply.list(z.object({ file_url: reply.name, file_name: reply.text })),
+    customer_list: reply.customers,
+    warehouse_list: reply.warehouses,
     status_list: reply.choices,
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
     where_list: reply.choices,
     storage_fee_rule_list: reply.choices,
     sku_rule_list: reply.choices,
@@ -110,7 +118,7 @@ export const agreementGetFormData = get({
     billing_type_inbound: titled,
     billing_type_outbound: titled,
     billing_type_return: titled,
-    pack_material: reply.list(z.object({ id: reply.int, material_name: z.string() })),
+    pack_material: reply.materials,
     /** What a careful clerk would ask about a sheet that is there. */
     warning_list: reply.list(sheetWarning),
   }),
@@ -123,7 +131,7 @@ export const agreementGetWarehouseList = get({
   access: '/billing/index',
   summary: 'Warehouses of the customer that is chosen in the form',
   input: z.strictObject({ customer_id: input.id }),
-  output: z.object({ warehouse_list: reply.list(reply.warehouse) }),
+  output: z.object({ warehouse_list: reply.warehouses }),
 });
 
 export const agreementAdd = post({
@@ -132,7 +140,7 @@ export const agreementAdd = post({
   access: '/billing/add',
   summary: 'Create an agreement as a draft (a copy is created the same way)',
   input: agreementForm,
-  output: z.object({ id: reply.int.optional() }).nullish(),
+  output: reply.done(z.object({ id: reply.intOrNull })),
   idempotent: true,
 });
 

@@ -16,7 +16,7 @@ export const applicationFilters = z.strictObject({
 
 export const application = z.object({
   id: reply.int,
-  application_no: z.string(),
+  application_no: reply.text,
   customer_id: reply.int,
   customer_code: reply.text,
   status: reply.int,
@@ -40,16 +40,16 @@ export const application = z.object({
   /** When it was decided. */
   review_time: reply.instant,
   /** 1 when the caller may decide it now; 0 also for one of their own. */
-  can_decide: reply.int.nullish(),
+  can_decide: reply.intOrNull,
   /** 1 when the caller has applied for it and may withdraw it now. */
-  can_withdraw: reply.int.nullish(),
+  can_withdraw: reply.intOrNull,
   /** 1 when the rate on file was older, when it was applied for, than a rate should be. */
-  is_rate_old: reply.int.nullish(),
+  is_rate_old: reply.intOrNull,
 });
 export type Application = z.output<typeof application>;
 
 export const applicationOptions = {
-  customer_list: reply.list(reply.customer),
+  customer_list: reply.customers,
   status_list: reply.choices,
   /** Customers whose applications wait for review, with how many. */
   pending_list: reply.list(z.object({ customer_id: reply.int, customer_code: reply.text, count: reply.int })),
@@ -61,7 +61,7 @@ export const plannedEntry = z.object({
   trading_method_text: reply.text,
   /** Signed, as the balance moves. */
   amount: reply.amount,
-  currency_code: z.string(),
+  currency_code: reply.text,
   balance_before: reply.amount,
   balance_after: reply.amount,
 });
@@ -69,7 +69,7 @@ export type PlannedEntry = z.output<typeof plannedEntry>;
 
 /** Confirm (1) or reject (2); a rejection says why. */
 export const decision = z
-  .strictObject({ id: input.id, status: input.whole(1, 2), reason: input.note().default('') })
+  .strictObject({ id: input.id, status: input.whole(1, 2), reason: input.extra(input.note().default('')) })
   .refine(({ status, reason }) => status !== APPLICATION_STATUS.rejected || reason !== '', {
     path: ['reason'],
     error: 'contract.reason',
@@ -96,7 +96,7 @@ export const quote = z.object({
   /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
   rate_date: reply.text,
   /** 1 when the rate on file is older than a rate should be; it is taken all the same. */
-  is_rate_old: reply.int.nullish(),
+  is_rate_old: reply.intOrNull,
   /** From amount × rate. */
   gross_amount: reply.amount,
   exchange_loss_percent: reply.amount,

@@ -25,6 +25,7 @@ export const auditIndex = get({
   name: 'audit.index',
   path: '/oms/audit/index',
   access: '/audit/index',
+  optional: true,
   summary: 'Changes, newest first, by who, what and when',
   input: z.strictObject({
     /** One row of its own. */

@@ -41,12 +41,12 @@ export interface AuthRule {
 }
 export const authRule: z.ZodType<AuthRule, unknown> = z.object({
   id: reply.int,
-  pid: reply.int,
-  title: z.string(),
+  pid: reply.intOrZero,
+  title: reply.text,
   name: reply.text,
   icon: reply.text,
-  sort: reply.int,
-  type: reply.int,
+  sort: reply.intOrZero,
+  type: reply.intOrZero,
   is_menu: reply.int,
   status: reply.int,
   get _child() {
@@ -70,22 +70,22 @@ export const authRuleGetFormData = get({
   summary: 'A rule (id 0: none) with its titles in all languages, and the tree of possible parents',
   input: z.strictObject({ id: input.idOrBlank, pid: input.idOrBlank.default(0), type: platform }),
   output: z.object({
-    res: z
-      .object({
+    res: reply.record(
+      z.object({
         id: reply.int,
-        pid: reply.int,
-        title: z.record(z.string(), z.string()),
+        pid: reply.intOrZero,
+        title: z.record(z.string(), reply.text),
         name: reply.text,
         icon: reply.text,
-        sort: reply.int,
-        type: reply.int,
+        sort: reply.intOrZero,
+        type: reply.intOrZero,
         is_menu: reply.int,
         status: reply.int,
         update_time: reply.instant,
-      })
-      .nullish(),
-    pid: reply.int,
-    language: reply.list(z.object({ title: z.string(), value: z.string() })),
+      }),
+    ),
+    pid: reply.intOrZero,
+    language: reply.languages,
     rule_list: reply.list(authRule),
   }),
 });

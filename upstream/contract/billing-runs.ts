@@ -30,6 +30,7 @@ export const billingRunIndex = get({
   name: 'billingRun.index',
   path: '/oms/billingRun/index',
   access: '/account/billingRun',
+  optional: true,
   summary: 'Billing runs of the last 30 days, the newest first',
   input: z.strictObject(input.paging),
   output: z.object({
@@ -47,6 +48,7 @@ export const billingRunDetail = get({
   name: 'billingRun.detail',
   path: '/oms/billingRun/detail',
   access: '/account/billingRun',
+  optional: true,
   summary: 'Progress of a billing run, and what it billed to each customer',
   input: z.strictObject({ id: input.id }),
   output: z.object({
@@ -59,6 +61,7 @@ export const billingRunStart = post({
   name: 'billingRun.start',
   path: '/oms/billingRun/start',
   access: '/billingRun/start',
+  optional: true,
   summary: 'Start a billing run; asks first (code 1001), saying how many transactions and how much',
   input: z.strictObject({
     /** 1: also what the grace period is not over for. */

@@ -7,7 +7,7 @@ import * as reply from './reply';
 
 const editable = {
   title: input.requiredText(64),
-  detail: input.note().default(''),
+  detail: input.extra(input.note().default('')),
   sort: input.whole(0, 999).default(0),
   status: input.flag.default(1),
 };
@@ -16,26 +16,28 @@ const editable = {
 const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
 const billingTypeEditForm = z.strictObject({
   title: editable.title,
-  detail: input.note(),
+  detail: input.extra(input.note()),
   sort: input.whole(0, 999),
   status: input.flag,
   id: input.id,
   update_time: input.seenTime,
 });
 
-export const billingTypeRow = z.object({
+const billingTypeFields = z.object({
   id: reply.int,
-  title: z.string(),
+  title: reply.text,
   detail: reply.text,
-  type: reply.int,
+  /** A key of `type_list`. */
+  type: reply.code,
   type_text: reply.text,
-  sort: reply.int,
+  sort: reply.intOrZero,
   status: reply.int,
   update_user_name: reply.text,
   update_time: reply.instant,
   create_user_name: reply.text,
   create_time: reply.instant,
 });
+export const billingTypeRow = reply.aliased(billingTypeFields, reply.AUTHORS);
 export type BillingTypeRow = z.output<typeof billingTypeRow>;
 
 export const billingTypeIndex = get({
@@ -59,7 +61,7 @@ export const billingTypeGetFormData = get({
   access: '/systemSet/chargeItem',
   summary: 'A charge item (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
-  output: z.object({ res: billingTypeRow.nullish(), type_list: reply.choices }),
+  output: z.object({ res: reply.record(billingTypeRow), type_list: reply.choices }),
 });
 
 export const billingTypeAdd = post({

@@ -31,5 +31,11 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Header that names one request on its way from the browser to the upstream and back, and in both logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/**
+ * Header by which a server says what it has beyond the specifications: `*` for every call and field of this contract, or
+ * the names of optional calls, comma-joined.
+ */
+export const CONTRACT_HEADER = 'x-oms-contract';
+
 /** What is taken for such a name; anything else is replaced. */
 export const REQUEST_ID = /^[\w-]{8,64}$/;

@@ -19,11 +19,11 @@ export interface MenuItem {
 }
 const menuItem: z.ZodType<MenuItem, unknown> = z.object({
   id: reply.int,
-  title: z.string(),
+  title: reply.text,
   name: reply.text,
   icon: reply.text,
   get _child() {
-    return reply.list(menuItem);
+    return reply.rows(menuItem);
   },
 });
 
@@ -34,16 +34,16 @@ export const getUserInfo = get({
   summary: 'The signed-in user, and the systems they may switch to',
   input: input.nothing,
   output: z.object({
-    user_id: reply.int.optional(),
-    user_name: z.string(),
+    user_id: reply.intOrNull,
+    user_name: reply.text,
     real_name: reply.text,
     language: reply.text,
-    customer_id: reply.int.nullish(),
+    customer_id: reply.intOrNull,
     customer_code: reply.text,
     /** 1 for the operator's own staff, 0 for a customer's user. */
-    is_operator: reply.int.optional(),
+    is_operator: reply.intOrNull,
     system_list: reply.choices,
-    type: z.union([z.string(), z.number().transform(String)]),
+    type: reply.code,
   }),
 });
 
@@ -70,6 +70,7 @@ export const getFile = get({
   name: 'common.file',
   path: '/oms/common/file',
   access: 'signed-in',
+  optional: true,
   summary: 'A stored file, for its customer’s users and the operator; only raster images are shown in place',
   input: z.strictObject({ path: input.requiredText(200) }),
   output: reply.nothing,
@@ -82,7 +83,7 @@ export const getCustomerWarehouseList = get({
   access: 'signed-in',
   summary: "A customer's warehouses",
   input: z.strictObject({ customer_id: input.id }),
-  output: z.object({ warehouse_list: reply.list(reply.warehouse) }),
+  output: z.object({ warehouse_list: reply.warehouses }),
 });
 
 /** Customers that a list's `customer_list` or a search gives at most. */
@@ -92,13 +93,14 @@ export const getCustomerList = get({
   name: 'common.get_customer_list',
   path: '/oms/common/get_customer_list',
   access: 'signed-in',
+  optional: true,
   summary: 'Customers the user sees whose code contains the text, an exact match first; at most 100',
   input: z.strictObject({
     customer_code: input.text(64).default(''),
     /** 1: for staff, the operator's own customer too. */
     with_house: input.optional(input.flag),
   }),
-  output: z.object({ customer_list: reply.list(reply.customer) }),
+  output: z.object({ customer_list: reply.customers }),
 });
 
 export const getMenuList = get({
@@ -107,7 +109,7 @@ export const getMenuList = get({
   access: 'signed-in',
   summary: 'The menu the user may see, as a tree',
   input: input.nothing,
-  output: z.object({ menu_list: reply.list(menuItem) }),
+  output: z.object({ menu_list: reply.rows(menuItem) }),
 });
 
 export const getMenuAuth = get({
@@ -116,7 +118,7 @@ export const getMenuAuth = get({
   access: 'signed-in',
   summary: 'The rights the user holds on a page',
   input: z.strictObject({ name: input.requiredText(100) }),
-  output: z.object({ auth_list: reply.list(z.string()) }),
+  output: z.object({ auth_list: reply.names }),
 });
 
 export const getLanguageList = get({
@@ -125,7 +127,7 @@ export const getLanguageList = get({
   access: 'public',
   summary: 'The languages of the interface',
   input: input.nothing,
-  output: z.object({ language_list: reply.list(z.object({ title: z.string(), value: z.string() })) }),
+  output: z.object({ language_list: reply.languages }),
 });
 
 export const setLanguage = get({
@@ -161,13 +163,14 @@ export const getConsole = get({
   name: 'common.get_console',
   path: '/oms/common/get_console',
   access: 'signed-in',
+  optional: true,
   summary: 'Figures of the home console, per currency; those the user may not see are absent',
   input: z.strictObject({ currency_code: input.optional(input.currency) }),
   output: z.object({
     /** The one asked for, else the one most business of the last 30 days is in. */
     currency_code: reply.text,
     /** Currencies there are figures in. */
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
     /** Nine tiles, each a key and an amount. */
     tiles: reply.list(z.object({ key: z.string(), amount: reply.amount })),
     /** Three charts, each a series of labelled values. */

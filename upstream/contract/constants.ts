@@ -101,3 +101,20 @@ export const MENU_LEVELS = 3;
 
 /** Rows a page may have; 50 unless chosen (spec admin 9). */
 export const PAGE_SIZES = [50, 100, 200] as const;
+
+/** Rights that the specifications name (admin 6); a server may know others, and has them among its rules. */
+export const SPECIFIED_RIGHTS: readonly string[] = [
+  '/user/add',
+  '/user/edit',
+  '/user/delete',
+  '/role/add',
+  '/role/edit',
+  '/role/delete',
+  '/billingType/add',
+  '/billingType/edit',
+  '/billingType/status',
+  '/payment/edit',
+  '/payment/status',
+  '/paymentGroup/edit',
+  '/paymentGroup/delete',
+];

@@ -41,7 +41,7 @@ export const currencyIndex = get({
   access: '/account/setCurrency',
   summary: 'Currency settings',
   input: input.nothing,
-  output: z.object({ res: reply.list(currencyRow) }),
+  output: z.object({ res: reply.rows(currencyRow) }),
 });
 
 export const currencyGetFormData = get({
@@ -51,8 +51,8 @@ export const currencyGetFormData = get({
   summary: 'A currency setting (id 0: none) and the currencies to choose from',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: currencyRow.nullish(),
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    res: reply.record(currencyRow),
+    currency_list: reply.currencies,
   }),
 });
 

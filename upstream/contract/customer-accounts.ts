@@ -25,7 +25,7 @@ export const customerAccountForm = z.strictObject({
 });
 
 const limitRow = z.object({
-  currency_code: z.string(),
+  currency_code: reply.text,
   credit_limit: reply.amount,
   warning_line: reply.amount,
 });
@@ -43,7 +43,7 @@ export const customerAccountIndex = get({
   access: '/account/setLimit',
   summary: 'Limits, one row a customer and currency',
   input: z.strictObject({ ...input.paging }),
-  output: z.object({ customer_list: reply.list(reply.customer), res: reply.paged(customerAccountRow) }),
+  output: z.object({ customer_list: reply.customers, res: reply.paged(customerAccountRow) }),
 });
 
 export const customerAccountGetFormData = get({
@@ -53,11 +53,11 @@ export const customerAccountGetFormData = get({
   summary: 'Limits of a customer (0: a blank form) and the currencies to choose from',
   input: z.strictObject({ customer_id: input.idOrBlank }),
   output: z.object({
-    customer_id: reply.int,
+    customer_id: reply.intOrNull,
     customer_code: reply.text,
     /** When any of the customer's limits was last changed. */
     update_time: reply.instant,
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
     res: reply.list(limitRow),
   }),
 });

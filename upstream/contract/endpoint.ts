@@ -14,6 +14,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** Path below `/api`. */
   readonly path: `/oms/${string}`;
   readonly access: Access;
+  /** True if the specifications do not have it: a server without it lacks no screen of theirs. */
+  readonly optional?: boolean;
   readonly summary: string;
   /** Query parameters of a GET, JSON body of a POST. Unknown fields are refused. */
   readonly input: In;

@@ -17,12 +17,12 @@ const group = z.object({
   warehouse_id: reply.int,
   warehouse_code: z.string(),
   /** The SKU to blame, where it is one. */
-  sku_id: reply.int.nullish(),
+  sku_id: reply.intOrNull,
   sku: reply.text,
   /** What exactly is missing or does not fit, of the newest transaction. */
   error_msg: reply.text,
   /** The agreement whose sheet does not fit, of the newest transaction; where there was none, the one active now. */
-  agreement_id: reply.int.nullish(),
+  agreement_id: reply.intOrNull,
   /** The fee table that does not fit, of the newest transaction. */
   fee_list: z.enum(FEE_LISTS).nullish(),
   count: reply.int,
@@ -35,6 +35,7 @@ export const exceptionIndex = get({
   name: 'exception.index',
   path: '/oms/exception/index',
   access: '/transaction/exceptions',
+  optional: true,
   summary:
     'Unbilled transactions that could not be priced, grouped by what is to be mended, the largest group first',
   input: z.strictObject({
@@ -43,7 +44,7 @@ export const exceptionIndex = get({
     ...input.paging,
   }),
   output: z.object({
-    customer_list: reply.list(reply.customer),
+    customer_list: reply.customers,
     reason_list: reply.choices,
     /** Transactions in all, in however many groups. */
     transaction_count: reply.int,
@@ -55,6 +56,7 @@ export const exceptionRows = get({
   name: 'exception.rows',
   path: '/oms/exception/rows',
   access: '/transaction/exceptions',
+  optional: true,
   summary: 'The transactions of a group, newest first',
   input: z.strictObject({ ...exceptionGroup, ...input.paging }),
   output: z.object({ res: reply.paged(transactionRow.extend({ transaction_type: reply.int })) }),

@@ -26,6 +26,7 @@ export const exchangeRateIndex = get({
   name: 'exchangeRate.index',
   path: '/oms/exchangeRate/index',
   access: '/account/exchangeRate',
+  optional: true,
   summary: 'Rates on file, the newest day first',
   input: z.strictObject({
     from_currency_code: input.optional(input.currency),
@@ -35,7 +36,7 @@ export const exchangeRateIndex = get({
     ...input.paging,
   }),
   output: z.object({
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
     source_list: reply.choices,
     res: reply.paged(rateRow),
     /** What an application made now would take, between the currencies in use. */
@@ -46,7 +47,7 @@ export const exchangeRateIndex = get({
         rate: reply.amount,
         rate_date: z.string(),
         /** 1 when it is older than a rate should be; it is taken all the same. */
-        is_rate_old: reply.int.nullish(),
+        is_rate_old: reply.intOrNull,
       }),
     ),
   }),
@@ -63,6 +64,7 @@ export const exchangeRateSave = post({
   name: 'exchangeRate.save',
   path: '/oms/exchangeRate/save',
   access: '/exchangeRate/edit',
+  optional: true,
   summary:
     'Set the rate of a pair on a day by hand; it takes the place of one on file for that day. Asks first (code 1001) where it is far from it',
   input: exchangeRateForm,
@@ -74,6 +76,7 @@ export const exchangeRateDelete = post({
   name: 'exchangeRate.delete',
   path: '/oms/exchangeRate/delete',
   access: '/exchangeRate/edit',
+  optional: true,
   summary: 'Delete a rate; what was made with it keeps it',
   input: z.strictObject({ ...pair, rate_date: input.day }),
   output: reply.nothing,
@@ -83,6 +86,7 @@ export const exchangeRateImport = post({
   name: 'exchangeRate.import',
   path: '/oms/exchangeRate/import',
   access: '/exchangeRate/edit',
+  optional: true,
   summary: "The European Central Bank's file of historical rates (multipart field `file`: csv, gz or zip)",
   input: input.nothing,
   output: z.object({

@@ -6,7 +6,7 @@ import * as reply from './reply';
 const amount = reply.amount.nullish();
 
 const tier = {
-  billing_type_id: reply.int,
+  billing_type_id: reply.intOrNull,
   where_type: reply.text,
   dim_total: amount,
   dim_max: amount,
@@ -17,14 +17,14 @@ const tier = {
 const receiptFees = { putaway_fee: amount, label_fee: amount, power_on_fee: amount };
 
 const material = z.object({
-  billing_type_id: reply.int,
-  pack_material_item: reply.list(z.object({ pack_material_id: reply.int, fee_amount: reply.amount })),
+  billing_type_id: reply.intOrNull,
+  pack_material_item: reply.list(z.object({ pack_material_id: reply.intOrNull, fee_amount: reply.amount })),
 });
 
 export const sheetReply = {
-  config_list: z
-    .object({
-      open_virtual_volume: reply.int.nullish(),
+  config_list: reply.record(
+    z.object({
+      open_virtual_volume: reply.intOrNull,
       storage_fee_rule: reply.text,
       free_volume: amount,
       free_volume_exceed_fee: amount,
@@ -33,15 +33,17 @@ export const sheetReply = {
       outbound_sku_rule: reply.text,
       inbound_sku_rule: reply.text,
       return_sku_rule: reply.text,
-    })
-    .nullish(),
-  storage_list: reply.list(z.object({ where_type: reply.text, days: reply.int, fee_amount: reply.amount })),
+    }),
+  ),
+  storage_list: reply.list(
+    z.object({ where_type: reply.text, days: reply.intOrNull, fee_amount: reply.amount }),
+  ),
   outbound_list: reply.list(
-    z.object({ ...tier, combine_package_qty: reply.int, exceed_fee: amount, processing_fee: amount }),
+    z.object({ ...tier, combine_package_qty: reply.intOrNull, exceed_fee: amount, processing_fee: amount }),
   ),
   pack_material_list: reply.list(material),
   sku_material_list: reply.list(material),
   inbound_list: reply.list(z.object({ ...tier, ...receiptFees })),
   return_list: reply.list(z.object({ ...tier, ...receiptFees, processing_fee: amount })),
-  service_list: reply.list(z.object({ service_code: z.string(), fee_amount: reply.amount })),
+  service_list: reply.list(z.object({ service_code: reply.text, fee_amount: reply.amount })),
 };

@@ -37,7 +37,7 @@ export const inboundDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: inboundRow.extend(pricedBy),
-    item: reply.list(transactionItem),
-    adjustment_list: reply.list(adjustment),
+    item: reply.rows(transactionItem),
+    adjustment_list: reply.rows(adjustment),
   }),
 });

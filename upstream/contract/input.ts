@@ -148,8 +148,17 @@ export const period = { start_create_time: optional(day), end_create_time: optio
  */
 export const confirmation = optional(z.string().regex(/^(?:yes|[0-9a-f]{16})$/));
 
+/** Fields that the specifications do not name: sent only to a server that has said that it takes them. */
+export const beyond = z.registry<{ isBeyond: true }>();
+/** Marks a field as one that the specifications do not name. */
+export function extra<T extends z.ZodType>(schema: T): T {
+  const marked = schema.clone();
+  beyond.add(marked, { isBeyond: true });
+  return marked;
+}
+
 /** `update_time` of the record as the user saw it; a record changed since is refused, so that nothing is undone unseen. */
-export const seenTime = optional(instant);
+export const seenTime = extra(optional(instant));
 
 /** A request that carries nothing. */
 export const nothing = z.strictObject({});

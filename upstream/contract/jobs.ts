@@ -12,6 +12,7 @@ export const getJob = get({
   name: 'job.detail',
   path: '/oms/job/detail',
   access: 'signed-in',
+  optional: true,
   summary: 'Progress and report of one of the user’s jobs',
   input: z.strictObject({ id: input.id }),
   output: z.object({
@@ -38,6 +39,7 @@ export const cancelJob = post({
   name: 'job.cancel',
   path: '/oms/job/cancel',
   access: 'signed-in',
+  optional: true,
   summary: 'Stop one of the user’s jobs after its present chunk; what is done stays done',
   input: z.strictObject({ id: input.id }),
   output: reply.nothing,

@@ -3,6 +3,7 @@ import { LANGUAGES } from './common';
 import { WORKBOOK_TYPE } from './constants';
 import type { Access, Endpoint } from './endpoint';
 import { endpoints } from './index';
+import { tolerant } from './reply';
 
 /** The contract as an OpenAPI 3.1 document. Pure: nothing is read or written. */
 
@@ -55,8 +56,14 @@ function wireSchema(schema: z.ZodType, owner: string, shared: Record<string, Sch
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number that may come as a string of digits: its bounds stand behind the pipe.
       const { def } = zodSchema._zod;
+      // What else is understood is tolerance: the first option is what a server should answer.
+      const [documented] = tolerant.has(zodSchema as unknown as z.ZodType) ? (jsonSchema.anyOf ?? []) : [];
+      if (typeof documented === 'object') {
+        delete jsonSchema.anyOf;
+        Object.assign(jsonSchema, documented);
+      }
+      // A number that may come as a string of digits: its bounds stand behind the pipe.
       if (def.type === 'pipe' && def.out instanceof z.ZodNumber) {
         if (def.out.minValue !== null) jsonSchema.minimum = def.out.minValue;
         if (def.out.maxValue !== null) jsonSchema.maximum = def.out.maxValue;

@@ -23,7 +23,7 @@ export const outboundDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: orderRow.extend(pricedBy),
-    item: reply.list(transactionItem),
-    adjustment_list: reply.list(adjustment),
+    item: reply.rows(transactionItem),
+    adjustment_list: reply.rows(adjustment),
   }),
 });

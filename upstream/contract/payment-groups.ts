@@ -12,12 +12,13 @@ const groupTitle = input.requiredText(200).check(({ value, issues }) => {
   issues.push({ code: 'too_big', origin: 'string', maximum: MAX_TITLE, input: value });
 });
 
-const groupRow = z.object({
+const groupFields = z.object({
   id: reply.int,
-  title: z.string(),
+  title: reply.text,
   create_user_name: reply.text,
   create_time: reply.instant,
 });
+const groupRow = reply.aliased(groupFields, reply.AUTHORS_OF_NEW);
 export type PaymentGroupRow = z.output<typeof groupRow>;
 
 export const paymentGroupIndex = get({
@@ -35,7 +36,11 @@ export const paymentGroupGetFormData = get({
   access: '/paymentGroup/index',
   summary: 'A payment group (id 0: none)',
   input: z.strictObject({ id: input.idOrBlank }),
-  output: z.object({ res: groupRow.extend({ update_time: reply.instant }).nullish() }),
+  output: z.object({
+    res: reply.record(
+      reply.aliased(groupFields.extend({ update_time: reply.instant }), reply.AUTHORS_OF_NEW),
+    ),
+  }),
 });
 
 export const paymentGroupAdd = post({

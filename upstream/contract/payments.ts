@@ -42,9 +42,9 @@ const paymentEditForm = fields
   .extend({ status: input.flag, id: input.id, update_time: input.seenTime })
   .check(requireByType);
 
-const paymentRow = z.object({
+const paymentFields = z.object({
   id: reply.int,
-  name: z.string(),
+  name: reply.text,
   payment_type: reply.int,
   payment_type_text: reply.text,
   status: reply.int,
@@ -55,6 +55,7 @@ const paymentRow = z.object({
   create_user_name: reply.text,
   create_time: reply.instant,
 });
+const paymentRow = reply.aliased(paymentFields, reply.AUTHORS);
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const paymentIndex = get({
@@ -65,7 +66,7 @@ export const paymentIndex = get({
   input: z.strictObject({ ...input.paging }),
   output: z.object({
     res: reply.paged(paymentRow),
-    payment_group_list: reply.list(z.object({ id: reply.int, title: z.string() })),
+    payment_group_list: reply.titles,
   }),
 });
 
@@ -76,16 +77,16 @@ export const paymentGetFormData = get({
   summary: 'A payment method (id 0: none), what its type shows, and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: paymentRow.nullish(),
-    detail: z
-      .object({
+    res: reply.record(paymentRow),
+    detail: reply.record(
+      z.object({
         image_url: reply.text,
         bank_name: reply.text,
         bank_payee: reply.text,
         bank_account: reply.text,
         bank_address: reply.text,
-      })
-      .nullish(),
+      }),
+    ),
     payment_type_list: reply.choices,
   }),
 });

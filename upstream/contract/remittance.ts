@@ -51,11 +51,11 @@ export const remittanceApplication = application.extend({
   certificate_name: reply.text,
   certificate_url: reply.text,
   /** 1 when the same file is on another application too. */
-  is_certificate_reused: reply.int.nullish(),
+  is_certificate_reused: reply.intOrNull,
   /** The first of these others. */
   reused_list: reply.list(z.object({ id: reply.int, application_no: z.string() })),
   /** 1 when it was approved and its top-up has been reversed since. */
-  is_reversed: reply.int.nullish(),
+  is_reversed: reply.intOrNull,
 });
 
 export const remittanceApplicationIndex = get({
@@ -73,6 +73,7 @@ export const remittanceReview = get({
   name: 'remittance.review',
   path: '/oms/remittance/review',
   access: '/remittance/index',
+  optional: true,
   summary: 'A remittance application, and what confirming it would post',
   input: z.strictObject({ id: input.id }),
   output: z.object({ res: remittanceApplication, planned_list: reply.list(plannedEntry) }),
@@ -94,14 +95,15 @@ export const remittanceGetFormData = get({
   name: 'remittance.get_form_data',
   path: '/oms/remittance/get_form_data',
   access: '/remittance/apply',
+  optional: true,
   summary: 'Choices of the form for a remittance application; a customer’s user finds their customer preset',
   input: z.strictObject({ customer_id: input.optional(input.id) }),
   output: z.object({
-    customer_id: reply.int.nullish(),
-    customer_list: reply.list(reply.customer),
+    customer_id: reply.intOrNull,
+    customer_list: reply.customers,
     /** Enabled ways to pay, with where to pay to. */
     payment_list: reply.list(paymentChoice),
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
   }),
 });
 
@@ -109,6 +111,7 @@ export const remittanceQuote = get({
   name: 'remittance.quote',
   path: '/oms/remittance/quote',
   access: '/remittance/apply',
+  optional: true,
   summary: 'What a remittance would come to now: rate, exchange loss, amount received',
   input: z.strictObject(conversion),
   output: quote,
@@ -128,6 +131,7 @@ export const remittanceApply = post({
   name: 'remittance.apply',
   path: '/oms/remittance/apply',
   access: '/remittance/apply',
+  optional: true,
   summary: 'Apply for a top-up that has been paid; it waits for review',
   input: remittanceForm,
   output: z.object({ id: reply.int, application_no: z.string() }),
@@ -148,6 +152,7 @@ export const remittanceWithdraw = post({
   name: 'remittance.withdraw',
   path: '/oms/remittance/withdraw',
   access: '/remittance/apply',
+  optional: true,
   summary: "Withdraw an application of one's own that waits for review: it is then rejected",
   input: withdrawal,
   output: reply.nothing,

@@ -25,14 +25,15 @@ const roleEditForm = z.strictObject({
   is_confirm: input.confirmation,
 });
 
-const roleRow = z.object({
+const roleFields = z.object({
   id: reply.int,
-  title: z.string(),
+  title: reply.text,
   detail: reply.text,
   status: reply.int,
   create_user_name: reply.text,
   create_time: reply.instant,
 });
+const roleRow = reply.aliased(roleFields, reply.AUTHORS_OF_NEW);
 export type RoleRow = z.output<typeof roleRow>;
 
 export const roleIndex = get({
@@ -56,14 +57,17 @@ export const roleGetFormData = get({
   summary: 'A role (id 0: none) with its rules, and the tree of rules to tick',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: roleRow
-      .extend({
-        rule_ids: reply.ids,
-        /** 1: holds every rule, also those to come. */
-        is_all: reply.int.nullish(),
-        update_time: reply.instant,
-      })
-      .nullish(),
+    res: reply.record(
+      reply.aliased(
+        roleFields.extend({
+          rule_ids: reply.ids,
+          /** 1: holds every rule, also those to come. */
+          is_all: reply.intOrNull,
+          update_time: reply.instant,
+        }),
+        reply.AUTHORS_OF_NEW,
+      ),
+    ),
     rule_list: reply.list<z.ZodType<AuthRule, unknown>>(authRule),
   }),
 });

@@ -44,6 +44,7 @@ export const startRun = post({
   name: 'run.start',
   path: '/oms/run/start',
   access: 'signed-in',
+  optional: true,
   summary:
     'Charge, not charge, recalculate or bill many transactions as a job. Needs the right of each kind among them. ' +
     'Except for a preview it answers 1001 with their number and sums unless `is_confirm` is sent',
@@ -64,6 +65,7 @@ export const commitRun = post({
   name: 'run.commit',
   path: '/oms/run/commit',
   access: 'signed-in',
+  optional: true,
   summary: 'Do what a preview of the caller’s showed, on the same transactions as they are now',
   input: z.strictObject({ id: input.id }),
   output: z.object({ job_id: reply.int }),
@@ -88,6 +90,7 @@ export const runRows = get({
   name: 'run.rows',
   path: '/oms/run/rows',
   access: 'signed-in',
+  optional: true,
   summary: 'What came of each transaction of one of the caller’s runs, the largest difference first',
   input: z.strictObject({ id: input.id, outcome: input.optional(z.enum(RUN_OUTCOMES)), ...input.paging }),
   output: z.object({ res: reply.paged(runRow) }),

@@ -14,7 +14,7 @@ import {
 
 /** spec billing 2.3: shipment billing. Without a customer the list is empty. */
 
-const shipmentRow = transactionRow.extend({
+const shipmentFields = transactionRow.extend({
   ship_time: reply.instant,
   order_number: reply.text,
   platform_number: reply.text,
@@ -26,6 +26,9 @@ const shipmentRow = transactionRow.extend({
   billing_type: reply.text,
   note: reply.text,
 });
+/** The shipping time under the specification's words (billing 2.3), or the document's own date. */
+const SHIP_TIME = { ship_time: ['shipping_time', 'date', 'create_time'] };
+const shipmentRow = reply.aliased(shipmentFields, SHIP_TIME);
 export type ShipmentRow = z.output<typeof shipmentRow>;
 
 export const shipmentIndex = get({
@@ -48,8 +51,8 @@ export const shipmentDetail = get({
   summary: 'One shipment transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: shipmentRow.extend(pricedBy),
-    item: reply.list(transactionItem.extend({ weight: reply.amount.nullish() })),
-    adjustment_list: reply.list(adjustment),
+    res: reply.aliased(shipmentFields.extend(pricedBy), SHIP_TIME),
+    item: reply.rows(transactionItem.extend({ weight: reply.amount.nullish() })),
+    adjustment_list: reply.rows(adjustment),
   }),
 });

@@ -31,6 +31,7 @@ export const skuIndex = get({
   name: 'sku.index',
   path: '/oms/sku/index',
   access: '/sku/index',
+  optional: true,
   summary: 'SKUs of a customer, or of all, by customer and SKU; `is_measured` 0: those that lack a measure',
   input: z.strictObject({
     customer_id: input.optional(input.id),
@@ -38,7 +39,7 @@ export const skuIndex = get({
     is_measured: input.optional(input.flag),
     ...input.paging,
   }),
-  output: z.object({ customer_list: reply.list(reply.customer), res: reply.paged(skuRow) }),
+  output: z.object({ customer_list: reply.customers, res: reply.paged(skuRow) }),
 });
 
 /** One change of a SKU's measures: who or what made it, and what they were before and after. */
@@ -54,6 +55,7 @@ export const skuGetFormData = get({
   name: 'sku.get_form_data',
   path: '/oms/sku/get_form_data',
   access: '/sku/index',
+  optional: true,
   summary: 'One SKU, its history, and how many unbilled transactions it was handled in',
   input: z.strictObject({ id: input.id }),
   output: z.object({
@@ -72,6 +74,7 @@ export const skuEdit = post({
   name: 'sku.edit',
   path: '/oms/sku/edit',
   access: '/sku/edit',
+  optional: true,
   summary:
     "Correct a SKU's measures; its unbilled transactions keep their prices until they are recalculated",
   input: z.strictObject({

@@ -24,7 +24,7 @@ const statement = z.object({
   month: z.string(),
   opening_balance: reply.amount,
   /** What was charged less what was reversed, by charge item, or by type of transaction where it has none. */
-  charge_list: reply.list(line.extend({ billing_type_id: reply.int.nullish(), billing_name: reply.text })),
+  charge_list: reply.list(line.extend({ billing_type_id: reply.intOrNull, billing_name: reply.text })),
   charge_total: reply.amount,
   /** All else, by trading method. */
   movement_list: reply.list(line.extend({ trading_method: reply.code, trading_method_text: reply.text })),
@@ -51,15 +51,16 @@ export const accountStatement = get({
   name: 'account.statement',
   path: '/oms/account/statement',
   access: '/account/statement',
+  optional: true,
   summary: 'Opening balance, charges by charge item, other movements and closing balance of a month',
   input: z.strictObject(which),
   output: z.object({
-    customer_list: reply.list(reply.customer),
+    customer_list: reply.customers,
     /** Of the customer's accounts. */
-    currency_list: reply.list(z.object({ currency_code: z.string() })),
+    currency_list: reply.currencies,
     month: z.string(),
     /** Null without a customer, or where the customer has no account in the currency. */
-    res: statement.nullish(),
+    res: reply.record(statement),
   }),
 });
 
@@ -67,6 +68,7 @@ export const accountStatementExport = get({
   name: 'account.statement_export',
   path: '/oms/account/statement_export',
   access: '/account/statement',
+  optional: true,
   summary: 'The same as an xlsx workbook, with the entries of the month (a binary reply without an envelope)',
   input: z.strictObject({ customer_id: input.id, currency_code: input.currency, month: input.month }),
   output: reply.nothing,

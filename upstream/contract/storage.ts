@@ -48,7 +48,7 @@ export const storageDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: storageRow.extend(pricedBy),
-    item: reply.list(transactionItem.extend(volumes)),
-    adjustment_list: reply.list(adjustment),
+    item: reply.rows(transactionItem.extend(volumes)),
+    adjustment_list: reply.rows(adjustment),
   }),
 });

@@ -16,7 +16,7 @@ export const changeChargeStatus = post({
     'about first (1001). Needs the right `charge` of each kind of transaction among the ids',
   input: z.strictObject({ ids: input.ids, charge_status: input.flag, is_confirm: input.confirmation }),
   /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
-  output: outcome.extend({ reversed: reply.int.optional() }),
+  output: reply.done(outcome.extend({ reversed: reply.intOrNull })),
   idempotent: true,
 });
 
@@ -25,8 +25,8 @@ export const recalculate = post({
   path: '/oms/transaction/recalculate',
   access: 'signed-in',
   summary: 'Rate unbilled transactions again; adjusted rows are kept unless is_adjust_amount is 1',
-  input: z.strictObject({ ids: input.ids, is_adjust_amount: input.flag.default(0) }),
-  output: outcome,
+  input: z.strictObject({ ids: input.ids, is_adjust_amount: input.extra(input.flag.default(0)) }),
+  output: reply.done(outcome),
   idempotent: true,
 });
 
@@ -42,11 +42,11 @@ export const batchRecalculate = post({
     transaction_type: input.whole(1, 5),
     is_adjust_amount: input.flag,
     /** 1 writes nothing: the run says what would change, and `run.commit` does it. */
-    preview: input.flag.default(0),
+    preview: input.extra(input.flag.default(0)),
     create_time_start: input.day,
     create_time_end: input.day,
   }),
-  output: z.object({ job_id: reply.int }),
+  output: reply.done(z.object({ job_id: reply.int })),
   idempotent: true,
 });
 
@@ -57,7 +57,7 @@ export const getBatchFormData = get({
   summary: 'Choices of the batch recalculation dialog',
   input: input.nothing,
   output: z.object({
-    customer_list: reply.list(reply.customer),
+    customer_list: reply.customers,
     transaction_type_list: reply.choices,
   }),
 });
@@ -75,7 +75,7 @@ export const saveAdjustment = post({
   input: z.strictObject({
     id: input.id,
     /** The header's `update_time` as the user saw it: refused if somebody changed the transaction since. */
-    update_time: input.optional(input.instant),
+    update_time: input.seenTime,
     item: z
       .array(z.strictObject({ id: input.id, amount: adjustedAmount }))
       .min(1)
@@ -89,6 +89,7 @@ export const bill = post({
   name: 'transaction.bill',
   path: '/oms/transaction/bill',
   access: 'signed-in',
+  optional: true,
   summary:
     'Post charged, unbilled, error-free transactions to the ledger, each exactly once. Without `is_confirm` it ' +
     'answers 1001 with the sums it would post',

@@ -31,7 +31,7 @@ export const matchingFilters = { screen: z.enum(TRANSACTION_SCREENS), ...transac
 /** What every billing document's row and header carry. `create_time` is the document's own date. */
 export const transactionRow = z.object({
   id: reply.int,
-  reference_no: z.string(),
+  reference_no: reply.text,
   create_time: reply.instant,
   update_time: reply.instant,
   customer_code: reply.text,
@@ -84,13 +84,13 @@ export const adjustment = z.object({
 
 /** The agreement that priced a transaction, as its details say it. */
 export const pricedBy = {
-  agreement_id: reply.int.nullish(),
+  agreement_id: reply.intOrNull,
   agreement_title: reply.text,
-  agreement_version: reply.int.nullish(),
+  agreement_version: reply.intOrNull,
 };
 
 export const listOptions = {
-  customer_list: reply.list(reply.customer),
+  customer_list: reply.customers,
   billing_status_list: reply.choices,
   charge_status_list: reply.choices,
 };
@@ -106,11 +106,12 @@ export const neighbours = get({
   name: 'transaction.neighbours',
   path: '/oms/transaction/neighbours',
   access: 'signed-in',
+  optional: true,
   summary:
     "The transactions before and after one in its screen's list, as filtered; needs the right to the screen's page",
   input: z.strictObject({ id: input.id, ...matchingFilters }),
   /** Null at the end of the list, and both where the transaction is not in it. */
-  output: z.object({ previous_id: reply.int.nullish(), next_id: reply.int.nullish() }),
+  output: z.object({ previous_id: reply.intOrNull, next_id: reply.intOrNull }),
 });
 
 /** One transaction that bears a number, and where it was found. */
@@ -134,17 +135,19 @@ export const findTransactions = get({
   name: 'transaction.find',
   path: '/oms/transaction/find',
   access: 'signed-in',
+  optional: true,
   summary:
     'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
     'a text, of the screens the caller may open; whole matches first, at most 50',
   input: z.strictObject({ number: input.requiredText(64) }),
-  output: z.object({ list: reply.list(found), is_more: reply.int.nullish() }),
+  output: z.object({ list: reply.list(found), is_more: reply.intOrNull }),
 });
 
 export const exportTransactions = get({
   name: 'transaction.export',
   path: '/oms/transaction/export',
   access: 'signed-in',
+  optional: true,
   summary:
     "Every transaction that matches a screen's filters as a workbook; needs the right to the screen's page",
   input: z.strictObject(matchingFilters),

@@ -17,7 +17,7 @@ const fields = {
   status: input.flag,
   customer_id: input.id,
   /** Default warehouse. */
-  warehouse_id: input.optional(input.id),
+  warehouse_id: input.extra(input.optional(input.id)),
   role_ids: input.ids,
   country_code: optionalText(8),
   state: input.requiredText(64),
@@ -49,7 +49,9 @@ export const userEditForm = z.strictObject({
   phone_number: input.text(32).optional(),
   remark: input.note().optional(),
   /** Empty: none any more. */
-  warehouse_id: z.preprocess((value) => (value === '' ? null : value), input.id.nullable()).optional(),
+  warehouse_id: input.extra(
+    z.preprocess((value) => (value === '' ? null : value), input.id.nullable()).optional(),
+  ),
   /** Empty: the password stays. */
   password: input.optional(newPassword),
   update_time: input.seenTime,
@@ -67,9 +69,9 @@ export const passwordForm = z
     error: 'identity.passwordsDiffer',
   });
 
-const userRow = z.object({
+const userFields = z.object({
   id: reply.int,
-  user_name: z.string(),
+  user_name: reply.text,
   real_name: reply.text,
   language: reply.text,
   status: reply.int,
@@ -78,6 +80,9 @@ const userRow = z.object({
   warehouse_name: reply.text,
   create_time: reply.instant,
 });
+/** The specification's words for the default warehouse (admin 2). */
+const WAREHOUSE = { warehouse_name: ['default_warehouse', 'default_warehouse_name', 'warehouse_code'] };
+const userRow = reply.aliased(userFields, WAREHOUSE);
 export type UserRow = z.output<typeof userRow>;
 
 export const userIndex = get({
@@ -92,8 +97,18 @@ export const userIndex = get({
     status: input.optional(input.flag),
     ...input.paging,
   }),
-  output: z.object({ res: reply.paged(userRow), user_id: reply.int }),
+  output: z.object({ res: reply.paged(userRow), user_id: reply.intOrNull }),
 });
+
+/** What a server does not say stays undefined, so that it is not mistaken for empty. */
+const address = {
+  country_code: reply.text.optional(),
+  state: reply.text.optional(),
+  city: reply.text.optional(),
+  company: reply.text.optional(),
+  phone_number: reply.text.optional(),
+  remark: reply.text.optional(),
+};
 
 export const userGetFormData = get({
   name: 'user.get_form_data',
@@ -102,23 +117,23 @@ export const userGetFormData = get({
   summary: 'A user (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: userRow
-      .extend({ customer_id: reply.int, warehouse_id: reply.int.nullish(), update_time: reply.instant })
-      .nullish(),
-    user_info: z
-      .object({
-        country_code: reply.text,
-        state: reply.text,
-        city: reply.text,
-        company: reply.text,
-        phone_number: reply.text,
-        remark: reply.text,
-      })
-      .nullish(),
+    /** The customer and the address stand here, as the specification has it (admin 3), or in `user_info`. */
+    res: reply.record(
+      reply.aliased(
+        userFields.extend({
+          customer_id: reply.intOrNull,
+          warehouse_id: reply.intOrNull,
+          update_time: reply.instant,
+          ...address,
+        }),
+        WAREHOUSE,
+      ),
+    ),
+    user_info: reply.record(z.object(address)),
     role_ids: reply.ids,
-    language: reply.list(z.object({ title: z.string(), value: z.string() })),
-    customer: reply.list(reply.customer),
-    role: reply.list(z.object({ id: reply.int, title: z.string() })),
+    language: reply.languages,
+    customer: reply.customers,
+    role: reply.titles,
   }),
 });
 

@@ -53,8 +53,8 @@ export const vasDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: vasRow.extend(pricedBy),
-    item: reply.list(transactionItem),
-    adjustment_list: reply.list(adjustment),
+    item: reply.rows(transactionItem),
+    adjustment_list: reply.rows(adjustment),
   }),
 });
 
@@ -65,8 +65,8 @@ export const vasGetFormData = get({
   summary: 'Choices of the form for a new VAS document',
   input: input.nothing,
   output: z.object({
-    customer_list: reply.list(reply.customer),
-    billing_type_list: reply.list(z.object({ id: reply.int, title: z.string() })),
+    customer_list: reply.customers,
+    billing_type_list: reply.titles,
   }),
 });
 
@@ -79,7 +79,7 @@ export const vasGetServiceFee = get({
   input: z.strictObject({
     customer_id: input.id,
     warehouse_id: input.id,
-    business_time: input.optional(input.day),
+    business_time: input.extra(input.optional(input.day)),
   }),
   /** Null, and no currency, where no agreement is active; 1 where it names no factor. */
   output: z.object({ service_fee: reply.amount.nullish(), currency_code: reply.text }),
@@ -104,6 +104,6 @@ export const vasAdd = post({
   access: '/vas/add',
   summary: 'Create a VAS document: quantity × unit price, times the service fee if wanted',
   input: vasForm,
-  output: z.object({ id: reply.int.optional() }).nullish(),
+  output: reply.done(z.object({ id: reply.intOrNull })),
   idempotent: true,
 });

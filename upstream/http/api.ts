@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { CODE, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } from '../contract/codes';
+import { CODE, CONTRACT_HEADER, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } from '../contract/codes';
 import type { Language } from '../contract/common';
 import { docsPage } from '../contract/docs-page';
 import { type OpenApiDocument, openApiDocument } from '../contract/openapi';
@@ -41,6 +41,7 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
     c.set('requestId', id);
     await next();
     c.res.headers.set(REQUEST_ID_HEADER, id);
+    c.res.headers.set(CONTRACT_HEADER, '*');
   });
   for (const route of routes) {
     const { method, path } = route.endpoint;

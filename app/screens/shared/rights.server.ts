@@ -1,9 +1,16 @@
+import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ScreenPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
+import { type AuthRule, authRuleIndex } from '~contract/auth-rules';
 import { getMenuAuth } from '~contract/common';
+import { SPECIFIED_RIGHTS } from '~contract/constants';
 
 /**
  * The user's rights on a screen. The server checks each call all the same.
+ *
+ * A right that neither the specifications name nor the server has among its rules gates nothing: who sees the screen may
+ * do what the specifications let them.
  * @param rules names of the rules that grant the rights
  */
 export async function readRights<Right extends string>(
@@ -11,7 +18,37 @@ export async function readRights<Right extends string>(
   screen: ScreenPath,
   rules: Readonly<Record<Right, string>>,
 ): Promise<Record<Right, boolean>> {
-  const { auth_list } = await call(getMenuAuth, { name: screen });
-  const rights = Object.entries<string>(rules).map(([right, rule]) => [right, auth_list.includes(rule)]);
+  const [{ auth_list }, isGated] = await Promise.all([
+    call(getMenuAuth, { name: screen }),
+    gatesOf(call, Object.values(rules)),
+  ]);
+  const held = new Set(auth_list.map(rooted));
+  const rights = Object.entries<string>(rules).map(([right, rule]) => [
+    right,
+    held.has(rule) || !isGated(rule),
+  ]);
   return Object.fromEntries(rights);
 }
+
+const rooted = (name: string) => (name.startsWith('/') ? name : `/${name}`);
+
+/** Tells which rights gate anything. The server's rules are asked for only where the specifications do not say. */
+async function gatesOf(call: Visit['call'], rules: readonly string[]): Promise<(rule: string) => boolean> {
+  if (hasWholeContract() || rules.every((rule) => SPECIFIED_RIGHTS.includes(rule))) return () => true;
+  const known = await rulesOfServer(call);
+  return (rule) => SPECIFIED_RIGHTS.includes(rule) || known.has(rule);
+}
+
+/** Names of the server's rules; none where the user may not see them. */
+async function rulesOfServer(call: Visit['call']): Promise<ReadonlySet<string>> {
+  try {
+    const { res } = await call(authRuleIndex, { type: 0 });
+    return new Set(namesIn(res));
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    return new Set();
+  }
+}
+
+const namesIn = (rules: readonly AuthRule[]): string[] =>
+  rules.flatMap(({ name, _child }) => [rooted(name), ...namesIn(_child)]);

@@ -1,5 +1,6 @@
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
+import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { getCustomerWarehouseList } from '~contract/common';
 import { batchRecalculate } from '~contract/transaction-actions';
@@ -20,7 +21,10 @@ export async function previewBatch(at: Submitted) {
   if (at.form.has('row')) return chosenForm(at, chosen);
   const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '', preview: 1 };
   try {
-    return toJob(at, (await at.call(batchRecalculate, batch)).job_id);
+    const started = await at.call(batchRecalculate, batch);
+    return started
+      ? toJob(at, started.job_id)
+      : at.done(here(at.url, { dialog: null }), at.t('common.modified'));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, chosen));

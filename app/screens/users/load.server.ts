@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerWarehouseList, getLanguageList, getUserInfo } from '~contract/common';
+import { readLanguages } from '~/shell/languages.server';
+import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
 import { userGetFormData, userIndex } from '~contract/users';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -15,12 +16,12 @@ export async function loadUsers({ url, call, t }: Visit) {
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, me, { language_list }, can] = await Promise.all([
+  const [list, form, detail, me, languages, can] = await Promise.all([
     onList ? call(userIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
     onList && dialog !== 'new' ? null : call(getUserInfo, {}),
-    call(getLanguageList, {}),
+    readLanguages({ call, t }),
     readRights(call, '/user/index', { add: '/user/add', edit: '/user/edit' }),
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
@@ -39,7 +40,7 @@ export async function loadUsers({ url, call, t }: Visit) {
     query: { ...filters, id },
     list: list && { rows: list.res.data, total: list.res.total },
     detail: detail && !detail.isGone && detail.data.res ? { ...detail.data, res: detail.data.res } : null,
-    languages: language_list,
+    languages,
     ownId,
     can,
     form: form && allowed ? { ...form, warehouses: warehouse_list } : null,

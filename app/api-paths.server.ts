@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { endpoints } from '~contract/index';
+
+/** Where another server has a call. */
+export interface ApiPath {
+  /** Absent: the contract's. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /** Below `/api`. */
+  readonly path: string;
+}
+
+const ENTRY = /^(?:(GET|POST|PUT|PATCH|DELETE) )?(\/[\w./-]*)$/;
+const names = new Set(endpoints.map(({ name }) => name));
+
+const fileContent = z.record(
+  z.string().refine((name) => names.has(name), { error: ({ input }) => `${String(input)} is not a call` }),
+  z.string().regex(ENTRY, 'must be a path, or a method and a path: "PUT /oms/quotation/edit"'),
+);
+
+/**
+ * Reads `OMS_API_PATHS`: a JSON file from call to path, e.g. `{"billing.edit": "PUT /oms/quotation/edit"}`.
+ * Problems become issues of the variable, so that they are reported together with the others at start.
+ */
+export function readApiPaths(file: string, context: z.RefinementCtx): Readonly<Record<string, ApiPath>> {
+  const parsed = fileContent.safeParse(readJson(file));
+  if (parsed.success)
+    return Object.fromEntries(Object.entries(parsed.data).map(([name, at]) => [name, split(at)]));
+  for (const { path, message } of parsed.error.issues) {
+    context.addIssue({ code: 'custom', message: [file, ...path, message].map(String).join(': ') });
+  }
+  return z.NEVER;
+}
+
+function split(entry: string): ApiPath {
+  const [, method, path = ''] = ENTRY.exec(entry) ?? [];
+  return { method: method as ApiPath['method'], path };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return 'not a readable JSON file';
+  }
+}

@@ -1,0 +1,65 @@
+import { auditIndex } from '~contract/audit';
+import { billingRunIndex } from '~contract/billing-runs';
+import { getConsole, getCustomerList, getLanguageList } from '~contract/common';
+import type { Endpoint } from '~contract/endpoint';
+import { exceptionIndex } from '~contract/exceptions';
+import { exchangeRateIndex } from '~contract/exchange-rates';
+import { remittanceGetFormData } from '~contract/remittance';
+import { skuIndex } from '~contract/skus';
+import { accountStatement } from '~contract/statement';
+import { findTransactions } from '~contract/transactions';
+import { transferGetFormData } from '~contract/transfer';
+import { type Caller, call } from './call.server';
+import { GatewayFailure } from './failures';
+import { hasWholeContract } from './server-features.server';
+
+/** Optional calls that can be made without harm or knowledge, to see whether the server has them. */
+const HARMLESS: readonly (readonly [Endpoint, object])[] = [
+  [getConsole, {}],
+  [getCustomerList, {}],
+  [findTransactions, { number: '0' }],
+  [exceptionIndex, { list_rows: 1 }],
+  [skuIndex, { list_rows: 1 }],
+  [auditIndex, { list_rows: 1 }],
+  [accountStatement, {}],
+  [billingRunIndex, { list_rows: 1 }],
+  [exchangeRateIndex, { list_rows: 1 }],
+  [remittanceGetFormData, {}],
+  [transferGetFormData, {}],
+];
+
+const LOOK_AGAIN_MS = 10 * 60_000;
+const WITHIN_MS = 3_000;
+
+let lastLookMs = Number.NEGATIVE_INFINITY;
+let looking: Promise<void> | undefined;
+
+/**
+ * Finds out once, and again from time to time, what the server has beyond the specifications. The first who comes waits
+ * for it, so that the first page is as complete as the next.
+ */
+export async function findFeatures(caller: Caller): Promise<void> {
+  if (hasWholeContract() || performance.now() - lastLookMs < LOOK_AGAIN_MS) return;
+  const isFirst = lastLookMs === Number.NEGATIVE_INFINITY;
+  looking ??= look(caller).finally(() => {
+    looking = undefined;
+  });
+  if (isFirst) await looking;
+}
+
+async function look(caller: Caller): Promise<void> {
+  await tried(getLanguageList, {}, caller);
+  if (!hasWholeContract()) {
+    await Promise.all(HARMLESS.map(([endpoint, input]) => tried(endpoint, input, caller)));
+  }
+  lastLookMs = performance.now();
+}
+
+/** The call itself remembers whether the server has it; whatever else comes of it is nobody's. */
+async function tried(endpoint: Endpoint, input: object, caller: Caller): Promise<void> {
+  try {
+    await call(endpoint, input, caller, { timeoutMs: WITHIN_MS });
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ApiPath } from '~/api-paths.server';
+import { env } from '~/env.server';
+import type { Endpoint } from '~contract/endpoint';
+import { beyond } from '~contract/input';
+import { hasWholeContract } from './server-features.server';
+
+/** Where a call goes: below `/api`, as the contract or the operator's map of paths has it. */
+export function routeOf({ name, method, path }: Endpoint): Required<ApiPath> {
+  const mapped = env.apiPaths[name];
+  return { method: mapped?.method ?? method, path: mapped?.path ?? path };
+}
+
+/**
+ * An input as the server takes it. One that has not said that it takes the whole contract is sent only what the
+ * specifications name, and ranges of days in the form that was configured.
+ */
+export function wireInput(endpoint: Endpoint, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || hasWholeContract()) return input;
+  const extras = extrasOf(endpoint);
+  const named = Object.entries(input).filter(([field]) => !extras.has(field));
+  return Object.fromEntries(named.map(([field, value]) => [field, rangeEnd(field, value)]));
+}
+
+const known = new WeakMap<Endpoint, ReadonlySet<string>>();
+
+/** Fields of a call that the specifications do not name. */
+export function extrasOf(endpoint: Endpoint): ReadonlySet<string> {
+  const cached = known.get(endpoint);
+  if (cached) return cached;
+  const shape = 'shape' in endpoint.input ? (endpoint.input.shape as Record<string, never>) : {};
+  const extras = new Set(Object.keys(shape).filter((field) => beyond.has(shape[field]!)));
+  known.set(endpoint, extras);
+  return extras;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const FIRST_SECOND: ReadonlySet<string> = new Set(['create_time_start', 'start_create_time']);
+const LAST_SECOND: ReadonlySet<string> = new Set(['create_time_end', 'end_create_time']);
+
+/** A range's last day means all of that day, also for a server that compares instants. */
+function rangeEnd(field: string, value: unknown): unknown {
+  if (env.apiRanges === 'date' || typeof value !== 'string' || !DAY.test(value)) return value;
+  if (FIRST_SECOND.has(field)) return `${value} 00:00:00`;
+  return LAST_SECOND.has(field) ? `${value} 23:59:59` : value;
+}
