@@ -1,19 +1,19 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { FormData as UndiciFormData } from 'undici';
 import { env } from '~/env.server';
+import { CODE } from '~contract/codes';
+import { getFile } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import {
-  type Caller,
-  type CallOptions,
-  exchange,
-  headersOf,
-  httpFailure,
-  opened,
-  query,
-} from './call.server';
-import { BrokenReply } from './failures';
+import { type Caller, type CallOptions, exchange, headersOf, httpFailure, opened } from './call.server';
+import { fileNameIn } from './disposition';
+import { Absent, BrokenReply, type GatewayFailure, HttpError, Refused } from './failures';
+import { isAnswer, rasterType } from './file-content';
 import { fileHeaders } from './file-headers';
 import { measured } from './measured.server';
+import { tokenIn } from './new-token.server';
+import { routeOf } from './outgoing.server';
+import { isAbsent, markPresent, readFeatures } from './server-features.server';
+import { type FileSource, storedFileSources, urlOf } from './stored-file.server';
 import { type Incoming, type Outgoing, readAll, send } from './transport.server';
 
 /** Sends one file as the multipart field `file` to an endpoint whose body is a file. */
@@ -28,7 +28,7 @@ export async function upload<E extends Endpoint>(
   return exchange(endpoint, {
     call: endpoint.name,
     method: 'POST',
-    url: `${env.apiUrl}${endpoint.path}`,
+    url: `${env.apiUrl}${routeOf(endpoint).path}`,
     headers: headersOf(caller, options),
     body: form,
     signal: options.signal,
@@ -37,9 +37,6 @@ export async function upload<E extends Endpoint>(
 }
 
 const UNNAMED = 'download';
-
-/** Only raster images may be shown inline. */
-const IN_PLACE = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /**
  * Streams a binary reply through as a download or an inline image. There is no total time limit while bytes keep
@@ -51,48 +48,102 @@ export async function download<E extends Endpoint>(
   caller: Caller,
   { fileName, ...options }: CallOptions & { readonly fileName?: string | undefined },
 ): Promise<Response> {
-  const outgoing: Outgoing = {
+  const outgoing = {
     call: endpoint.name,
     method: 'GET',
-    url: `${env.apiUrl}${endpoint.path}${query(input)}`,
     headers: { ...headersOf(caller, options), accept: '*/*', 'accept-encoding': 'identity' },
     signal: options.signal,
     timeoutMs: options.timeoutMs,
-  };
-  const incoming = await measured(endpoint.name, () => openFile(endpoint, outgoing));
-  const type = typeOf(incoming);
-  const name = fileName ?? nameIn(String(incoming.headers['content-disposition'] ?? ''));
-  return new Response(Readable.toWeb(incoming.body) as ReadableStream, {
-    headers: fileHeaders({ name, type, isInline: IN_PLACE.test(type) }),
+  } as const;
+  const sources =
+    endpoint.name === getFile.name
+      ? storedFileSources((input as InputOf<typeof getFile>).path)
+      : [{ endpoint, url: urlOf(endpoint, input) }];
+  const file = await measured(endpoint.name, () => openFirst(sources, outgoing));
+  const { headers, body } = file.incoming;
+  const token = tokenIn(headers, '');
+  if (token) options.onNewToken?.(token);
+  const name = fileName ?? fileNameIn(String(headers['content-disposition'] ?? '')) ?? UNNAMED;
+  // An empty file has ended already.
+  return new Response(body.readableEnded ? null : (Readable.toWeb(body) as ReadableStream), {
+    headers: fileHeaders({ name, type: file.type, isInline: file.isInline }),
   });
 }
 
-const typeOf = ({ headers }: Incoming) => String(headers['content-type'] ?? 'application/octet-stream');
+interface OpenFile {
+  /** The reply, its body unread. */
+  readonly incoming: Incoming;
+  readonly type: string;
+  readonly isInline: boolean;
+}
+
+/** The first file that there is; if there is none, the failure of the first source that the server has. */
+async function openFirst(sources: readonly FileSource[], outgoing: Omit<Outgoing, 'url'>): Promise<OpenFile> {
+  let first: GatewayFailure | undefined;
+  for (const { endpoint, url } of sources) {
+    try {
+      return await openFile(endpoint, { ...outgoing, url });
+    } catch (failure) {
+      if (!isAbsence(failure)) throw failure;
+      if (!first || first instanceof Absent) first = failure;
+    }
+  }
+  throw first ?? new Refused(outgoing.call, CODE.notFound, '', {});
+}
+
+const isAbsence = (failure: unknown): failure is GatewayFailure =>
+  failure instanceof Absent ||
+  failure instanceof Refused ||
+  failure instanceof BrokenReply ||
+  (failure instanceof HttpError && failure.status === 404);
 
 /** JSON is a refusal; HTML comes from servers in between and replaces the file. */
-const NO_FILE = /^(?:application\/json|text\/html)\b/;
+const NO_FILE = /^(?:application\/(?:[\w.-]+\+)?json|application\/xhtml\+xml|text\/(?:json|html))\b/i;
 
-/** A reply whose body is the file, unread. */
-async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> {
+async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<OpenFile> {
+  if (endpoint.optional && isAbsent(endpoint.name)) throw new Absent(endpoint.name);
   const incoming = await send(outgoing);
+  readFeatures(incoming.headers);
+  const type = String(incoming.headers['content-type'] ?? 'application/octet-stream');
   const isPlain = (incoming.headers['content-encoding'] ?? 'identity') === 'identity';
-  if (incoming.status === 200 && isPlain && !NO_FILE.test(typeOf(incoming))) {
-    incoming.endLimit();
-    return incoming;
+  if (incoming.status === 200 && isPlain && !NO_FILE.test(type)) {
+    const shown = env.embedded
+      ? { type, isInline: IN_PLACE.test(type) }
+      : shownAs(type, await firstBytes(outgoing, incoming));
+    if (shown) {
+      incoming.endLimit();
+      markPresent(endpoint);
+      return { incoming, ...shown };
+    }
   }
   const body = (await readAll(outgoing, incoming)).toString('utf8');
-  if (incoming.status !== 200) throw httpFailure(endpoint.name, incoming.status, body);
+  if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
   opened(endpoint, body);
   throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
 }
 
-/** The file name of a Content-Disposition, without any path. */
-function nameIn(disposition: string): string {
-  const [, encoded, quoted] = /filename(?:\*=UTF-8''([^;]+)|="([^"]*)")/i.exec(disposition) ?? [];
-  try {
-    const name = encoded ? decodeURIComponent(encoded) : quoted;
-    return name?.replace(/[\p{C}/\\]/gu, '') || UNNAMED;
-  } catch {
-    return UNNAMED;
-  }
+/** Only raster images may be shown inline. */
+const IN_PLACE = /^image\/(?:jpeg|png|gif|webp)$/;
+
+/** How a file of a server that is not ours is shown: its type counts if the content bears it out. */
+function shownAs(type: string, head: Buffer): Omit<OpenFile, 'incoming'> | undefined {
+  if (isAnswer(head)) return undefined;
+  const raster = /^image\/(?!svg)[\w.+-]+\s*(?:;|$)/i.test(type) && rasterType(head);
+  return raster ? { type: raster, isInline: true } : { type, isInline: false };
+}
+
+/** The first chunk of a body; the body can be read as if nothing had been. */
+async function firstBytes(outgoing: Outgoing, incoming: Incoming): Promise<Buffer> {
+  const { body } = incoming;
+  await new Promise<void>((resolve) => {
+    const stop = finished(body, () => resolve());
+    body.once('readable', () => {
+      stop();
+      resolve();
+    });
+  });
+  if (body.errored) await readAll(outgoing, incoming); // Throws it as a failure.
+  const chunk: Buffer | null = body.read();
+  if (chunk) body.unshift(chunk);
+  return chunk ?? Buffer.alloc(0);
 }

@@ -9,23 +9,27 @@ const { keepSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/options/file');
 const { BrokenReply, HttpError, Refused } = await import('~/gateway/failures');
 
+const CONTENT = Buffer.from('content');
 const caller = { token: 'tok', language: 'en-US' as const };
-const fetched = () => download(getFile, { path: 'a' }, caller, { fileName: "码 it's 1.png" });
-const answerWith = (type: string) =>
-  stub.on(getFile.path, (_, response) => response.writeHead(200, { 'content-type': type }).end('content'));
+/** A name under which our own upstream stores files. */
+const PATH = 'abcdefghijklmnopqrstuvwx.png';
+const fetched = () => download(getFile, { path: PATH }, caller, { fileName: "码 it's 1.png" });
+const answerWith = (type: string, content = CONTENT) =>
+  stub.on(getFile.path, (_, response) => response.writeHead(200, { 'content-type': type }).end(content));
 
 describe('a stored file', () => {
   it.each([
-    ['image/png', 'inline'],
-    ['image/jpeg', 'inline'],
+    ['image/png', 'inline', Buffer.from('89504e470d0a1a0a00', 'hex')],
+    ['image/jpeg', 'inline', Buffer.from('ffd8ffe000', 'hex')],
+    ['image/png', 'attachment'],
     ['image/svg+xml', 'attachment'],
     ['text/xml', 'attachment'],
     ['image/png, text/html', 'attachment'],
     ['application/pdf', 'attachment'],
-  ])('of type %s is passed through %s, and nothing in it runs', async (type, place) => {
-    answerWith(type);
+  ])('of type %s is passed through %s, and nothing in it runs', async (type, place, content = CONTENT) => {
+    answerWith(type, content);
     const response = await fetched();
-    expect(await response.text()).toBe('content');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': type,
       'content-disposition': `${place}; filename*=UTF-8''%E7%A0%81%20it%27s%201.png`,
@@ -51,7 +55,7 @@ describe('a stored file', () => {
   ] as const)('that the user may not see is not found, in plain text in %s', async (language, text) => {
     stub.on(getFile.path, envelope(null, 4004, text));
     const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
-    const request = new Request('http://here/files?path=x.png', { headers: { cookie } });
+    const request = new Request(`http://here/files?path=${PATH}`, { headers: { cookie } });
     const response = await loader({ request, params: {}, context: {} });
     expect([response.status, await response.text()]).toEqual([404, text]);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
