@@ -4,7 +4,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { type Fact, Facts } from '../shared/facts';
-import { fileAddress } from '../shared/file-address';
+import { FileLink } from '../shared/stored-file';
 import { actionAddress, agreementActions, NO_PART } from './actions';
 import { statusTag } from './columns';
 import styles from './details.module.css';
@@ -74,9 +74,7 @@ function Files({ files }: { files: DetailsProps['details']['files'] }) {
       <ul>
         {files.map(({ file_url, file_name }) => (
           <li key={file_url}>
-            <a href={fileAddress(file_url, file_name)} target="_blank" rel="noreferrer">
-              {file_name || file_url}
-            </a>
+            <FileLink path={file_url} name={file_name} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import field from '~/forms/file-field.module.css';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useAnswer, useRefused } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
-import { fileAddress } from '../shared/file-address';
+import { FileImage } from '../shared/stored-file';
 import { IMAGE_TYPES, imageProblem } from './image';
 import styles from './image-field.module.css';
 
@@ -27,7 +27,6 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
       setPicked(file && !problem ? { preview: URL.createObjectURL(file), before: answer } : undefined),
   });
   const path = preview || problem ? '' : (typed ?? stored);
-  const image = preview ?? (path && fileAddress(path));
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   return (
@@ -53,7 +52,8 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
           {t('payments.imageHint')}
         </p>
       )}
-      {image && <img src={image} alt={t('payments.imageOf')} className={styles.image} />}
+      {preview && <img src={preview} alt={t('payments.imageOf')} className={styles.image} />}
+      {path && <FileImage path={path} alt={t('payments.imageOf')} className={styles.image} />}
     </div>
   );
 }

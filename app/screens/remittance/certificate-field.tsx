@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '~/forms/file-field';
 import { useRefused } from '~/forms/submission';
-import { fileAddress } from '../shared/file-address';
 import { isTooLarge } from '../shared/file-size';
+import { FileLink } from '../shared/stored-file';
 import { CERTIFICATE, CERTIFICATE_TYPES } from './certificate-file';
 
 /**
@@ -30,11 +30,7 @@ export function CertificateField() {
         refusedAs="certificate_url"
       >
         {path ? t('applications.certificateKept') : t('applications.certificateHint')}
-        {path && (
-          <a href={fileAddress(path, name)} target="_blank" rel="noopener noreferrer">
-            {name || path}
-          </a>
-        )}
+        {path && <FileLink path={path} name={name} />}
       </FileField>
     </>
   );

@@ -1,3 +1,5 @@
+import { storedName } from '~/gateway/file-place';
+
 /** The chosen file; once stored, its path and name are kept in fields of their own. */
 export const CERTIFICATE = 'certificate';
 
@@ -9,4 +11,10 @@ export const CERTIFICATE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image
  * file matches its content.
  */
 export const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
-export const isCertificate = (path: string): boolean => isImage(path) || /\.pdf$/i.test(path);
+
+/** A server may store a file under a name without an extension; then its sender's name counts. */
+export function isCertificate(path: string, fileName: string): boolean {
+  const stored = storedName(path);
+  const name = stored.includes('.') ? stored : fileName;
+  return isImage(name) || /\.pdf$/i.test(name);
+}

@@ -16,7 +16,7 @@ export async function takeCertificate({ form, t, upload }: Submitted): Promise<s
   if (isTooLarge(file.size)) return t('agreementEditor.fileTooLarge');
   try {
     const { file_path, file_name } = await upload(file);
-    if (!isCertificate(file_path)) return t('applications.imageOrPdf');
+    if (!isCertificate(file_path, file.name)) return t('applications.imageOrPdf');
     set(form, file_path, file_name || file.name);
   } catch (failure) {
     // Attachments may be of more kinds than a certificate, so what the server says of the file would mislead.

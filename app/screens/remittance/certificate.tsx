@@ -1,12 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
+import { storedName } from '~/gateway/file-place';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { RemittanceApplication } from '~contract/remittance';
 import { NO_DIALOG } from '../shared/applications/decisions';
-import { fileAddress } from '../shared/file-address';
+import { FileImage, FileLink, useFilePlace } from '../shared/stored-file';
 import styles from './certificate.module.css';
 import { isImage } from './certificate-file';
 
@@ -15,26 +15,26 @@ type Certified = Pick<
   'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused' | 'reused_list'
 >;
 
-const addressOf = ({ certificate_url, certificate_name }: Certified) =>
-  fileAddress(certificate_url, certificate_name);
-
 /**
  * The certificate's name, which opens it: an image in a dialog, anything else in a new tab; flagged if the file was
  * used before.
  */
 export function Certificate({ of }: { of: Certified }) {
   const [search] = useSearchParams();
+  const isPreviewed = useIsPreviewed();
   const { id, certificate_url: path } = of;
   if (!path) return null;
-  const name = of.certificate_name || path;
+  const name = of.certificate_name || storedName(path) || path;
   return (
     <span className={styles.certificate}>
-      {isImage(path) ? (
+      {isPreviewed(path) ? (
         <Link to={changeQuery(search, { ...NO_DIALOG, dialog: 'certificate', id })} preventScrollReset>
           {name}
         </Link>
       ) : (
-        <CertificateTab of={of}>{name}</CertificateTab>
+        <FileLink path={path} name={of.certificate_name}>
+          {name}
+        </FileLink>
       )}
       <Reused of={of} />
     </span>
@@ -47,17 +47,16 @@ export function Certificate({ of }: { of: Certified }) {
  */
 export function CertificateInPlace({ of }: { of: Certified }) {
   const { t } = useTranslation();
-  const { certificate_url: path, application_no: number } = of;
+  const isPreviewed = useIsPreviewed();
+  const { certificate_url: path, certificate_name: name, application_no: number } = of;
   if (!path) return null;
   return (
     <span className={styles.inPlace}>
-      <CertificateTab of={of}>
-        {isImage(path) ? (
-          <img src={addressOf(of)} alt={t('applications.certificateOf', { number })} />
-        ) : (
-          of.certificate_name || path
-        )}
-      </CertificateTab>
+      <FileLink path={path} name={name}>
+        {isPreviewed(path) ? (
+          <FileImage path={path} name={name} alt={t('applications.certificateOf', { number })} />
+        ) : undefined}
+      </FileLink>
       <Reused of={of} />
     </span>
   );
@@ -67,14 +66,17 @@ export function CertificateInPlace({ of }: { of: Certified }) {
 export function CertificateDialog({ of }: { of: Certified }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const isPreviewed = useIsPreviewed();
+  const { certificate_url: path, certificate_name: name } = of;
   const title = t('applications.certificateOf', { number: of.application_no });
   return (
     <Dialog title={title} close={changeQuery(search, NO_DIALOG)} size="large">
       <figure className={styles.preview}>
-        {/* Only raster images are shown; the server determines the type by content. */}
-        <img src={addressOf(of)} alt={title} />
+        {isPreviewed(path) && <FileImage path={path} name={name} alt={title} />}
         <figcaption>
-          <CertificateTab of={of}>{t('applications.openFile')}</CertificateTab>
+          <FileLink path={path} name={name}>
+            {t('applications.openFile')}
+          </FileLink>
           <Reused of={of} />
         </figcaption>
       </figure>
@@ -82,12 +84,10 @@ export function CertificateDialog({ of }: { of: Certified }) {
   );
 }
 
-function CertificateTab({ of, children }: { of: Certified; children: ReactNode }) {
-  return (
-    <a href={addressOf(of)} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
+/** Whether a certificate is an image that pages may show: a raster image that the app fetches. */
+function useIsPreviewed(): (path: string) => boolean {
+  const placeOf = useFilePlace();
+  return (path) => isImage(path) && placeOf(path) === 'app';
 }
 
 /** Warns that the file is also on other applications, and links them. */

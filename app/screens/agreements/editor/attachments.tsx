@@ -5,8 +5,8 @@ import { formOf, partName } from '~/forms/parts';
 import { useAnswer } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
 import { MAX_ATTACHMENTS } from '~contract/constants';
-import { fileAddress } from '../../shared/file-address';
 import { isTooLarge } from '../../shared/file-size';
+import { FileLink } from '../../shared/stored-file';
 import styles from './attachments.module.css';
 import { type Attachment, attachmentsIn, FILE_LIST, NEW_FILE } from './parts';
 
@@ -45,9 +45,7 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
             <li key={file.file_url}>
               <input type="hidden" name={partName(FILE_LIST, i, 'file_url')} value={file.file_url} />
               <input type="hidden" name={partName(FILE_LIST, i, 'file_name')} value={file.file_name} />
-              <a href={fileAddress(file.file_url)} target="_blank" rel="noreferrer">
-                {file.file_name || file.file_url}
-              </a>
+              <FileLink path={file.file_url} name={file.file_name} />
               <button
                 type="submit"
                 name="row"
