@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
@@ -173,13 +173,17 @@ describe('the export of the ledger', () => {
   };
   const query = () => Object.fromEntries(new URL(stub.seen.at(-1)!.url, 'http://stub').searchParams);
 
-  it('is of everything that the address means, under the upstream’s name', async () => {
-    const name = "attachment; filename*=UTF-8''myAccount_20261121103000.xlsx";
+  it('is of everything that the address means, named by the time in the operator’s zone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     stub.on(accountExport.path, (_, response) =>
-      response.writeHead(200, { 'content-disposition': name }).end('workbook'),
+      response.writeHead(200, { 'content-disposition': 'attachment; filename=export.xls' }).end('workbook'),
     );
     const response = await asked('?customer_id=7&trading_method=3&page=4&start_create_time=2026-11-01');
-    expect([await response.text(), response.headers.get('content-disposition')]).toEqual(['workbook', name]);
+    expect(await response.text()).toBe('workbook');
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''myAccount_20261121023000.xlsx",
+    );
     const days = { start_create_time: '2026-11-01', end_create_time: '2026-11-30' };
     expect(query()).toEqual({ customer_id: '7', trading_method: '3', ...days });
     await asked('', 9);

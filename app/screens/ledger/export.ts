@@ -1,3 +1,5 @@
+import { env } from '~/env.server';
+import { localTime } from '~/i18n/instant';
 import { changeQuery } from '~/listing/query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountExport } from '~contract/accounts';
@@ -5,6 +7,9 @@ import { fileOrBack, sentBack } from '../shared/file-or-back.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 
 const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
+
+/** Named by when it was asked for (spec billing 7), whatever the upstream calls it. */
+const fileName = (now: Date) => `myAccount_${localTime(now.getTime(), env.timeZone).replace(/\D/g, '')}.xlsx`;
 
 /** The rows that match a ledger's address as a workbook; if there is none, back to the ledger with the reason. */
 export const loader = guardedLoader(
@@ -16,12 +21,16 @@ export const loader = guardedLoader(
       Object.values(errors);
     if (error) return sentBack(visit, listOf(request), error);
     return fileOrBack(visit, listOf(request), () =>
-      download(accountExport, {
-        ...matching,
-        customer_id: customerId,
-        start_create_time: range.start,
-        end_create_time: range.end,
-      }),
+      download(
+        accountExport,
+        {
+          ...matching,
+          customer_id: customerId,
+          start_create_time: range.start,
+          end_create_time: range.end,
+        },
+        fileName(new Date()),
+      ),
     );
   },
   (request) => listOf(request),
