@@ -7,11 +7,10 @@ import {
   startForeignServer,
 } from './server/index.mjs';
 
-type Data = Record<string, never>;
 interface Reply {
   code: number | string;
   msg: string;
-  data: Data;
+  data: Record<string, unknown>;
 }
 
 let server: ForeignServer;
@@ -34,7 +33,7 @@ async function call(name: string, fields: object = {}, language?: string): Promi
 
 async function signIn(user_name: string) {
   const reply = await call('POST /oms/login/index', { user_name, password: 'Foreign-1' });
-  token = (reply.data as unknown as { userToken: string }).userToken;
+  token = `${reply.data.userToken}`;
   return reply;
 }
 
@@ -74,7 +73,7 @@ describe('the back end by the documents', () => {
     const list = await call(BILLING_PATHS.inboundList, { customer_id: 7, page: 2, list_rows: 50 });
     expect(list.data.res).toMatchObject({ total: 62 });
     expect((list.data.res as { data: unknown[] }).data).toHaveLength(12);
-    const last = `${server.records.inbound[0].create_time}`;
+    const last = `${server.records.inbound[0]?.create_time}`;
     const until = async (create_time_end: string) =>
       (await call(BILLING_PATHS.inboundList, { create_time_end, page: 1, list_rows: 100 })).data.res as {
         total: number;
@@ -93,7 +92,7 @@ describe('the back end by the documents', () => {
 
   it('replaces a record by what an edit sends', async () => {
     const { data } = await call(BILLING_PATHS.agreementDetail, { id: 501 });
-    const { res, config_list, storage_list } = data as Data;
+    const { res, config_list, storage_list } = data;
     await call(BILLING_PATHS.editAgreement, { ...(res as object), config_list, storage_list });
     const row = server.records.agreement.find(({ id }) => id === 501);
     expect(row).toMatchObject({ title: 'ACME 深圳 2026', note: 'note 501', inbound_list: [] });
@@ -167,6 +166,16 @@ describe('its manners', () => {
     expect((await call(BILLING_PATHS.ledgerList, { customer_id: 1 })).data.res).toEqual([]);
     const { res } = (await call(BILLING_PATHS.currencyDetail, { id: 1 })).data;
     expect(res).toMatchObject({ id: '1', recharge_exchange_loss: null, status: true });
+  });
+
+  it('breaks the second row of a page, and signs each file with its address', async () => {
+    Object.assign(server.manners, { brokenRow: true, absoluteFiles: true });
+    const { res } = (await call(BILLING_PATHS.transferApplicationList)).data;
+    const [first, second] = (res as { data: Record<string, unknown>[] }).data;
+    expect(second).toMatchObject({ id: null, from_amount: { 0: 'broken' } });
+    expect(first?.certificate_url).toBe(`${server.origin}/uploads/2026/a.png`);
+    expect((await fetch(`${first?.certificate_url}`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${server.url}/uploads/2026/a.png`)).status).toBe(200);
   });
 
   it('answers writes, absent calls, inner errors and exports in its own way', async () => {

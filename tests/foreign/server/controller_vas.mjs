@@ -1,5 +1,5 @@
 import { customer_list } from './customers.mjs';
-import { by_id, fill, next_id, same } from './database.mjs';
+import { blank, by_id, fill, next_id, same, time } from './database.mjs';
 import { times } from './decimals.mjs';
 import { done, fail, lacking, not_numeric, ok } from './replies.mjs';
 import { item, transaction } from './seed_transactions.mjs';
@@ -10,6 +10,12 @@ export const VAS =
   'customer_id warehouse_id billing_type_id is_service_fee quantity unit_price business_time ref_no note'.split(
     ' ',
   );
+
+/** What a VAS document made by hand has not. */
+const UNKNOWN = (
+  'order_number platform_number external_number tracking_number package_code carrier_code ' +
+  'total_actual_volume total_free_volume total_billing_volume'
+).split(' ');
 
 function service_fee_of(db, customer_id, warehouse_id) {
   const agreement = db.agreement.find(
@@ -43,7 +49,7 @@ export const vas = {
     entry.billing_amount = times(entry.billing_amount, service_fee || '1');
     entry.amount = entry.billing_amount;
     const more = { ...sent, service_fee, billing_name, billing_type: billing_name, item: [entry] };
-    const plain = { order_number: '', platform_number: '', external_number: '', tracking_number: '' };
+    const plain = { ...blank(UNKNOWN), create_time: time(), update_time: time() };
     const { customer_id, warehouse_id } = sent;
     db.vas.push(transaction('vas', id, customer_id, warehouse_id, 0, { ...more, ...plain }));
     return done('added');

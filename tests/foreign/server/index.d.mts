@@ -28,6 +28,31 @@ export interface Manners {
 /** A row of a table in memory. */
 export type ForeignRow = Record<string, unknown>;
 
+/** The tables of the server. */
+export type ForeignTable =
+  | ForeignKind
+  | 'rule'
+  | 'role'
+  | 'user'
+  | 'billing_type'
+  | 'payment'
+  | 'payment_group'
+  | 'platform'
+  | 'quick_token'
+  | 'customer'
+  | 'warehouse'
+  | 'pack_material'
+  | 'currency'
+  | 'agreement'
+  | 'currency_setting'
+  | 'account'
+  | 'customer_limit'
+  | 'ledger'
+  | 'remittance'
+  | 'remittance_application'
+  | 'transfer_application'
+  | 'file';
+
 /** One request as it came; the path is the one below `/api`. */
 export interface ForeignRequest {
   method: string;
@@ -43,7 +68,7 @@ export interface ForeignServer {
   origin: string;
   manners: Manners;
   /** The tables by name. */
-  records: Record<string, ForeignRow[]>;
+  records: Record<ForeignTable, ForeignRow[]>;
   log: ForeignRequest[];
   /** Fields that the documents do not name for the call they came with. */
   surplus: { call: string; name: string; value: unknown }[];
@@ -59,8 +84,34 @@ export const ALL_MANNERS: Readonly<Manners>;
 export const FAILING_LANGUAGES: Readonly<Partial<Manners>>;
 export const BROKEN_ROW: Readonly<Partial<Manners>>;
 
+/** The kinds of billing transactions. */
+export type ForeignKind = 'inbound' | 'outbound' | 'order' | 'shipment' | 'storage' | 'vas';
+
+/** The purposes of the billing calls. */
+export type ForeignPurpose =
+  | `${ForeignKind}${'List' | 'Detail' | 'ChargeStatus' | 'Recalculate' | 'Adjust'}`
+  | `agreement${'List' | 'Detail'}`
+  | 'customerWarehouses'
+  | `${'create' | 'edit' | 'delete'}Agreement`
+  | 'setAgreementStatus'
+  | 'uploadFile'
+  | `batch${'Recalculate' | 'Options'}`
+  | 'vasOptions'
+  | 'vasServiceFee'
+  | 'createVas'
+  | `currency${'List' | 'Detail'}`
+  | `${'create' | 'update'}Currency`
+  | `customerAccount${'List' | 'Detail'}`
+  | `${'save' | 'delete'}CustomerAccount`
+  | `ledger${'List' | 'Export'}`
+  | 'overviewList'
+  | 'transactionOptions'
+  | 'createTransaction'
+  | `remittance${'List' | 'Status' | 'ApplicationList' | 'Approval'}`
+  | `transfer${'ApplicationList' | 'Approval'}`;
+
 /** `METHOD /path` of each billing call, by purpose. */
-export const BILLING_PATHS: Readonly<Record<string, string>>;
+export const BILLING_PATHS: Readonly<Record<ForeignPurpose, string>>;
 
 export function startForeignServer(options?: {
   port?: number;

@@ -57,7 +57,9 @@ export function render(value, manners, origin, name = '') {
   if (value === null) return name === 'res' && manners.emptyArrays ? [] : null;
   if (typeof value === 'object') {
     const entries = Object.entries(value).map(([key, inner]) => [key, again(inner, key)]);
-    return entries.length === 0 ? keyed(entries) : record(Object.fromEntries(entries));
+    const by_language = name === 'title';
+    if (entries.length === 0 || by_language) return keyed(entries);
+    return record(Object.fromEntries(entries));
   }
   return plain(value, name, manners, origin);
 }

@@ -138,7 +138,9 @@ export function admin_tables() {
         status: index === 5 ? 0 : 1,
       }),
     ),
-    payment_group: ['国内客户', '海外客户', 'Spare'].map((title, index) => stamp({ id: index + 1, title })),
+    payment_group: ['国内客户', '海外客户', 'Spare'].map((title, index) => ({
+      ...{ id: index + 1, title, creator: 'admin', create_time: time(100, '09:00:00') },
+    })),
     payment: [
       method(1, '扫码支付', 1, [1], { image_url: '/uploads/2026/a.png' }),
       method(2, '对公转账', 2, [1, 2], bank),

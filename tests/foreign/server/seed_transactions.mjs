@@ -79,7 +79,7 @@ export function transaction_tables() {
     tables[kind] = Array.from({ length: many + 2 }, (_, index) => {
       const id = first + index;
       const [customer_id, warehouse_id] = index >= many ? [8, 81] : [7, index % 3 === 2 ? 72 : 71];
-      return transaction(kind, id, customer_id, warehouse_id, index % 28, state_of(kind, id, index));
+      return transaction(kind, id, customer_id, warehouse_id, 1 + (index % 27), state_of(kind, id, index));
     });
   }
   return tables;
