@@ -163,7 +163,7 @@ const envelope = z.object({
       .transform(Number),
   ]),
   msg: text,
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 const question = z.object({ agreement: z.string().max(100) });
 const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
@@ -196,6 +196,7 @@ export function opened<E extends Endpoint>(
     markAbsent(endpoint, `code ${code}`);
     throw new Absent(endpoint.name);
   }
+  markPresent(endpoint);
   const refused = fieldErrors.safeParse(data);
   throw new Refused(endpoint.name, code, msg, refused.success ? refused.data.fields : {});
 }
