@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { TRANSACTION_KINDS } from '~contract/endpoint';
 import { endpoints } from '~contract/index';
 
 /** Where another server has a call. */
@@ -11,7 +12,13 @@ export interface ApiPath {
 }
 
 const ENTRY = /^(?:(GET|POST|PUT|PATCH|DELETE) )?(\/[\w./-]*)$/;
-const names = new Set(endpoints.map(({ name }) => name));
+/** Calls, and those for all kinds of transactions with a kind behind their name. */
+const names = new Set(
+  endpoints.flatMap(({ name }) => [
+    name,
+    ...(name.startsWith('transaction.') ? TRANSACTION_KINDS.map((kind) => `${name}.${kind}`) : []),
+  ]),
+);
 
 const fileContent = z.record(
   z.string().refine((name) => names.has(name), { error: ({ input }) => `${String(input)} is not a call` }),
@@ -19,7 +26,8 @@ const fileContent = z.record(
 );
 
 /**
- * Reads `OMS_API_PATHS`: a JSON file from call to path, e.g. `{"billing.edit": "PUT /oms/quotation/edit"}`.
+ * Reads `OMS_API_PATHS`: a JSON file from call to path, e.g. `{"billing.edit": "PUT /oms/quotation/edit"}`. A call for all
+ * kinds of transactions may have a path of each: `transaction.save_adjustment.vas`.
  * Problems become issues of the variable, so that they are reported together with the others at start.
  */
 export function readApiPaths(file: string, context: z.RefinementCtx): Readonly<Record<string, ApiPath>> {

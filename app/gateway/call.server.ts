@@ -149,9 +149,21 @@ export function httpFailure(endpoint: Endpoint, status: number, body: string): E
     markAbsent(endpoint, `HTTP ${status}`);
     return new Absent(call);
   }
-  const plain = HTML.test(body) ? '' : body.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
+  const plain = HTML.test(body)
+    ? ''
+    : (messageIn(body) ?? body).replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
   const shown = plain.slice(0, SHOWN_BODY_CHARS);
   return status === 500 ? new Unreachable(call, 'fault', shown) : new HttpError(call, status, shown);
+}
+
+/** The message of an envelope that came with an HTTP error. */
+function messageIn(body: string): string | undefined {
+  try {
+    const { msg } = JSON.parse(body) as { msg?: unknown };
+    return typeof msg === 'string' && msg ? msg : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const envelope = z.object({

@@ -5,8 +5,8 @@ import { beyond } from '~contract/input';
 import { hasWholeContract } from './server-features.server';
 
 /** Where a call goes: below `/api`, as the contract or the operator's map of paths has it. */
-export function routeOf({ name, method, path }: Endpoint): Required<ApiPath> {
-  const mapped = env.apiPaths[name];
+export function routeOf({ name, kind, method, path }: Endpoint): Required<ApiPath> {
+  const mapped = env.apiPaths[`${name}.${kind}`] ?? env.apiPaths[name];
   return { method: mapped?.method ?? method, path: mapped?.path ?? path };
 }
 
@@ -21,15 +21,15 @@ export function wireInput(endpoint: Endpoint, input: unknown): unknown {
   return Object.fromEntries(named.map(([field, value]) => [field, rangeEnd(field, value)]));
 }
 
-const known = new WeakMap<Endpoint, ReadonlySet<string>>();
+const known = new WeakMap<Endpoint['input'], ReadonlySet<string>>();
 
 /** Fields of a call that the specifications do not name. */
 export function extrasOf(endpoint: Endpoint): ReadonlySet<string> {
-  const cached = known.get(endpoint);
+  const cached = known.get(endpoint.input);
   if (cached) return cached;
   const shape = 'shape' in endpoint.input ? (endpoint.input.shape as Record<string, never>) : {};
   const extras = new Set(Object.keys(shape).filter((field) => beyond.has(shape[field]!)));
-  known.set(endpoint, extras);
+  known.set(endpoint.input, extras);
   return extras;
 }
 

@@ -134,6 +134,13 @@ describe('what goes wrong', () => {
     await expect(call(getMenuList, {}, caller)).rejects.toMatchObject({ status: 502, body: '' });
   });
 
+  it('of an envelope with an HTTP error the message is shown', async () => {
+    stub.on(getMenuList.path, (_, response) =>
+      response.writeHead(422).end('{"code":422,"msg":"No such day"}'),
+    );
+    await expect(call(getMenuList, {}, caller)).rejects.toMatchObject({ status: 422, body: 'No such day' });
+  });
+
   it('a question asked again after the answer yes is a refusal', async () => {
     stub.on(roleDelete.path, envelope([], 1001, 'In use'));
     const remove = (confirmed?: string) => call(roleDelete, { id: 3 }, caller, { confirmed });

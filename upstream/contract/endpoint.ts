@@ -6,11 +6,20 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'signed-in' | 'machine' | `/${string}`;
 
+/** Kinds of transactions whose calls a server may have apart; `order` is the second view of outbound (spec billing 2.6). */
+export const TRANSACTION_KINDS = ['inbound', 'outbound', 'order', 'shipment', 'storage', 'vas'] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** A call for all kinds of transactions, made for one of them. */
+export const ofKind = <E extends Endpoint>(endpoint: E, kind: TransactionKind): E => ({ ...endpoint, kind });
+
 /** One call of the `/api`, said once for the server, the app and the documentation. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   /** Stable name for logs and documentation, e.g. `outbound.index`. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
+  /** The kind of transaction that a call for all kinds is made for: a server may have it at a path of each kind. */
+  readonly kind?: TransactionKind;
   /** Path below `/api`. */
   readonly path: `/oms/${string}`;
   readonly access: Access;
