@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { env } from '~/env.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
@@ -40,6 +41,8 @@ async function askSurroundings(visit: Visit) {
     systems: user.system_list,
     system: user.type,
     hasSearch: visit.has(findTransactions),
+    /** Files there are fetched by the app. */
+    apiOrigin: env.embedded ? undefined : new URL(env.apiUrl).origin,
   };
 }
 

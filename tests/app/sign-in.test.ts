@@ -200,6 +200,7 @@ describe('the shell', () => {
         { title: 'English', value: 'en-US' },
       ],
       hasSearch: true,
+      apiOrigin: new URL(stub.url).origin,
     });
   });
 

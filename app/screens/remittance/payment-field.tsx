@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import type { PaymentChoice } from '~contract/remittance';
-import { fileAddress } from '../shared/file-address';
+import { FileImage } from '../shared/stored-file';
 import styles from './payment-field.module.css';
 
 /** The payment methods; shows where to pay for the chosen one, with and without scripts. */
@@ -70,8 +70,8 @@ function PayTo({ method }: { method: PaymentChoice }) {
         </dl>
       )}
       {method.image_url && (
-        <img
-          src={fileAddress(method.image_url)}
+        <FileImage
+          path={method.image_url}
           alt={t('applications.codeImageOf', { name: method.name })}
           loading="lazy"
         />

@@ -1,11 +1,11 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import type { ImgHTMLAttributes, ReactNode } from 'react';
 import { type FilePlace, filePlace, storedName } from '~/gateway/file-place';
+import { useShell } from '~/shell/shell-data';
 import { fileAddress } from './file-address';
 
 /** Where the stored value of a file is opened. */
 export function useFilePlace(): (value: string) => FilePlace {
-  const apiOrigin = useRouteLoaderData<{ readonly apiOrigin?: string }>('shell')?.apiOrigin;
+  const apiOrigin = useShell()?.apiOrigin;
   return (value) => filePlace(value, apiOrigin);
 }
 
