@@ -1,6 +1,19 @@
 import { Hono } from 'hono';
 import { request } from 'undici';
-import { getLanguageList } from '~contract/common';
+import { headersOf } from '~/gateway/call.server';
+import { httpFailure, opened } from '~/gateway/envelope.server';
+import {
+  BrokenReply,
+  GatewayFailure,
+  Ignored,
+  NeedsConfirm,
+  Refused,
+  SessionEnded,
+} from '~/gateway/failures';
+import { routeOf } from '~/gateway/outgoing.server';
+import { readAll, send } from '~/gateway/transport.server';
+import { getMenuList, getUserInfo } from '~contract/common';
+import type { Endpoint } from '~contract/endpoint';
 import { env } from '../env.server';
 import type { ServerEnv } from './context';
 
@@ -10,22 +23,61 @@ const ANSWER_WITHIN_MS = 3_000;
 export const health = new Hono<ServerEnv>()
   .get('/healthz', (c) => c.json({ status: 'ok' }))
   .get('/readyz', async (c) => {
-    const ready = await upstreamAnswers();
-    return c.json({ status: ready ? 'ready' : 'upstream does not answer' }, ready ? 200 : 503);
+    const reason = await upstreamProblem();
+    return reason === undefined
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'upstream does not answer', reason }, 503);
   });
 
-/** Our own upstream has a readiness endpoint; another one is sent a call that needs no session. */
-export async function upstreamAnswers(): Promise<boolean> {
-  const url = env.embedded ? new URL('/readyz', env.apiUrl) : `${env.apiUrl}${getLanguageList.path}`;
+/** Whether the upstream is ready. */
+export const upstreamAnswers = async (): Promise<boolean> => (await upstreamProblem()) === undefined;
+
+/** Our own upstream has a readiness endpoint; another one must answer the calls without which no page can be drawn. */
+async function upstreamProblem(): Promise<string | undefined> {
+  if (env.embedded) return embeddedProblem();
+  const problems = await Promise.all([getUserInfo, getMenuList].map(problemOf));
+  return problems.find((problem) => problem !== undefined);
+}
+
+async function embeddedProblem(): Promise<string | undefined> {
   try {
-    const { statusCode, body } = await request(url, {
+    const { statusCode, body } = await request(new URL('/readyz', env.apiUrl), {
       headersTimeout: ANSWER_WITHIN_MS,
       bodyTimeout: ANSWER_WITHIN_MS,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     await body.dump();
-    return statusCode < (env.embedded ? 400 : 500);
+    return statusCode < 400 ? undefined : `HTTP ${statusCode}`;
   } catch {
-    return false;
+    return 'no answer';
   }
 }
+
+/** Why a call cannot be read. Nobody is signed in, so a refusal is as good an answer as any. */
+async function problemOf(endpoint: Endpoint): Promise<string | undefined> {
+  const { method, path } = routeOf(endpoint);
+  const outgoing = {
+    call: endpoint.name,
+    method,
+    url: `${env.apiUrl}${path}`,
+    headers: headersOf({ language: 'en-US' }, {}),
+    timeoutMs: ANSWER_WITHIN_MS,
+  };
+  try {
+    const incoming = await send(outgoing);
+    const body = (await readAll(outgoing, incoming)).toString('utf8');
+    if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
+    opened(endpoint, body);
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    return isEnvelope(failure) ? undefined : failure.message;
+  }
+}
+
+const REFUSALS = [Refused, SessionEnded, NeedsConfirm, Ignored];
+
+/** Whether what came was an envelope, or HTTP 401, which stands for one. */
+const isEnvelope = (failure: GatewayFailure): boolean =>
+  REFUSALS.some((refusal) => failure instanceof refusal) ||
+  (failure instanceof BrokenReply && failure.field.startsWith('data'));
