@@ -232,7 +232,7 @@ function answering<T, S extends SessionData>(
         if (ended) return ended(session);
         throw await toSignIn(session, pathOf(args.request), at.t('errors.notSaved'));
       }
-      return actionAnswer(failure, at.t, form);
+      return renewed(actionAnswer(failure, at.t, form), at, session);
     }
   };
 }
