@@ -4,41 +4,26 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { submitOnChange } from '~/listing/submit-on-change';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
-import { CONSOLE_TILES, getConsole } from '~contract/common';
-import { currency } from '~contract/input';
-import { BarList, Columns, type Point } from './charts';
+import { BarList, Columns } from './charts';
 import styles from './console.module.css';
+import { type ConsoleFigures, loadConsole } from './load.server';
+import { Overview } from './overview';
 
-/**
- * The nine tiles and three charts in a fixed order; figures missing in the server's reply are zero, or an empty chart.
- */
-export const loader = guardedLoader(async ({ call, t, url }) => {
-  const asked = currency.safeParse(url.searchParams.get('currency_code'));
-  const { currency_code, currency_list, tiles, charts } = await call(getConsole, {
-    currency_code: asked.data,
-  });
-  const amounts = new Map(tiles.map(({ key, amount }) => [key, amount]));
-  const points = (key: string): Point[] | undefined => charts.find((chart) => chart.key === key)?.points;
-  const ofCustomer = points('top_charge_items');
-  return {
-    title: t('console.title'),
-    currency: currency_code,
-    currencies: currency_list.map((c) => c.currency_code),
-    tiles: CONSOLE_TILES.map((key) => ({ key, amount: amounts.get(key) ?? '0' })),
-    days: points('charged_by_day') ?? [],
-    months: points('charged_by_month') ?? [],
-    top: ofCustomer
-      ? { key: 'top_charge_items' as const, points: ofCustomer }
-      : { key: 'top_customers' as const, points: points('top_customers') ?? [] },
-  };
-});
+export const loader = guardedLoader(loadConsole);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+/** Home: the figures or, where the server has none, the user's screens. */
 export default function Console() {
+  const { title, figures } = useLoaderData<typeof loader>();
+  return figures ? <Figures figures={figures} /> : <Overview title={title} />;
+}
+
+/** Nine tiles and three charts. */
+function Figures({ figures }: { figures: ConsoleFigures }) {
   const { t } = useTranslation();
   const { amount } = useFormatters();
-  const { currency: shown, currencies, tiles, days, months, top } = useLoaderData<typeof loader>();
+  const { currency: shown, currencies, tiles, days, months, top } = figures;
   const format = (value: string) => amount(value, shown);
   return (
     <>
