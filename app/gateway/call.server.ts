@@ -72,6 +72,9 @@ export async function call<E extends Endpoint>(
 const askedAgain = (failure: unknown, { confirmed }: CallOptions): failure is NeedsConfirm =>
   failure instanceof NeedsConfirm && failure.agreement === confirmed;
 
+/** What HTTP 204 says, which has no body: a success without data. */
+const NO_CONTENT = JSON.stringify({ code: CODE.ok });
+
 /** Sends a request and parses the reply of the endpoint. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
@@ -83,10 +86,10 @@ export async function exchange<E extends Endpoint>(
       const incoming = await send(outgoing);
       readFeatures(incoming.headers);
       const body = (await readAll(outgoing, incoming)).toString('utf8');
-      if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
+      if (incoming.status < 200 || incoming.status > 299) throw httpFailure(endpoint, incoming.status, body);
       const token = tokenIn(incoming.headers, body);
       if (token) onNewToken?.(token);
-      return opened(endpoint, body, { onDone, onBrokenRows });
+      return opened(endpoint, incoming.status === 204 ? NO_CONTENT : body, { onDone, onBrokenRows });
     });
   } finally {
     // Also after a failure: without a reply it is unknown whether the write happened.

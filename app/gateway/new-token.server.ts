@@ -1,4 +1,5 @@
 import { env } from '~/env.server';
+import { TOKEN_MAX_CHARS } from '~contract/login';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -12,7 +13,7 @@ export function tokenIn(headers: Headers, body: string): string | undefined {
 }
 
 /** What fits into a header, and with the rest of the session into a cookie. */
-const TOKEN = /^[\x21-\x7e]{1,512}$/;
+const TOKEN = new RegExp(`^[\\x21-\\x7e]{1,${TOKEN_MAX_CHARS}}$`);
 
 const SCHEME = /^(?:Bearer|Token|JWT)\s+/i;
 

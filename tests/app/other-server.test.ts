@@ -71,6 +71,14 @@ describe('what comes back', () => {
     expect(await call(changeChargeStatus, { ids: '3', charge_status: 0 }, caller)).toBeNull();
   });
 
+  it.each([
+    [201, '{"code":200}'],
+    [204, ''],
+  ])('is a success with HTTP %i', async (status, body) => {
+    stub.on(changeChargeStatus.path, (_, response) => response.writeHead(status).end(body));
+    expect(await call(changeChargeStatus, { ids: '3', charge_status: 0 }, caller)).toBeNull();
+  });
+
   it.each([['[]'], ['{}'], ['null'], ['""']])('is an empty list with data %s', async (data) => {
     answerWith(outboundIndex.path, `{"code":200,"data":${data}}`);
     expect(await call(outboundIndex, {}, caller)).toMatchObject({

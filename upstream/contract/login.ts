@@ -5,7 +5,10 @@ import * as reply from './reply';
 
 /** spec admin 7, Sign-in. */
 
-const session = z.object({ userToken: z.string().min(1).max(512), language: reply.text });
+/** A token of more characters would not fit into the cookie with the rest of the session. */
+export const TOKEN_MAX_CHARS = 2048;
+
+const session = z.object({ userToken: z.string().min(1).max(TOKEN_MAX_CHARS), language: reply.text });
 
 export const login = post({
   name: 'login.index',
