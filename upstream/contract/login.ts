@@ -6,7 +6,7 @@ import * as reply from './reply';
 /** spec admin 7, Sign-in. */
 
 /** A token of more characters would not fit into the cookie with the rest of the session. */
-export const TOKEN_MAX_CHARS = 2048;
+export const TOKEN_MAX_CHARS = 1900;
 
 const session = z.object({ userToken: z.string().min(1).max(TOKEN_MAX_CHARS), language: reply.text });
 
