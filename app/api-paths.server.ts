@@ -20,9 +20,11 @@ const names = new Set(
   ]),
 );
 
+const error = 'must be a path, or a method and a path: "PUT /oms/quotation/edit"';
 const fileContent = z.record(
-  z.string().refine((name) => names.has(name), { error: ({ input }) => `${String(input)} is not a call` }),
-  z.string().regex(ENTRY, 'must be a path, or a method and a path: "PUT /oms/quotation/edit"'),
+  z.string().refine((name) => names.has(name)),
+  z.string({ error }).regex(ENTRY, { error }),
+  { error: 'must be a readable JSON file, an object from call to path' },
 );
 
 /**
@@ -34,8 +36,9 @@ export function readApiPaths(file: string, context: z.RefinementCtx): Readonly<R
   const parsed = fileContent.safeParse(readJson(file));
   if (parsed.success)
     return Object.fromEntries(Object.entries(parsed.data).map(([name, at]) => [name, split(at)]));
-  for (const { path, message } of parsed.error.issues) {
-    context.addIssue({ code: 'custom', message: [file, ...path, message].map(String).join(': ') });
+  for (const { code, path, message } of parsed.error.issues) {
+    const problem = code === 'invalid_key' ? 'is not a call' : message;
+    context.addIssue({ code: 'custom', message: [file, ...path, problem].map(String).join(': ') });
   }
   return z.NEVER;
 }
@@ -49,6 +52,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return 'not a readable JSON file';
+    return undefined;
   }
 }
