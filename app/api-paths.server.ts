@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { uploadAttachment } from '~contract/common';
 import { TRANSACTION_KINDS } from '~contract/endpoint';
 import { endpoints } from '~contract/index';
 
@@ -12,12 +13,15 @@ export interface ApiPath {
 }
 
 const ENTRY = /^(?:(GET|POST|PUT|PATCH|DELETE) )?(\/[\w./-]*)$/;
-/** Calls, and those for all kinds of transactions with a kind behind their name. */
+/** What calls for several things may be made for. */
+const variantsOf = (name: string): readonly string[] => {
+  if (name === uploadAttachment.name) return [String(uploadAttachment.variant)];
+  return name.startsWith('transaction.') ? TRANSACTION_KINDS : [];
+};
+
+/** Calls, and those for several things with each of these behind their name. */
 const names = new Set(
-  endpoints.flatMap(({ name }) => [
-    name,
-    ...(name.startsWith('transaction.') ? TRANSACTION_KINDS.map((kind) => `${name}.${kind}`) : []),
-  ]),
+  endpoints.flatMap(({ name }) => [name, ...variantsOf(name).map((variant) => `${name}.${variant}`)]),
 );
 
 const error = 'must be a path, or a method and a path: "PUT /oms/quotation/edit"';
@@ -28,8 +32,8 @@ const fileContent = z.record(
 );
 
 /**
- * Reads `OMS_API_PATHS`: a JSON file from call to path, e.g. `{"billing.edit": "PUT /oms/quotation/edit"}`. A call for all
- * kinds of transactions may have a path of each: `transaction.save_adjustment.vas`.
+ * Reads `OMS_API_PATHS`: a JSON file from call to path, e.g. `{"billing.edit": "PUT /oms/quotation/edit"}`. A call for
+ * several things may have a path of each: `transaction.save_adjustment.vas`, `common.upload.attachment`.
  * Problems become issues of the variable, so that they are reported together with the others at start.
  */
 export function readApiPaths(file: string, context: z.RefinementCtx): Readonly<Record<string, ApiPath>> {

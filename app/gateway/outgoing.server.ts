@@ -5,8 +5,8 @@ import { beyond } from '~contract/input';
 import { hasWholeContract } from './server-features.server';
 
 /** Where a call goes: below `/api`, as the contract or the operator's map of paths has it. */
-export function routeOf({ name, kind, method, path }: Endpoint): Required<ApiPath> {
-  const mapped = env.apiPaths[`${name}.${kind}`] ?? env.apiPaths[name];
+export function routeOf({ name, variant, method, path }: Endpoint): Required<ApiPath> {
+  const mapped = env.apiPaths[`${name}.${variant}`] ?? env.apiPaths[name];
   return { method: mapped?.method ?? method, path: mapped?.path ?? path };
 }
 

@@ -46,8 +46,8 @@ export interface Visit<S extends SessionData = Session> {
   readonly brokenRows: BrokenRow[];
   /** The same, but returns the upstream's message, which may be empty, instead of its data. */
   readonly messageOf: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<string>;
-  /** Stores a file upstream. */
-  readonly upload: (file: File) => Promise<OutputOf<typeof uploadCall>>;
+  /** Stores a file upstream, by the upload of its own that some files may have. */
+  readonly upload: (file: File, by?: typeof uploadCall) => Promise<OutputOf<typeof uploadCall>>;
   /** Sends a file to a call whose body is a file. */
   readonly uploadTo: <E extends Endpoint>(endpoint: E, file: File) => Promise<OutputOf<E>>;
   /** Streams a file through, under the given name or the upstream's. */
@@ -122,7 +122,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
       await call(endpoint, input, caller, { ...options, onDone });
       return said;
     },
-    upload: (file) => upload(uploadCall, file, caller, { ...options, idempotencyKey: undefined }),
+    upload: (file, by = uploadCall) => upload(by, file, caller, { ...options, idempotencyKey: undefined }),
     uploadTo: (endpoint, file) => upload(endpoint, file, caller, { ...options, idempotencyKey: undefined }),
     download: (endpoint, input, fileName) => download(endpoint, input, caller, { ...options, fileName }),
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getConsole, getMenuAuth, getMenuList } from '~contract/common';
+import { getConsole, getLanguageList, getMenuAuth, getMenuList } from '~contract/common';
 import { currencyIndex } from '~contract/currencies';
 import { outboundIndex } from '~contract/outbound';
 import { roleDelete } from '~contract/roles';
@@ -102,6 +102,16 @@ describe('what comes back', () => {
     stub.on(getMenuAuth.path, envelope({ auth_list }));
     const { auth_list: read } = await call(getMenuAuth, { name: '/user/index' }, caller);
     expect(read).toEqual(['/user/add', '/user/edit']);
+  });
+
+  it.each([
+    ['a bare list', [{ title: '中文', value: 'zh-CN' }]],
+    ['a bare map', { 'zh-CN': '中文' }],
+    ['pairs', { language_list: [['zh-CN', '中文']] }],
+  ])('names the languages as %s', async (_, data) => {
+    stub.on(getLanguageList.path, envelope(data));
+    const { language_list } = await call(getLanguageList, {}, caller);
+    expect(language_list).toEqual([{ title: '中文', value: 'zh-CN' }]);
   });
 
   it('keeps the rows that can be read, and names the others', async () => {

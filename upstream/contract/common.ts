@@ -66,6 +66,9 @@ export const upload = post({
   body: 'file',
 });
 
+/** The upload of an agreement's attachments, which a server may have apart (spec billing 7, File upload). */
+export const uploadAttachment: typeof upload = { ...upload, variant: 'attachment' };
+
 export const getFile = get({
   name: 'common.file',
   path: '/oms/common/file',
@@ -127,7 +130,7 @@ export const getLanguageList = get({
   access: 'public',
   summary: 'The languages of the interface',
   input: input.nothing,
-  output: z.object({ language_list: reply.languages }),
+  output: reply.underKey('language_list', z.object({ language_list: reply.languages })),
 });
 
 export const setLanguage = get({

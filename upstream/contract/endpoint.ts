@@ -11,15 +11,18 @@ export const TRANSACTION_KINDS = ['inbound', 'outbound', 'order', 'shipment', 's
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** A call for all kinds of transactions, made for one of them. */
-export const ofKind = <E extends Endpoint>(endpoint: E, kind: TransactionKind): E => ({ ...endpoint, kind });
+export const ofKind = <E extends Endpoint>(endpoint: E, kind: TransactionKind): E => ({
+  ...endpoint,
+  variant: kind,
+});
 
 /** One call of the `/api`, said once for the server, the app and the documentation. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   /** Stable name for logs and documentation, e.g. `outbound.index`. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** The kind of transaction that a call for all kinds is made for: a server may have it at a path of each kind. */
-  readonly kind?: TransactionKind;
+  /** What a call for several things is made for, e.g. a kind of transaction: a server may have it at a path of each. */
+  readonly variant?: string;
   /** Path below `/api`. */
   readonly path: `/oms/${string}`;
   readonly access: Access;

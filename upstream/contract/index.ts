@@ -69,8 +69,12 @@ const areas: readonly object[] = [
   ingest,
 ];
 
+/** A variant of a call is no call of its own. */
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'output' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  ['path', 'access', 'output'].every((field) => field in value) &&
+  !('variant' in value);
 
 /** Every call of the `/api`, in the order of the documentation: what an area exports is listed. */
 export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -154,6 +154,14 @@ export const paged = <T extends z.ZodType>(row: T) => {
   });
 };
 
+/** A reply of one list, which may also come bare, without the key. */
+export const underKey = <T extends z.ZodObject>(key: keyof T['shape'] & string, fields: T) =>
+  z.preprocess(
+    (value: z.input<T>) =>
+      (typeof value === 'object' && value !== null && key in value ? value : { [key]: value }) as z.input<T>,
+    fields,
+  );
+
 type Aliases<T extends z.ZodObject> = Partial<Record<keyof T['shape'] & string, readonly string[]>>;
 
 /** A record some of whose fields may stand under other names; the contract's own outrank them. */

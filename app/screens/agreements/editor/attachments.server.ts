@@ -1,5 +1,6 @@
 import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
+import { uploadAttachment } from '~contract/common';
 import { MAX_ATTACHMENTS } from '~contract/constants';
 import { isTooLarge } from '../../shared/file-size';
 import { attachmentsIn, isChosen, NEW_FILE, setAttachments } from './parts';
@@ -16,7 +17,7 @@ export async function takeFile({ form, t, upload }: Submitted): Promise<string |
   if (files.length >= MAX_ATTACHMENTS) return t('agreementEditor.tooManyFiles', { max: MAX_ATTACHMENTS });
   if (isTooLarge(file.size)) return t('agreementEditor.fileTooLarge');
   try {
-    const { file_path, file_name } = await upload(file);
+    const { file_path, file_name } = await upload(file, uploadAttachment);
     setAttachments(form, [...files, { file_url: file_path, file_name: file_name || file.name }]);
   } catch (failure) {
     if (failure instanceof Refused) return failure.fields.file ?? failure.msg;
