@@ -1,9 +1,8 @@
-import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Visit } from '~/session/guarded.server';
 import { CONSOLE_TILES, getConsole } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import { currency } from '~contract/input';
-import { nullIfUnavailable } from '../shared/refused.server';
+import { nullIfOptional } from '../shared/optional.server';
 import type { Point } from './charts';
 
 /** The home page's figures; null if the server has none. */
@@ -11,12 +10,6 @@ export async function loadConsole({ call, t, url }: Visit) {
   const asked = currency.safeParse(url.searchParams.get('currency_code'));
   const reply = await call(getConsole, { currency_code: asked.data }).catch(nullIfOptional);
   return { title: t('console.title'), figures: reply && figuresOf(reply) };
-}
-
-/** The specifications do not have the call: whatever another server answers to it, the home page opens. */
-function nullIfOptional(failure: unknown): null {
-  if (hasWholeContract()) throw failure;
-  return nullIfUnavailable(failure);
 }
 
 /**

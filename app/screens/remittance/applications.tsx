@@ -13,6 +13,7 @@ import { actionColumns, applicationColumns } from '../shared/applications/column
 import { DecideDialog } from '../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../shared/applications/filters';
 import { Pending } from '../shared/applications/pending';
+import type { Fact } from '../shared/facts';
 import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
 import type { RemittancePage } from './load.server';
 
@@ -42,7 +43,7 @@ export function Applications({ page: { title, can, idempotencyKey }, list }: App
         columns={columns}
         rows={list.rows}
         rowKey={(row) => row.id}
-        currentKey={review?.res.id}
+        currentKey={review?.res?.id}
         empty={t(
           list.customer ? emptyText(list.errors, 'applications.empty') : 'applications.chooseForApplications',
         )}
@@ -51,11 +52,7 @@ export function Applications({ page: { title, can, idempotencyKey }, list }: App
       {review && (
         <DecideDialog
           review={review}
-          facts={[
-            [t('applications.paymentMethod'), review.res.payment_method_name],
-            [t('applications.remittanceTime'), format.dateTime(review.res.remittance_time)],
-            [t('applications.certificate'), <CertificateInPlace key="certificate" of={review.res} />],
-          ]}
+          facts={review.res ? paymentFacts(t, format, review.res) : []}
           idempotencyKey={idempotencyKey}
         />
       )}
@@ -63,6 +60,13 @@ export function Applications({ page: { title, can, idempotencyKey }, list }: App
     </>
   );
 }
+
+/** What only remittances have. */
+const paymentFacts = (t: TFunction, format: Formatters, of: RemittanceApplication): Fact[] => [
+  [t('applications.paymentMethod'), of.payment_method_name],
+  [t('applications.remittanceTime'), format.dateTime(of.remittance_time)],
+  [t('applications.certificate'), of.certificate_url && <CertificateInPlace key="certificate" of={of} />],
+];
 
 /** Columns of the remittance applications (spec billing 3). */
 function remittanceColumns(t: TFunction, format: Formatters): Column<RemittanceApplication>[] {

@@ -3,11 +3,13 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import {
   remittanceApplicationIndex,
+  remittanceApply,
   remittanceGetFormData,
   remittanceIndex,
+  remittanceQuote,
   remittanceReview,
 } from '~contract/remittance';
-import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
+import { applicationList, canApplyBy, readApplications, reviewOf } from '../shared/applications/load.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { nullIfRefused } from '../shared/refused.server';
@@ -20,6 +22,7 @@ export async function loadRemittance(visit: Visit) {
   const query = readQuery(remittanceQuery, url.searchParams);
   const onApplications = query.tab === 'applications';
   const customer_id = query.customer_id ?? session.customerId;
+  const canApply = canApplyBy(visit, [remittanceGetFormData, remittanceQuote, remittanceApply]);
   const [topUps, applications, can, form] = await Promise.all([
     onApplications ? null : loadTopUps(visit, query),
     onApplications ? loadApplications(visit, query) : null,
@@ -28,7 +31,9 @@ export async function loadRemittance(visit: Visit) {
       approve: '/remittance/approve',
       status: '/remittance/status',
     }),
-    query.dialog === 'apply' ? call(remittanceGetFormData, { customer_id }).catch(nullIfRefused) : null,
+    query.dialog === 'apply' && canApply
+      ? call(remittanceGetFormData, { customer_id }).catch(nullIfRefused)
+      : null,
   ]);
   const customer = topUps?.customer ?? applications?.customer;
   return {
@@ -38,7 +43,7 @@ export async function loadRemittance(visit: Visit) {
     form,
     errors: topUps?.errors ?? applications?.errors ?? {},
     isOwn: session.customerId !== undefined,
-    can,
+    can: { ...can, apply: can.apply && canApply },
     idempotencyKey: randomUUID(),
   };
 }
@@ -80,9 +85,14 @@ export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
 
 /** The applications of a customer, and the one to decide or whose certificate is open. */
 async function loadApplications(visit: Visit, query: RemittanceQuery) {
+  const reading = loadApplicationList(visit);
   const [list, review] = await Promise.all([
-    loadApplicationList(visit),
-    reviewOf(query, (id) => visit.call(remittanceReview, { id })),
+    reading,
+    reviewOf(
+      query,
+      (id) => visit.call(remittanceReview, { id }),
+      async () => (await reading).rows,
+    ),
   ]);
   const looksAt = query.dialog === 'certificate' ? list.rows.find(({ id }) => id === query.id) : undefined;
   return { ...list, review, certificateOf: looksAt ?? null };

@@ -17,6 +17,10 @@ export const withStored = <Value extends string | number>(
 ) =>
   !stored || options.some(({ value }) => value === stored) ? options : [{ value: stored, label }, ...options];
 
+/** The server's text for one of its keys; the key itself where its choices do not have it. */
+export const textOfKey = (choices: readonly Choice[], key: string): string =>
+  choices.find((choice) => choice.key === key)?.value || key;
+
 /** The server's choices as options of a select. */
 export const asOptions = (choices: readonly Choice[]) =>
   choices.map(({ key, value }) => ({ value: key, label: value }));

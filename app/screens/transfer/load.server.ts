@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { transferGetFormData, transferIndex, transferReview } from '~contract/transfer';
-import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
+import {
+  transferApply,
+  transferGetFormData,
+  transferIndex,
+  transferQuote,
+  transferReview,
+} from '~contract/transfer';
+import { applicationList, canApplyBy, readApplications, reviewOf } from '../shared/applications/load.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { transferQuery } from './query';
@@ -12,14 +18,22 @@ export async function loadTransfer(visit: Visit) {
   const { url, call, session, t } = visit;
   const query = readQuery(transferQuery, url.searchParams);
   const customer_id = query.customer_id ?? session.customerId;
+  const canApply = canApplyBy(visit, [transferGetFormData, transferQuote, transferApply]);
+  const reading = loadList(visit);
   const [list, review, can, form] = await Promise.all([
-    loadList(visit),
-    reviewOf(query, (id) => call(transferReview, { id })),
+    reading,
+    reviewOf(
+      query,
+      (id) => call(transferReview, { id }),
+      async () => (await reading).rows,
+    ),
     readRights(call, '/transfer/index', {
       apply: '/transfer/apply',
       approve: '/transfer/approve',
     }),
-    query.dialog === 'apply' ? call(transferGetFormData, { customer_id }).catch(nullIfRefused) : null,
+    query.dialog === 'apply' && canApply
+      ? call(transferGetFormData, { customer_id }).catch(nullIfRefused)
+      : null,
   ]);
   return {
     title: [t('applications.transfer'), list.customer?.customer_code].filter(Boolean).join(' '),
@@ -27,7 +41,7 @@ export async function loadTransfer(visit: Visit) {
     review,
     form,
     isOwn: session.customerId !== undefined,
-    can,
+    can: { ...can, apply: can.apply && canApply },
     idempotencyKey: randomUUID(),
   };
 }

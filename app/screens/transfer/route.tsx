@@ -62,7 +62,7 @@ export default function Transfer() {
         columns={columns}
         rows={list.rows}
         rowKey={(row) => row.id}
-        currentKey={review?.res.id}
+        currentKey={review?.res?.id}
         empty={t(emptyText(list.errors, 'applications.empty'))}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />

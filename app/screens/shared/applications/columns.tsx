@@ -7,7 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { RowActions } from '~/listing/row-links';
 import type { Application } from '~contract/applications';
 import styles from './columns.module.css';
-import { type Ask, PENDING, REJECT } from './decisions';
+import { type Ask, canDecide, isOpen, REJECT } from './decisions';
 
 /** Colours of the statuses: pending, confirmed, rejected. */
 const TAGS = ['on', 'done', 'error'];
@@ -91,7 +91,7 @@ function Actions({ row, search, mayApprove }: ActionsProps) {
   const { t } = useTranslation();
   const asks: readonly Ask[] =
     row.can_withdraw === 1 ? ['withdraw'] : mayApprove ? ['confirm', 'reject'] : [];
-  if (mayApprove && row.status === PENDING && row.can_decide !== 1 && row.can_withdraw !== 1) {
+  if (mayApprove && isOpen(row) && !canDecide(row) && row.can_withdraw !== 1) {
     return <span data-tag="off">{t('applications.notYours')}</span>;
   }
   return (
@@ -106,7 +106,7 @@ function Actions({ row, search, mayApprove }: ActionsProps) {
 function Action({ ask, row, search }: { ask: Ask; row: Application; search: URLSearchParams }) {
   const { t } = useTranslation();
   const text = t(`applications.${ask}`);
-  if (row.status !== PENDING) {
+  if (!isOpen(row)) {
     return (
       <button type="button" disabled>
         {text}

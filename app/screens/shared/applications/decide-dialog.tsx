@@ -1,5 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '~/forms/dialog';
 import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
@@ -8,15 +10,18 @@ import type { Application, PlannedEntry } from '~contract/applications';
 import { isMore } from '../decimal';
 import { type Fact, Facts } from '../facts';
 import styles from './decide-dialog.module.css';
-import { type Ask, CONFIRM, NO_DIALOG, PENDING, REJECT } from './decisions';
+import { type Ask, CONFIRM, canDecide, isOpen, NO_DIALOG, REJECT } from './decisions';
 import { Planned } from './planned';
 
 interface DecideDialogProps {
   readonly review: {
-    readonly res: Application;
-    readonly planned_list: readonly PlannedEntry[];
+    /** Null if it is not among the applications listed. */
+    readonly res: Application | null;
     readonly ask: Ask;
+    readonly planned_list?: readonly PlannedEntry[];
     readonly available?: string | null | undefined;
+    /** Whether the server takes a reason with a rejection. */
+    readonly hasReason?: boolean;
   };
   /** Facts that only this kind of application has. */
   readonly facts?: readonly Fact[];
@@ -26,33 +31,18 @@ interface DecideDialogProps {
 /** Asks before an application is confirmed, rejected or withdrawn; shows it, and what confirming would post. */
 export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialogProps) {
   const { t } = useTranslation();
-  const format = useFormatters();
+  const all = useFacts(review.res, facts);
   const [search] = useSearchParams();
-  const { res, planned_list, ask, available } = review;
+  const { res, ask } = review;
   const close = changeQuery(search, NO_DIALOG);
-  const isConfirm = ask === 'confirm';
-  const may = (ask === 'withdraw' ? res.can_withdraw : res.can_decide) === 1;
-  const money = (amount: string | null | undefined, currency: string) =>
-    amount && format.money(amount, currency);
-  // The age of a rate, or that it was entered by hand, matters to the reviewer.
-  const rateOf = ({ from_currency_code: from, to_currency_code: to, rate_date: day }: Application) => {
-    if (from === to) return '';
-    const age = res.is_rate_old === 1 ? `, ${t('applications.rateOld')}` : '';
-    return day ? `${t('applications.rateOn', { day })}${age}` : t('applications.rateByHand');
-  };
-  const all: Fact[] = [
-    [t('applications.applicationNo'), res.application_no],
-    [t('applications.customer'), res.customer_code],
-    [t('applications.applicant'), res.create_user_name],
-    [t('applications.createTime'), format.dateTime(res.create_time)],
-    [t('applications.amount'), money(res.from_amount, res.from_currency_code)],
-    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOf(res)}`],
-    [t('applications.exchangeLoss'), money(res.exchange_loss, res.to_currency_code)],
-    [t('applications.receivedAmount'), money(res.to_amount, res.to_currency_code)],
-    ...facts,
-    ...(res.reason ? [[t('applications.reason'), res.reason] as const] : []),
-    [t('applications.remark'), res.remark],
-  ];
+  if (!res) {
+    return (
+      <Dialog title={t(`applications.${ask}Title`)} close={close} size="small">
+        <p role="status">{t('applications.notListed')}</p>
+      </Dialog>
+    );
+  }
+  const may = ask === 'withdraw' ? res.can_withdraw === 1 : canDecide(res);
   return (
     <QuestionDialog
       title={may ? t(`applications.${ask}Title`) : res.application_no}
@@ -62,32 +52,79 @@ export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialo
       yes={may ? t(`applications.${ask}`) : undefined}
     >
       <input type="hidden" name="id" value={res.id} />
-      {ask !== 'withdraw' && <input type="hidden" name="status" value={isConfirm ? CONFIRM : REJECT} />}
-      <input type="hidden" name="application_no" value={res.application_no} />
-      <Facts facts={all} isLastWide />
-      {may ? (
-        <>
-          {isConfirm && <Planned entries={planned_list} />}
-          {isConfirm && available && isMore(res.from_amount, available) && (
-            <p className={styles.short}>
-              {t('applications.notEnough', { amount: money(available, res.from_currency_code) })}
-            </p>
-          )}
-          {ask === 'reject' && (
-            <TextareaField
-              name="reason"
-              label={t('applications.reason')}
-              rows={2}
-              maxLength={500}
-              aria-required
-            />
-          )}
-          <p>{t(`applications.${ask}Means`)}</p>
-        </>
-      ) : (
-        <Undecidable application={res} />
+      {ask !== 'withdraw' && (
+        <input type="hidden" name="status" value={ask === 'confirm' ? CONFIRM : REJECT} />
       )}
+      <input type="hidden" name="application_no" value={res.application_no} />
+      <Facts facts={all} isLastWide={res.remark !== ''} />
+      {may ? <Question review={review} application={res} /> : <Undecidable application={res} />}
     </QuestionDialog>
+  );
+}
+
+/** The facts that the application has. */
+function useFacts(res: Application | null, facts: readonly Fact[]): readonly Fact[] {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (!res) return [];
+  const all: Fact[] = [
+    [t('applications.applicationNo'), res.application_no],
+    [t('applications.customer'), res.customer_code],
+    [t('applications.applicant'), res.create_user_name],
+    [t('applications.createTime'), format.dateTime(res.create_time)],
+    [t('applications.amount'), format.money(res.from_amount, res.from_currency_code)],
+    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOrigin(t, res)}`],
+    [
+      t('applications.exchangeLoss'),
+      res.exchange_loss && format.money(res.exchange_loss, res.to_currency_code),
+    ],
+    [t('applications.receivedAmount'), res.to_amount && format.money(res.to_amount, res.to_currency_code)],
+    ...facts,
+    [t('applications.reason'), res.reason],
+    [t('applications.remark'), res.remark],
+  ];
+  return all.filter(([, value]) => value);
+}
+
+/** The age of a rate, or that it was entered by hand, matters to the reviewer; not all servers say it. */
+function rateOrigin(t: TFunction, application: Application): string {
+  const { from_currency_code: from, to_currency_code: to, rate_date: day, is_rate_old } = application;
+  if (from === to) return '';
+  if (day)
+    return `${t('applications.rateOn', { day })}${is_rate_old === 1 ? `, ${t('applications.rateOld')}` : ''}`;
+  return typeof is_rate_old === 'number' ? t('applications.rateByHand') : '';
+}
+
+interface QuestionProps extends Pick<DecideDialogProps, 'review'> {
+  readonly application: Application;
+}
+
+/** What the decision does, as far as the server says it. */
+function Question({ review, application: res }: QuestionProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { ask, planned_list = [], available, hasReason = true } = review;
+  const isConfirm = ask === 'confirm';
+  const isExplained = ask === 'withdraw' || (isConfirm ? planned_list.length > 0 : hasReason);
+  return (
+    <>
+      {isConfirm && planned_list.length > 0 && <Planned entries={planned_list} />}
+      {isConfirm && available && isMore(res.from_amount, available) && (
+        <p className={styles.short}>
+          {t('applications.notEnough', { amount: format.money(available, res.from_currency_code) })}
+        </p>
+      )}
+      {ask === 'reject' && hasReason && (
+        <TextareaField
+          name="reason"
+          label={t('applications.reason')}
+          rows={2}
+          maxLength={500}
+          aria-required
+        />
+      )}
+      <p>{t(isExplained ? `applications.${ask}Means` : 'applications.isFinal')}</p>
+    </>
   );
 }
 
@@ -95,10 +132,12 @@ export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialo
 function Undecidable({ application }: { application: Application }) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { status, status_text, reviewer_user_name: name, review_time } = application;
+  const { status_text: status, reviewer_user_name: name, review_time } = application;
   const time = format.dateTime(review_time);
+  const by = name ? t('applications.decidedBy', { status, name }) : status;
   const decided = name
-    ? t('applications.decided', { status: status_text, name, time })
-    : t('applications.ended', { status: status_text, time });
-  return <p role="status">{status === PENDING ? t('applications.cannotDecide') : decided}</p>;
+    ? t('applications.decided', { status, name, time })
+    : t('applications.ended', { status, time });
+  const ended = time ? decided : by;
+  return <p role="status">{isOpen(application) ? t('applications.cannotDecide') : ended}</p>;
 }

@@ -1,3 +1,4 @@
+import type { Application } from '~contract/applications';
 import { APPLICATION_STATUS } from '~contract/constants';
 
 /** Query change that removes any dialog over a list of applications. */
@@ -5,6 +6,14 @@ export const NO_DIALOG = { dialog: null, id: null, decision: null, to: null };
 
 /** Codes of the two decisions: the resulting status. */
 export const { approved: CONFIRM, rejected: REJECT, pending: PENDING } = APPLICATION_STATUS;
+
+/** Whether an application has not been decided yet. */
+export const isOpen = ({ status }: Pick<Application, 'status'>): boolean =>
+  status !== CONFIRM && status !== REJECT;
+
+/** Whether the user may decide an application: where the server does not say, its status does (spec billing 4). */
+export const canDecide = (application: Pick<Application, 'status' | 'can_decide'>): boolean =>
+  isOpen(application) && application.can_decide !== 0;
 
 /** The question of a dialog over an application. */
 export type Ask = 'confirm' | 'reject' | 'withdraw';

@@ -1,17 +1,22 @@
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import type { Application, PlannedEntry } from '~contract/applications';
+import type { Endpoint } from '~contract/endpoint';
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { redirectBeyondEnd } from '../last-page.server';
 import { readListAddress } from '../list-address.server';
+import { nullIfOptional, withServerKeys } from '../optional.server';
+import { textOfKey } from '../options';
 import { nullIfRefused } from '../refused.server';
 import { type Ask, REJECT } from './decisions';
 import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
 
 /** The applications that an address asks for, and the input of the upstream's call. */
 export async function readApplications(visit: Visit) {
-  const { customer_code, range, ...filters } = readQuery(applicationQuery, visit.url.searchParams);
+  const shape = withServerKeys(applicationQuery, ['status']);
+  const { customer_code, range, ...filters } = readQuery(shape, visit.url.searchParams);
   const { start_create_time, end_create_time, ...rest } = filters;
   const address = await readListAddress(
     visit,
@@ -56,11 +61,19 @@ export function applicationList<Row extends Application>(
     customers: customer_list,
     statuses: status_list,
     pending: pending_list,
-    rows: isValid ? res.data : [],
+    rows: isValid ? res.data.map((row) => ({ ...row, status_text: statusText(row, status_list) })) : [],
     total: isValid ? res.total : 0,
   };
 }
 export type ApplicationList = ReturnType<typeof applicationList>;
+
+/** A status in words: the row's own, else those of the server's list, else the status itself. */
+const statusText = ({ status, status_text }: Application, choices: readonly Choice[]) =>
+  status_text || textOfKey(choices, String(status));
+
+/** Whether an application can be made out: the specifications have none of the calls. */
+export const canApplyBy = ({ has }: Pick<Visit, 'has'>, calls: readonly Endpoint[]): boolean =>
+  calls.every(has);
 
 interface Reviewed<Row> {
   readonly res: Row;
@@ -69,14 +82,30 @@ interface Reviewed<Row> {
   readonly available?: string | null | undefined;
 }
 
-/** Data of the dialog that decides or withdraws, if it is open. */
-export async function reviewOf<Row>(
+/** Data of the dialog over a list of applications. */
+export type Review<Row> = Reviewed<Row> & { readonly ask: Ask; readonly hasReason: boolean };
+/** The same, where the address names an application that is not among those listed. */
+interface NotListed {
+  readonly ask: Ask;
+  readonly res: null;
+}
+
+/**
+ * Data of the dialog that decides or withdraws, if it is open. A server without the call for it has the row of the list.
+ * @param listed the rows of the list
+ */
+export async function reviewOf<Row extends Application>(
   { dialog, id, decision }: DialogQuery,
   read: (id: number) => Promise<Reviewed<Row>>,
-) {
+  listed: () => Promise<readonly Row[]>,
+): Promise<Review<Row> | NotListed | null> {
   if ((dialog !== 'decide' && dialog !== 'withdraw') || !id) return null;
-  const review = await read(id).catch(nullIfRefused);
   const decided = Number(decision) === REJECT ? 'reject' : 'confirm';
   const ask: Ask = dialog === 'withdraw' ? 'withdraw' : decided;
-  return review && { ...review, ask };
+  const hasReason = hasWholeContract();
+  const review = await read(id).catch(nullIfOptional).catch(nullIfRefused);
+  if (review) return { ...review, ask, hasReason };
+  if (hasWholeContract()) return null;
+  const res = (await listed()).find((row) => row.id === id);
+  return res ? { res, planned_list: [], ask, hasReason } : { res: null, ask };
 }
