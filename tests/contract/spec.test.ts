@@ -24,7 +24,7 @@ POST /oms/authRule/delete id
 GET /oms/user/index user_name real_name email status page list_rows
 GET /oms/user/get_form_data id
 POST /oms/user/add user_name password real_name language status customer_id role_ids country_code state city company phone_number email remark
-POST /oms/user/edit id password real_name language status customer_id role_ids country_code state city company phone_number email remark
+POST /oms/user/edit id user_name password real_name language status customer_id role_ids country_code state city company phone_number email remark
 POST /oms/user/change_password old_password password confirm_password
 GET /oms/role/index title detail status page list_rows
 GET /oms/role/get_form_data id

@@ -153,12 +153,18 @@ describe('user.edit', () => {
   it('4004: nobody, and 4022: what is no field of it', async () => {
     expect((await edit({ id: 999_999, status: 0 })).code).toBe(CODE.notFound);
     const { id } = await newUser();
-    const answer = await api.send(
-      users.userEdit,
-      { id, user_name: 'other', password_hash: 'x' },
-      admin.token,
-    );
-    expect(Object.keys(answer.fields).sort()).toEqual(['password_hash', 'user_name']);
+    const answer = await api.send(users.userEdit, { id, password_hash: 'x' }, admin.token);
+    expect(Object.keys(answer.fields)).toEqual(['password_hash']);
+  });
+
+  it('takes the whole record, and 4022 for another user name', async () => {
+    const { id } = await newUser();
+    const { data } = await api.call(users.userGetFormData, { id }, admin.token);
+    const { user_name, city } = data.res!;
+    expect(city).toBe(data.user_info?.city);
+    expect((await edit({ id, user_name, city })).code).toBe(CODE.ok);
+    const answer = await edit({ id, user_name: `${user_name}2` });
+    expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['user_name']]);
   });
 
   it('4009: the last who can administer stays, also when two disable each other at once', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './common';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord, idList, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (User management), 3, 5, 7. */
@@ -44,6 +45,8 @@ const { warehouse_id: _, ...editable } = fields;
 export const userEditForm = z.strictObject({
   ...z.strictObject({ ...editable, real_name: input.text(64) }).partial().shape,
   id: input.id,
+  /** Part of the record that a form sends; it cannot be changed. */
+  user_name: input.text(64).optional(),
   country_code: input.text(8).optional(),
   company: input.text(128).optional(),
   phone_number: input.text(32).optional(),
@@ -100,14 +103,15 @@ export const userIndex = get({
   output: z.object({ res: reply.paged(userRow), user_id: reply.intOrNull }),
 });
 
-/** What a server does not say stays undefined, so that it is not mistaken for empty. */
-const address = {
-  country_code: reply.text.optional(),
-  state: reply.text.optional(),
-  city: reply.text.optional(),
-  company: reply.text.optional(),
-  phone_number: reply.text.optional(),
-  remark: reply.text.optional(),
+const contact = {
+  real_name: textIfAny,
+  email: textIfAny,
+  country_code: textIfAny,
+  state: textIfAny,
+  city: textIfAny,
+  company: textIfAny,
+  phone_number: textIfAny,
+  remark: textIfAny,
 };
 
 export const userGetFormData = get({
@@ -117,25 +121,30 @@ export const userGetFormData = get({
   summary: 'A user (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    /** The customer and the address stand here, as the specification has it (admin 3), or in `user_info`. */
-    res: reply.record(
+    /** The whole record (spec admin 3). */
+    res: formRecord(
       reply.aliased(
         userFields.extend({
+          ...contact,
           customer_id: reply.intOrNull,
           warehouse_id: reply.intOrNull,
           update_time: reply.instant,
-          ...address,
+          role_ids: idList.optional(),
+          /** Of a server that gives it and takes it back as it is; never shown. */
+          password: textIfAny,
         }),
         WAREHOUSE,
       ),
     ),
-    user_info: reply.record(z.object(address)),
-    role_ids: reply.ids,
+    /** What some servers give here instead. */
+    user_info: reply.record(z.object({ ...contact, customer_id: reply.intOrNull })),
+    role_ids: idList.optional(),
     language: reply.languages,
     customer: reply.customers,
     role: reply.titles,
   }),
 });
+export type UserFormData = z.output<typeof userGetFormData.output>;
 
 export const userAdd = post({
   name: 'user.add',

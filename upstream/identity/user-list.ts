@@ -98,19 +98,20 @@ export async function rolesOf(db: Executor, userId: number): Promise<number[]> {
   return held.map(({ id }) => id);
 }
 
-const fields = (found: Selected) => ({
-  res: {
-    ...wire(found),
-    customer_id: found.row.customerId,
-    warehouse_id: found.row.warehouseId,
-    update_time: found.row.updateTime.toISOString(),
-  },
-  user_info: {
-    country_code: found.row.countryCode,
-    state: found.row.state,
-    city: found.row.city,
-    company: found.row.company,
-    phone_number: found.row.phoneNumber,
-    remark: found.row.remark,
-  },
-});
+function fields(found: Selected) {
+  const { row } = found;
+  const user_info = {
+    country_code: row.countryCode,
+    state: row.state,
+    city: row.city,
+    company: row.company,
+    phone_number: row.phoneNumber,
+    remark: row.remark,
+  };
+  const more = {
+    customer_id: row.customerId,
+    warehouse_id: row.warehouseId,
+    update_time: row.updateTime.toISOString(),
+  };
+  return { res: { ...wire(found), ...user_info, ...more }, user_info };
+}

@@ -5,6 +5,7 @@ import { CODE } from '../contract/codes';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/users';
 import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { requireFixed } from '../fixed-fields';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
@@ -58,13 +59,14 @@ export async function addUser(db: Executor, actor: Actor, form: AddForm): Promis
 
 /** Changes what is given and differs. A new password, disabling and another customer end the user's sessions. */
 export async function editUser(db: Executor, actor: Actor, form: EditForm): Promise<void> {
-  const { id, update_time, password } = form;
+  const { id, update_time, password, user_name } = form;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await lockIdentity(db);
   if (id === actor.userId) throw new Refusal(CODE.noRight, 'identity.notYourself');
   const row = await lock(db, actor, id);
   await requireOutranks(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
+  requireFixed({ user_name }, { user_name: row.userName });
 
   const state = { ...stateOf(row), role_ids: await rolesOf(db, id) };
   const { before, after } = changed(state, { ...state, ...given(form) });

@@ -1,75 +1,124 @@
-import { readFields, readList } from '~/forms/fields';
+import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { here } from '~/listing/query';
+import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { getCustomerList, type Language } from '~contract/common';
-import { userAdd, userEdit, userGetFormData } from '~contract/users';
+import type { Language } from '~contract/common';
+import { likeReceived } from '~contract/received';
+import { type UserFormData, userAdd, userEdit, userGetFormData } from '~contract/users';
 import { atCode } from '../shared/choose-customer.server';
 import { isCode } from '../shared/customer-code';
+import { findCustomers } from '../shared/find-customers.server';
+import { rolesOf, userRecord } from './record';
 
-const FIELDS = [
-  'password',
+const CONTACT = [
   'real_name',
-  'status',
-  'warehouse_id',
+  'email',
   'country_code',
   'state',
   'city',
   'company',
   'phone_number',
-  'email',
   'remark',
 ] as const;
+const FIELDS = [...CONTACT, 'status', 'password', 'warehouse_id'] as const;
 
 export async function addUser(at: Submitted) {
-  await withCustomer(at, 0, (customer_id) =>
+  const data = await at.call(userGetFormData, { id: 0 });
+  const refused = await withCustomer(at, data, (customer_id) =>
     at.call(userAdd, {
       ...readFields(at.form, ['user_name', ...FIELDS]),
-      ...choicesOf(at.form),
+      ...choicesOf(at.form, data),
       customer_id,
     }),
   );
-  return at.done(here(at.url, { dialog: null }), at.t('common.added'));
+  return refused ?? at.done(here(at.url, { dialog: null }), at.t('common.added'));
 }
 
+/** The whole record is sent: what the form changed in it, and the rest as it is. */
 export async function editUser(at: Submitted) {
-  const record = readFields(at.form, ['id', 'update_time', ...FIELDS]);
-  await withCustomer(at, Number(record.id), (customer_id) =>
-    at.call(userEdit, { ...record, ...choicesOf(at.form), customer_id }),
+  const { id, update_time } = readFields(at.form, ['id', 'update_time']);
+  const data = await at.call(userGetFormData, { id });
+  const fields = readFields(at.form, FIELDS);
+  const refused = await withCustomer(at, data, (customer_id) =>
+    at.call(userEdit, {
+      ...ofRecord(data, fields),
+      ...choicesOf(at.form, data),
+      ...{ id, customer_id, update_time },
+    }),
   );
-  return at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+  return refused ?? at.done(here(at.url, { dialog: null }), at.t('common.modified'));
 }
 
+/** No documented call sets only the status: a server that has no more gets the whole record with the new status. */
 export async function setStatus(at: Submitted) {
-  await at.call(userEdit, readFields(at.form, ['id', 'status']));
+  const { id, status } = readFields(at.form, ['id', 'status']);
+  await at.call(userEdit, hasWholeContract() ? { id, status } : await recordWith(at, id, status));
   return at.done(here(at.url), at.t('common.modified'));
 }
 
+async function recordWith({ call }: Submitted, id: string, status: string) {
+  const data = await call(userGetFormData, { id });
+  const record = userRecord(data);
+  if (!record) throw new Response(null, { status: 404 });
+  const contact = Object.fromEntries(CONTACT.map((name) => [name, record[name] ?? '']));
+  const customer_id = record.customer_id ?? undefined;
+  const choices = { status, language: record.language as Language, customer_id, role_ids: rolesOf(data) };
+  return { ...ofRecord(data, contact), id, ...choices };
+}
+
+/**
+ * Fields as they are sent with a record, without what it came without and nobody has set. The password goes back as it
+ * came, if it did, unless another is set.
+ */
+function ofRecord(data: UserFormData, fields: Readonly<Record<string, string>>) {
+  const record: Readonly<Record<string, unknown>> = { ...userRecord(data) };
+  const isUnset = (name: string) => CONTACT.some((each) => each === name) && record[name] === undefined;
+  const sent = Object.entries(fields).filter(([name, value]) => value !== '' || !isUnset(name));
+  return {
+    ...Object.fromEntries(sent),
+    user_name: data.res?.user_name || undefined,
+    password: fields.password || data.res?.password || undefined,
+  };
+}
+
 /** The language is passed on as sent: the upstream validates it. */
-const choicesOf = (form: FormData) => ({
+const choicesOf = (form: FormData, data: UserFormData) => ({
   language: readFields(form, ['language']).language as Language,
-  role_ids: readList(form, 'role_ids'),
+  role_ids: likeReceived(rolesOf(data), form.getAll('role_ids').map(String).filter(Boolean)),
 });
 
-/** Saves with the id of the customer whose code was typed; errors of either are shown at the code. */
-async function withCustomer(at: Submitted, userId: number, save: (customerId: string) => Promise<unknown>) {
+/**
+ * Saves with the id of the customer whose code was typed; errors of either are shown at the code. Only a server that
+ * names every wrong field is asked to save one without a customer: another might do it.
+ * @returns the answer if there is no such customer
+ */
+async function withCustomer(
+  at: Submitted,
+  data: UserFormData,
+  save: (customerId: string) => Promise<unknown>,
+) {
   const code = readFields(at.form, ['customer_code']).customer_code.trim();
-  const id = code && (await findCustomer(at, userId, code));
+  const id = code && (await findCustomer(at, data, code));
   const problem = code && !id ? at.t('transactions.customerUnknown', { code }) : undefined;
+  if (!id && !hasWholeContract()) {
+    return refusal(at.form, { fields: { customer_code: problem ?? at.t('common.required') } });
+  }
   try {
     await save(id);
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, { problem }));
   }
+  return undefined;
 }
 
-/** Also finds the user's present customer, even if it can no longer be assigned. */
-async function findCustomer({ call }: Submitted, userId: number, code: string): Promise<string> {
-  const [{ customer_list }, own] = await Promise.all([
-    call(getCustomerList, { customer_code: code, with_house: 1 }),
-    userId ? call(userGetFormData, { id: userId }) : null,
-  ]);
-  const found = [...customer_list, ...(own?.customer ?? [])].find((one) => isCode(one.customer_code, code));
-  return found ? String(found.id) : '';
+/** A code that was not changed stands for the present customer, even if nobody can be assigned to that any more. */
+async function findCustomer(at: Submitted, data: UserFormData, code: string): Promise<string> {
+  const record = userRecord(data);
+  if (record?.customer_id && isCode(record.customer_code, code)) return String(record.customer_id);
+  const isIt = ({ customer_code }: { customer_code: string }) => isCode(customer_code, code);
+  const found = data.customer.find(isIt) ?? (await findCustomers(at, code, { withHouse: true })).find(isIt);
+  return String(found?.id ?? '');
 }

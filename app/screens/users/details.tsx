@@ -19,25 +19,25 @@ export function UserDetails({ detail, languageTitle, canEdit }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const { res, user_info: info } = detail;
-  const roles = detail.role.filter(({ id }) => detail.role_ids.includes(id));
+  const { res, roleIds } = detail;
+  const roles = roleIds.map((id) => detail.roles.find((role) => role.id === id)?.title ?? String(id));
   const facts: Fact[] = [
     [t('users.userName'), res.user_name],
     [t('users.realName'), res.real_name],
     [t('common.status'), <EnabledTag key="status" status={res.status} />],
-    [t('users.roles'), roles.map(({ title }) => title).join(', ')],
+    [t('users.roles'), roles.join(', ')],
     [t('transactions.customer'), res.customer_code],
     [t('users.warehouse'), res.warehouse_name],
     [t('users.language'), languageTitle(res.language)],
     [t('users.email'), res.email],
-    [t('users.phoneNumber'), info?.phone_number],
-    [t('users.company'), info?.company],
-    [t('users.countryCode'), info?.country_code],
-    [t('users.state'), info?.state],
-    [t('users.city'), info?.city],
+    [t('users.phoneNumber'), res.phone_number],
+    [t('users.company'), res.company],
+    [t('users.countryCode'), res.country_code],
+    [t('users.state'), res.state],
+    [t('users.city'), res.city],
     [t('common.createTime'), format.dateTime(res.create_time)],
     [t('common.updateTime'), format.dateTime(res.update_time)],
-    [t('users.remark'), info?.remark],
+    [t('users.remark'), res.remark],
   ];
   return (
     <>

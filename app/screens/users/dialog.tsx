@@ -13,6 +13,8 @@ import type { UsersPage } from './load.server';
 type Form = NonNullable<UsersPage['form']>;
 
 interface UserDialogProps extends Form {
+  /** Languages to choose from where the form's data has none. */
+  readonly allLanguages: UsersPage['languages'];
   /** Customer code for users created by a customer's own user. */
   readonly ownCode: string;
   readonly idempotencyKey: string;
@@ -25,16 +27,20 @@ export function UserDialog({
   id,
   data,
   isGone,
+  takesWarehouse,
   warehouses: given,
+  allLanguages,
   ownCode,
   idempotencyKey,
 }: UserDialogProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
-  const { res, user_info: info } = data;
+  const { res, roles, roleIds } = data;
   const isNew = id === 0;
-  const found = useCustomers({ customers: data.customer, warehouses: given, withHouse: true });
+  const found = useCustomers({ customers: data.customers, warehouses: given, withHouse: true });
   const stored = found.hasOthers ? undefined : res?.warehouse_id;
+  const languages = data.languages.length > 0 ? data.languages : allLanguages;
+  const unlisted = roleIds.filter((roleId) => !roles.some((role) => role.id === roleId));
   const warehouses = withStored(asWarehouseOptions(found.warehouses), stored, res?.warehouse_name ?? '');
   return (
     <FormDialog
@@ -74,27 +80,36 @@ export function UserDialog({
       />
       <StatusField status={res?.status} />
       <CustomerField code={res?.customer_code ?? ownCode} customers={found.customers} onType={found.onType} />
-      <SelectField
-        name="warehouse_id"
-        label={t('users.warehouse')}
-        placeholder={t('users.noWarehouse')}
-        defaultValue={stored ?? ''}
-        options={warehouses}
-      />
+      {takesWarehouse && (
+        <SelectField
+          name="warehouse_id"
+          label={t('users.warehouse')}
+          placeholder={t('users.noWarehouse')}
+          defaultValue={stored ?? ''}
+          options={warehouses}
+        />
+      )}
       <CheckList
         name="role_ids"
         label={t('users.roles')}
-        options={data.role.map((role) => ({ value: role.id, label: role.title }))}
-        chosen={data.role_ids}
+        options={roles.map((role) => ({ value: role.id, label: role.title }))}
+        chosen={roleIds}
         empty={t('users.noRoles')}
         required
       />
+      {/* Roles that are not offered stay. */}
+      {unlisted.map((roleId) => (
+        <input key={roleId} type="hidden" name="role_ids" value={roleId} />
+      ))}
       <SelectField
         name="language"
         label={t('users.language')}
         placeholder={t('forms.choose')}
-        defaultValue={res?.language ?? i18n.language}
-        options={data.language.map(({ value, title }) => ({ value, label: title }))}
+        defaultValue={res?.language || i18n.language}
+        options={withStored(
+          languages.map(({ value, title }) => ({ value, label: title })),
+          res?.language,
+        )}
         required
       />
       <Field
@@ -110,28 +125,28 @@ export function UserDialog({
         name="phone_number"
         type="tel"
         label={t('users.phoneNumber')}
-        defaultValue={info?.phone_number}
+        defaultValue={res?.phone_number}
         maxLength={32}
         autoComplete="off"
       />
       <Field
         name="company"
         label={t('users.company')}
-        defaultValue={info?.company}
+        defaultValue={res?.company}
         maxLength={128}
         autoComplete="off"
       />
       <Field
         name="country_code"
         label={t('users.countryCode')}
-        defaultValue={info?.country_code}
+        defaultValue={res?.country_code}
         maxLength={8}
         autoComplete="off"
       />
       <Field
         name="state"
         label={t('users.state')}
-        defaultValue={info?.state}
+        defaultValue={res?.state}
         maxLength={64}
         autoComplete="off"
         required
@@ -139,13 +154,13 @@ export function UserDialog({
       <Field
         name="city"
         label={t('users.city')}
-        defaultValue={info?.city}
+        defaultValue={res?.city}
         maxLength={64}
         autoComplete="off"
         required
       />
       <div data-wide>
-        <TextareaField name="remark" label={t('users.remark')} defaultValue={info?.remark} maxLength={500} />
+        <TextareaField name="remark" label={t('users.remark')} defaultValue={res?.remark} maxLength={500} />
       </div>
     </FormDialog>
   );

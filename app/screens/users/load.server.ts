@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
-import { userGetFormData, userIndex } from '~contract/users';
+import { toIds } from '~contract/received';
+import { type UserFormData, userGetFormData, userIndex } from '~contract/users';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRights } from '../shared/rights.server';
 import { userQuery } from './query';
+import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
 
 /** The users, or the details of one, and the data of the dialog if it is open. */
 export async function loadUsers({ url, call, t }: Visit) {
@@ -26,27 +29,49 @@ export async function loadUsers({ url, call, t }: Visit) {
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
   // Users cannot change themselves: their own row has no switch and no edit (spec admin 6).
-  const ownId = list?.user_id ?? me?.user_id;
-  const allowed = form && (form.id ? can.edit && form.id !== ownId : can.add);
+  const own = await ownUser(call, list?.user_id ?? me?.user_id);
+  const shown = form && formOf(form.data);
+  const allowed = form && (form.id ? can.edit && !(shown?.res && isOwn(own, shown.res)) : can.add);
+  const takesWarehouse = hasWholeContract();
   // Before a customer is chosen, the warehouses are those of the current user's customer: all of them for the
   // operator's staff.
-  const customerId = form?.data.res?.customer_id ?? me?.customer_id;
+  const customerId = takesWarehouse && (shown?.res?.customer_id ?? me?.customer_id);
   const { warehouse_list } =
     allowed && customerId
       ? await call(getCustomerWarehouseList, { customer_id: customerId })
       : { warehouse_list: [] };
+  const detailed = detail && !detail.isGone && formOf(detail.data);
   return {
     title: t('users.title'),
     query: { ...filters, id },
     list: list && { rows: list.res.data, total: list.res.total },
-    detail: detail && !detail.isGone && detail.data.res ? { ...detail.data, res: detail.data.res } : null,
+    detail: detailed?.res ? { ...detailed, res: detailed.res } : null,
     languages,
-    ownId,
+    own,
     can,
-    form: form && allowed ? { ...form, warehouses: warehouse_list } : null,
+    form:
+      shown && allowed
+        ? { id: form.id, isGone: form.isGone, data: shown, takesWarehouse, warehouses: warehouse_list }
+        : null,
     /** Customer code for users created by a customer's own user. */
     ownCode: me?.is_operator === 0 ? me.customer_code : '',
     idempotencyKey: randomUUID(),
   };
 }
 export type UsersPage = Awaited<ReturnType<typeof loadUsers>>;
+
+/** What a form and the details show: nothing of it but the record and the choices goes to the browser. */
+const formOf = (data: UserFormData) => ({
+  res: userRecord(data),
+  roleIds: toIds(rolesOf(data)),
+  roles: data.role,
+  languages: data.language,
+  customers: data.customer,
+});
+
+/** The current user by the id that the list gives, else by the name. */
+async function ownUser(call: Visit['call'], id: number | null | undefined): Promise<OwnUser> {
+  if (id) return { id, user_name: '' };
+  const { user_id, user_name } = await call(getUserInfo, {});
+  return { id: user_id ?? null, user_name };
+}

@@ -15,6 +15,7 @@ import { UserDetails } from './details';
 import { UserDialog } from './dialog';
 import { UserFilters } from './filters';
 import { loadUsers } from './load.server';
+import { isOwn } from './record';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -38,7 +39,7 @@ export default function Users() {
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, list, detail } = page;
-  const canEdit = (user: { id: number }) => page.can.edit && user.id !== page.ownId;
+  const canEdit = (user: { id: number; user_name: string }) => page.can.edit && !isOwn(page.own, user);
   const languageTitle = (language: string) =>
     page.languages.find(({ value }) => value === language)?.title ?? language;
   return (
@@ -66,6 +67,7 @@ export default function Users() {
         <UserDialog
           key={page.form.id}
           {...page.form}
+          allLanguages={page.languages}
           ownCode={page.ownCode}
           idempotencyKey={page.idempotencyKey}
         />

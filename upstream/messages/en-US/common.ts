@@ -26,4 +26,5 @@ export default {
   tooLarge: 'Maximum {max}',
   rangeReversed: 'The range must not end before it starts',
   unknownField: 'This field is not known',
+  fixed: 'This cannot be changed',
 };

@@ -28,4 +28,5 @@ export default {
   tooLarge: '最大为 {max}',
   rangeReversed: '结束日期不能早于开始日期',
   unknownField: '未知字段',
+  fixed: '此项不能修改',
 } satisfies Record<keyof typeof en, string>;

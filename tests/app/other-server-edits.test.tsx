@@ -1,0 +1,180 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startApp } from '../harness/app';
+import { drawnForm } from '../harness/drawn-form';
+import { renderScreen, type ScreenRoute } from '../harness/page';
+import { type Answer, envelope, shellAnswers } from '../harness/stub-upstream';
+
+/**
+ * Every edit form before a server that has only what the specifications name, and whose edits replace the record by what
+ * is sent: what is opened and saved unchanged is the same afterwards.
+ */
+
+const { stub, submit, seen, forget } = await startApp('');
+
+interface Editable extends ScreenRoute {
+  readonly action: (args: ActionFunctionArgs) => Promise<unknown>;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+const LANGUAGE_LIST = { 'zh-CN': '中文', 'en-US': 'English' };
+const paged = (row: object) => ({ total: '1', data: [row] });
+
+/** What was sent, as a server would store it: absent, null and empty are the same to it, and so are 1 and "1". */
+function stored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stored);
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, inner]) => [name, stored(inner)] as const);
+    return Object.fromEntries(fields.filter(([, inner]) => inner !== ''));
+  }
+  return value === null || value === undefined ? '' : String(value);
+}
+const only = (record: Fields, names: string) =>
+  Object.fromEntries(names.split(' ').flatMap((name) => (name in record ? [[name, record[name]]] : [])));
+
+/** The page of an address, its form of an intent changed and sent; what the path was sent. */
+async function saved(
+  route: Editable,
+  address: string,
+  path: string,
+  {
+    changes = {},
+    intent = 'edit',
+  }: { changes?: Readonly<Record<string, string | string[]>>; intent?: string } = {},
+): Promise<Fields> {
+  forget();
+  stub.on(path, envelope([]));
+  const form = drawnForm(await renderScreen(route, address), intent);
+  for (const [name, values] of Object.entries(changes)) {
+    form.delete(name);
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  const answer = await route.action((await submit(address, form)) as ActionFunctionArgs);
+  expect(answer).toBeInstanceOf(Response);
+  const bodies = seen(path).map(({ body }) => JSON.parse(body));
+  expect(bodies).toHaveLength(1);
+  return bodies[0];
+}
+
+const grantAll: Answer = envelope({ auth_list: '/user/edit,/role/edit'.split(',') });
+
+beforeEach(() => {
+  for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
+  stub.on('/oms/common/get_menu_auth', grantAll);
+});
+
+describe('a user', async () => {
+  const route = await import('~/screens/users/route');
+  const user = {
+    ...{
+      id: '5',
+      user_name: 'nora',
+      password: 'a hash',
+      real_name: 'Nora Quick',
+      language: 'en-US',
+      status: '1',
+    },
+    ...{ customer_id: '7', country_code: 'US', state: 'CA', city: 'Ontario', company: 'Acme & Co' },
+    ...{ phone_number: '+1 909', email: 'nora@example.com', remark: 'two\nlines', role_ids: ['3', '9'] },
+  };
+  const EDIT = '/user/index?dialog=edit&id=5';
+  const CONTACT = 'country_code state city company phone_number email remark';
+  const serve = (fields: Fields = {}, more: Fields = {}) => {
+    const { role_ids, ...res } = { ...user, ...fields };
+    stub.on('/oms/user/index', envelope({ res: paged(res), user_id: '1' }));
+    stub.on(
+      '/oms/user/get_form_data',
+      envelope({
+        ...{ res, role_ids, language: LANGUAGE_LIST, user_info: [] },
+        ...{ customer: { 7: 'ACME', 8: 'BRIGHT' }, role: [{ id: '3', title: 'Customer' }], ...more },
+      }),
+    );
+  };
+  const edited = (changes?: Readonly<Record<string, string | string[]>>) =>
+    saved(route, EDIT, '/oms/user/edit', { changes });
+
+  it('is the same after being saved unchanged', async () => {
+    serve();
+    expect(stored(await edited())).toEqual(stored(user));
+  });
+
+  it('keeps the form that its roles came in', async () => {
+    serve({ role_ids: [9, 3] });
+    expect((await edited()).role_ids).toEqual([9, 3]);
+    serve({ role_ids: '9,3' });
+    expect((await edited()).role_ids).toBe('9,3');
+  });
+
+  it('is the same where the address stands beside the record, and is sent whole with its status', async () => {
+    const res = Object.fromEntries(Object.entries(user).filter(([name]) => !CONTACT.includes(name)));
+    const user_info = only(user, CONTACT);
+    serve(Object.fromEntries(CONTACT.split(' ').map((name) => [name, undefined])), { user_info });
+    expect(stored(await edited())).toEqual(stored({ ...res, ...user_info }));
+    const body = new URLSearchParams({ intent: 'status', id: '5', status: '0' });
+    forget();
+    await route.action((await submit('/user/index', body)) as ActionFunctionArgs);
+    const [sent] = seen('/oms/user/edit').map((call) => JSON.parse(call.body));
+    expect(stored(sent)).toEqual(stored({ ...user, status: 0 }));
+  });
+
+  it('is sent no field that it came without and nobody has filled in', async () => {
+    serve({ company: null, remark: undefined, phone_number: '', password: undefined });
+    const sent = await edited({ city: '' });
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['company']));
+    for (const name of ['company', 'remark', 'password', 'warehouse_id'])
+      expect(sent).not.toHaveProperty(name);
+    expect(sent).toMatchObject({ phone_number: '', city: '' });
+  });
+
+  it('changes what is changed: the customer by the list that came along, the password if one is typed', async () => {
+    serve();
+    const sent = await edited({ customer_code: 'bright', password: 'new-password', city: 'Chino' });
+    expect(stored(sent)).toEqual(
+      stored({ ...user, customer_id: 8, password: 'new-password', city: 'Chino' }),
+    );
+  });
+
+  it('keeps a customer that no list has, by the id', async () => {
+    serve({ customer_id: 99 });
+    expect(await edited()).toMatchObject({ customer_id: '99' });
+  });
+
+  it('is not saved without a customer: the code is said to be unknown', async () => {
+    serve();
+    const form = drawnForm(await renderScreen(route, EDIT), 'edit');
+    form.set('customer_code', 'NOBODY');
+    forget();
+    const answer = await route.action((await submit(EDIT, form)) as ActionFunctionArgs);
+    expect(answer).toMatchObject({ data: { fields: { customer_code: expect.stringContaining('NOBODY') } } });
+    expect(seen('/oms/user/edit')).toEqual([]);
+  });
+
+  it('shows the form without a default warehouse, and nothing of the password', async () => {
+    serve();
+    const html = await renderScreen(route, EDIT);
+    expect(html).toContain('value="ACME"');
+    expect(html).not.toContain('name="warehouse_id"');
+    expect(html).not.toContain('a hash');
+  });
+
+  it('is not changed by oneself, known by the name where the list gives no id', async () => {
+    serve({ user_name: 'admin' });
+    stub.on('/oms/user/index', envelope({ res: paged({ ...user, user_name: 'admin' }), user_id: null }));
+    forget();
+    const html = await renderScreen(route, EDIT);
+    expect(html).not.toContain('role="switch"');
+    expect(html).not.toContain('<dialog');
+  });
+
+  it('that is new is given an empty form, though the server sends an empty record', async () => {
+    serve();
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/user/add'] }));
+    stub.on(
+      '/oms/user/get_form_data',
+      envelope({ res: { id: '', user_name: '', status: '' }, customer: [] }),
+    );
+    forget();
+    const form = drawnForm(await renderScreen(route, '/user/index?dialog=new'), 'add');
+    expect(form.get('status')).toBe('1');
+  });
+});

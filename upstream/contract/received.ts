@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import * as reply from './reply';
+import { isEmpty } from './reply-shapes';
+
+/** Replies that an edit sends back: what came is to go out the same way. */
+
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  (isEmpty(value.id) || Number(value.id) === 0);
+
+/** The record of a form. That of a blank form may come with every field empty: then null. */
+export const formRecord = <T extends z.ZodType>(fields: T) => {
+  const record = reply.record(fields);
+  const read = z.preprocess((value) => (isBlank(value) ? null : value), record);
+  return read as unknown as typeof record;
+};
+
+/** A text that is undefined where the server does not say it, or says null, so that it is not mistaken for an empty one. */
+export const textIfAny = reply.text.nullish().transform((value) => value ?? undefined);
+
+/** Identities as a list or, as some servers write them, comma-joined. */
+export const idList = z
+  .union([z.array(reply.int), z.string(), reply.ids])
+  .register(reply.tolerant, { isTolerant: true });
+export type IdList = z.output<typeof idList>;
+
+/** The identities of either form. */
+export const toIds = (list: IdList): number[] => (typeof list === 'string' ? reply.ids.parse(list) : list);
+
+/** Chosen identities in the form, and as far as they came, in the order of the record's. */
+export function likeReceived(received: IdList, chosen: readonly (number | string)[]): string | number[] {
+  const before = toIds(received);
+  const after = new Set(chosen.map(Number));
+  const ids = [...before.filter((id) => after.has(id)), ...[...after].filter((id) => !before.includes(id))];
+  return typeof received === 'string' ? ids.join() : ids;
+}
