@@ -1,3 +1,4 @@
+import { agreementGetWarehouseList } from '~contract/agreements';
 import {
   getCustomerWarehouseList,
   getLanguageList,
@@ -8,13 +9,17 @@ import {
   setLanguage,
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import { getBatchFormData } from '~contract/transaction-actions';
 
 /** How stale a cached reply may be after a change made through another server. */
 const KEEP_MS = 60_000;
 
-/** Calls nearly every page makes. */
+/** Calls that nearly every page makes, or every letter typed into the code of a customer. */
 const SESSION_FACTS: ReadonlySet<string> = new Set(
-  [getUserInfo, getMenuList, getMenuAuth, getLanguageList, getCustomerWarehouseList].map(({ name }) => name),
+  [
+    ...[getUserInfo, getMenuList, getMenuAuth, getLanguageList],
+    ...[agreementGetWarehouseList, getCustomerWarehouseList, getBatchFormData],
+  ].map(({ name }) => name),
 );
 
 /** Whether replies of this call are cached. */

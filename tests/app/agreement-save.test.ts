@@ -50,6 +50,7 @@ function submitted(fields: Fields, { upload, rights = ['/billing/add'], saved }:
     done: async () => new Response(null, { status: 302 }),
     upload: upload ?? (async (file: File) => ({ file_path: `/stored/${file.name}`, file_name: file.name })),
     call,
+    has: () => true,
   } as unknown as Submitted;
   return { at, form, call };
 }

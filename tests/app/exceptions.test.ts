@@ -70,7 +70,7 @@ describe('the right to try again', () => {
     vi.fn(async (_: unknown, { name }: { name: string }) => ({
       auth_list: held.filter((right) => right.startsWith(name.replace('/transaction', ''))),
     }));
-  const may = (call: unknown) => mayRecalculate({ call } as Visit);
+  const may = (call: unknown) => mayRecalculate({ call, has: () => true } as unknown as Visit);
 
   it('is that of any kind, and the first tells', async () => {
     const all = rights('/inbound/recalculate', '/vas/recalculate');

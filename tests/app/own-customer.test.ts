@@ -14,7 +14,7 @@ const list = envelope({ customer_list: [ACME], res: { total: 1, data: [row] } })
 const stub = await stubApp({
   '/oms/outbound/index': list,
   '/oms/common/get_menu_auth': envelope({ auth_list: ['/outbound/recalculate'] }),
-  '/oms/common/get_customer_warehouse_list': envelope({
+  '/oms/billing/get_warehouse_list': envelope({
     warehouse_list: [{ id: 3, warehouse_code: 'SZX1' }],
   }),
   '/oms/transaction/get_batch_form_data': envelope({ customer_list: [ACME], transaction_type_list: [] }),
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('outbound', () => {
   it('is about the own customer from the first visit on, its warehouses included', async () => {
     const page = await outbound('', ACME.id);
-    expect(asked()).toEqual({ index: '7', get_customer_warehouse_list: '7', get_menu_auth: null });
+    expect(asked()).toEqual({ index: '7', get_warehouse_list: '7', get_menu_auth: null });
     expect(page).toMatchObject({ customer: ACME, errors: {}, warehouses: [{ warehouse_code: 'SZX1' }] });
     expect(page.list?.total).toBe(1);
   });

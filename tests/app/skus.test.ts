@@ -70,6 +70,7 @@ it.each([
   const visit = {
     url: new URL('http://here/sku/index?touched=41'),
     call,
+    has: () => true,
     session: {},
     t: (key: string) => key,
   };

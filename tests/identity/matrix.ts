@@ -69,7 +69,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
 
   'billing.index': READERS_OF_BILLING,
   'billing.get_form_data': READERS_OF_BILLING,
-  'billing.get_warehouse_list': READERS_OF_BILLING,
+  'billing.get_warehouse_list': EVERYBODY,
   'billing.add': BILLING,
   'billing.edit': BILLING,
   'billing.change_status': BILLING,

@@ -128,8 +128,8 @@ export type AgreementFormData = z.output<typeof agreementGetFormData.output>;
 export const agreementGetWarehouseList = get({
   name: 'billing.get_warehouse_list',
   path: '/oms/billing/get_warehouse_list',
-  access: '/billing/index',
-  summary: 'Warehouses of the customer that is chosen in the form',
+  access: 'signed-in',
+  summary: 'Warehouses of the customer that is chosen in a form or a filter',
   input: z.strictObject({ customer_id: input.id }),
   output: z.object({ warehouse_list: reply.warehouses }),
 });

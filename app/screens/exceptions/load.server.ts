@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { PAGE_SIZES } from '~contract/constants';
 import { exceptionIndex, exceptionRows } from '~contract/exceptions';
 import { resolveCustomer } from '../shared/customer.server';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { loadRun } from '../shared/run/load.server';
 import { mayRecalculate } from '../shared/run/may-recalculate.server';
@@ -36,7 +37,7 @@ async function loadGroups(visit: Visit, query: ExceptionQuery) {
     list: {
       errors,
       customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
-      customers: list.customer_list,
+      customers: suggested(list.customer_list),
       reasons: list.reason_list,
       transactionCount: isValid ? list.transaction_count : 0,
       rows: isValid ? list.res.data : [],

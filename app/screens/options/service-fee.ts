@@ -1,9 +1,9 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
-import { getCustomerList } from '~contract/common';
 import { day, id, optional, text } from '~contract/input';
 import { vasGetServiceFee } from '~contract/vas';
 import { isCode } from '../shared/customer-code';
+import { findCustomers } from '../shared/find-customers.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { nullIfFailed } from './background';
 
@@ -21,16 +21,17 @@ const asked = {
 };
 
 /** The service fee of a customer, by code, at a warehouse on a day, for the form of a VAS document. */
-export const loader = guardedLoader(async ({ url, call }): Promise<ServiceFeeData> => {
+export const loader = guardedLoader(async (visit): Promise<ServiceFeeData> => {
+  const { url, call } = visit;
   const { customer_code, warehouse_id, business_time } = readQuery(asked, url.searchParams);
   const nothing = { asked: url.searchParams.toString(), service_fee: null };
   if (!customer_code || !warehouse_id) return nothing;
-  const { customer_list } = await call(getCustomerList, { customer_code });
-  const customer = customer_list.find((each) => isCode(each.customer_code, customer_code));
+  const customers = await findCustomers(visit, customer_code);
+  const customer = customers.find((each) => isCode(each.customer_code, customer_code));
   if (!customer) return nothing;
   const fee = { customer_id: customer.id, warehouse_id, business_time };
   const found = await call(vasGetServiceFee, fee).catch(nullIfRefused);
-  return { ...nothing, service_fee: found?.service_fee ?? null };
+  return { ...nothing, service_fee: found?.service_fee || null };
 });
 
 export const clientLoader = nullIfFailed;

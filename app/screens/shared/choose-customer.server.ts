@@ -1,10 +1,10 @@
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import type { agreementGetWarehouseList } from '~contract/agreements';
 import type { FieldErrors } from '~contract/codes';
-import { getCustomerList, type getCustomerWarehouseList } from '~contract/common';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
 import { isCode } from './customer-code';
+import { findCustomers } from './find-customers.server';
+import { readWarehouses } from './warehouses.server';
 
 export interface Chosen {
   readonly id?: number | undefined;
@@ -13,32 +13,26 @@ export interface Chosen {
 }
 
 /** The customer whose code was typed. */
-export async function customerTyped({ form, call, t }: Submitted): Promise<Chosen & { code: string }> {
-  const code = String(form.get('customer_code') ?? '').trim();
-  const { customer_list } = code
-    ? await call(getCustomerList, { customer_code: code })
-    : { customer_list: [] };
-  const id = customer_list.find((customer) => isCode(customer.customer_code, code))?.id;
-  return { code, id, problem: code && !id ? t('transactions.customerUnknown', { code }) : undefined };
+export async function customerTyped(at: Submitted): Promise<Chosen & { code: string }> {
+  const code = String(at.form.get('customer_code') ?? '').trim();
+  const customers = code ? await findCustomers(at, code) : [];
+  const id = customers.find((customer) => isCode(customer.customer_code, code))?.id;
+  return { code, id, problem: code && !id ? at.t('transactions.customerUnknown', { code }) : undefined };
 }
 
 /**
  * The customer whose code was typed. Puts that customer's warehouses into the form, and removes a warehouse that is not
  * one of them, or that was chosen for another customer.
- * @param warehousesOf the call that lists them, according to the form's right
  */
-export async function chooseCustomer(
-  at: Submitted,
-  warehousesOf: typeof agreementGetWarehouseList | typeof getCustomerWarehouseList,
-): Promise<Chosen> {
-  const { form, call } = at;
+export async function chooseCustomer(at: Submitted): Promise<Chosen> {
+  const { form } = at;
   const { code, id, problem } = await customerTyped(at);
-  const { warehouse_list } = id ? await call(warehousesOf, { customer_id: id }) : { warehouse_list: [] };
+  const warehouses = id ? await readWarehouses(at, id) : [];
   const before = form.get(WAREHOUSES_OF);
   const isAnother = typeof before === 'string' && !isCode(before.trim(), code);
   form.set(WAREHOUSES_OF, code);
-  setWarehouses(form, warehouse_list);
-  if (isAnother || !warehouse_list.some((warehouse) => String(warehouse.id) === form.get('warehouse_id'))) {
+  setWarehouses(form, warehouses);
+  if (isAnother || !warehouses.some((warehouse) => String(warehouse.id) === form.get('warehouse_id'))) {
     form.set('warehouse_id', '');
   }
   return { id, problem };

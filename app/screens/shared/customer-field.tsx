@@ -4,6 +4,9 @@ import { Field } from '~/forms/field';
 import { useRenderedOnce } from '~/shell/rendered-once';
 import type { Customer } from './customers';
 
+/** Another server may send all the customers that it has. */
+const MAX_SUGGESTIONS = 100;
+
 interface CustomerFieldProps {
   /** Initial code. */
   readonly code: string;
@@ -18,7 +21,7 @@ interface CustomerFieldProps {
 export function CustomerField({ code, customers, onType, isOptional }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();
-  const codes = customers.map((customer) => customer.customer_code);
+  const codes = customers.slice(0, MAX_SUGGESTIONS).map((customer) => customer.customer_code);
   const options = useRenderedOnce(['customers', codes], () =>
     codes.map((each) => <option key={each} value={each} />),
   );

@@ -3,6 +3,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { skuGetFormData, skuIndex } from '~contract/skus';
 import { resolveCustomer } from '../shared/customer.server';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
@@ -34,7 +35,7 @@ export async function loadSkus(visit: Visit) {
     query,
     errors,
     customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
-    customers: list.customer_list,
+    customers: suggested(list.customer_list),
     rows: isValid ? list.res.data : [],
     total: isValid ? list.res.total : 0,
     form,

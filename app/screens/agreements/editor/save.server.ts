@@ -6,7 +6,7 @@ import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { agreementAdd, agreementEdit, agreementGetWarehouseList } from '~contract/agreements';
+import { agreementAdd, agreementEdit } from '~contract/agreements';
 import type { InputOf } from '~contract/endpoint';
 import { FEE_LISTS } from '~contract/fee-names';
 import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
@@ -27,7 +27,7 @@ const RANGE = ['start_create_time', 'end_create_time'] as const;
  */
 export async function saveAgreement(at: Submitted) {
   const isNew = at.form.get('intent') === 'add';
-  const chosen = isNew ? await chooseCustomer(at, agreementGetWarehouseList) : {};
+  const chosen = isNew ? await chooseCustomer(at) : {};
   const fileProblem = await takeFile(at);
   const changed = await pressed(at);
   if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);

@@ -3,7 +3,6 @@ import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
-import { getCustomerWarehouseList } from '~contract/common';
 import { vasAdd, vasGetServiceFee } from '~contract/vas';
 import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
@@ -23,7 +22,7 @@ const FIELDS = [
 /** Creates a VAS document and shows it; a button of the form (`row`) instead computes its amounts. */
 export async function addVas(at: Submitted) {
   const { form, call, t } = at;
-  const chosen = await chooseCustomer(at, getCustomerWarehouseList);
+  const chosen = await chooseCustomer(at);
   if (form.has('row')) return computed(at, chosen);
   const given = readFields(form, FIELDS);
   try {

@@ -4,6 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { orderFilters, transactionFilters } from '~contract/transactions';
 import { vasDetail, vasGetFormData, vasIndex } from '~contract/vas';
+import { suggested } from '../../shared/find-customers.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { loadTransactions } from '../load.server';
 
@@ -27,7 +28,7 @@ export async function loadVas(visit: Visit) {
   return {
     ...page,
     form: form && {
-      customers: form.customer_list,
+      customers: suggested(form.customer_list),
       items: form.billing_type_list,
       today: dayIn(new Date(), env.timeZone),
     },

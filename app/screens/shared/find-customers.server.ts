@@ -1,0 +1,56 @@
+import type { Visit } from '~/session/guarded.server';
+import { accountIndex } from '~contract/accounts';
+import { agreementIndex } from '~contract/agreements';
+import { CUSTOMER_LIST_MAX, getCustomerList } from '~contract/common';
+import { outboundIndex } from '~contract/outbound';
+import { getBatchFormData } from '~contract/transaction-actions';
+import { isCode, normalizeCode } from './customer-code';
+import type { Customer } from './customers';
+import { nullIfMissing } from './missing.server';
+
+type Calls = Pick<Visit, 'call' | 'has'>;
+
+/**
+ * Customers that the user sees whose code contains a text, an exact match first; at most 100. A server without a search
+ * for them has lists, of which the first that the user may read is searched here.
+ * @param withHouse the operator's own customer too, where the server has a search
+ */
+export async function findCustomers(
+  { call, has }: Calls,
+  typed: string,
+  { withHouse = false } = {},
+): Promise<readonly Customer[]> {
+  if (has(getCustomerList)) {
+    const search = { customer_code: typed, with_house: withHouse ? 1 : undefined };
+    const found = await call(getCustomerList, search).catch(nullIfMissing);
+    if (found) return found.customer_list;
+  }
+  return matching(await listCustomers(call), typed);
+}
+
+/** The customers of the first documented list that has any. */
+async function listCustomers(call: Visit['call']): Promise<readonly Customer[]> {
+  const shortest = { list_rows: 1 };
+  const lists = [
+    () => call(getBatchFormData, {}),
+    () => call(agreementIndex, shortest),
+    () => call(outboundIndex, shortest),
+    () => call(accountIndex, shortest),
+  ];
+  for (const list of lists) {
+    const found = await list().catch(nullIfMissing);
+    if (found && found.customer_list.length > 0) return found.customer_list;
+  }
+  return [];
+}
+
+function matching(customers: readonly Customer[], typed: string): readonly Customer[] {
+  const text = normalizeCode(typed);
+  const found = customers.filter(({ customer_code }) => customer_code.toLowerCase().includes(text));
+  const exact = found.filter(({ customer_code }) => isCode(customer_code, typed));
+  return suggested([...exact, ...found.filter((customer) => !exact.includes(customer))]);
+}
+
+/** As many of a list's customers as a page suggests: another server may send all that it has. */
+export const suggested = (customers: readonly Customer[]): readonly Customer[] =>
+  customers.length > CUSTOMER_LIST_MAX ? customers.slice(0, CUSTOMER_LIST_MAX) : customers;

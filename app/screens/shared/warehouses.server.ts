@@ -1,0 +1,20 @@
+import type { Visit } from '~/session/guarded.server';
+import { agreementGetWarehouseList } from '~contract/agreements';
+import { getCustomerWarehouseList } from '~contract/common';
+import type { Warehouse } from './customers';
+import { nullIfMissing } from './missing.server';
+
+/**
+ * A customer's warehouses (spec billing 7), none where the server does not say. One that keeps the call to those who see
+ * agreements may answer that of the shell (spec admin 7).
+ */
+export async function readWarehouses(
+  { call }: Pick<Visit, 'call'>,
+  customerId: number,
+): Promise<readonly Warehouse[]> {
+  const asked = { customer_id: customerId };
+  const found =
+    (await call(agreementGetWarehouseList, asked).catch(nullIfMissing)) ??
+    (await call(getCustomerWarehouseList, asked).catch(nullIfMissing));
+  return found?.warehouse_list ?? [];
+}
