@@ -66,7 +66,7 @@ async function problemOf(endpoint: Endpoint): Promise<string | undefined> {
   try {
     const incoming = await send(outgoing);
     const body = (await readAll(outgoing, incoming)).toString('utf8');
-    if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
+    if (incoming.status < 200 || incoming.status > 299) throw httpFailure(endpoint, incoming.status, body);
     opened(endpoint, body);
     return undefined;
   } catch (failure) {

@@ -9,6 +9,7 @@ import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { log } from '../log.server';
 import { requestId } from '../request-id.server';
+import { apiDocs } from './api-docs';
 import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
 import { plain } from './plain';
@@ -33,9 +34,12 @@ const KEPT_BACK = new Set([
 const passedOn = (headers: Iterable<[string, string]>) =>
   Object.fromEntries([...headers].filter(([name]) => !KEPT_BACK.has(name.toLowerCase())));
 
-/** `/api` for machines (a WMS, scripts): streamed to the embedded upstream, by token or API key only. */
+/**
+ * `/api` for machines (a WMS, scripts): streamed to the embedded upstream, by token or API key only. Of another server's
+ * only the description is here.
+ */
 export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
-  if (!env.embedded) return plain(c, 404);
+  if (!env.embedded) return apiDocs(c);
   const { path } = c.req;
   const hasKey = c.req.header('authorization') || c.req.header('x-api-key');
   if (!hasKey && !OPEN.has(path)) return plain(c, 401);

@@ -3,6 +3,9 @@ import { docsPage } from '~contract/docs-page';
 import { endpoints } from '~contract/index';
 import { notation } from '~contract/notation';
 import { openApiDocument } from '~contract/openapi';
+import { isBeyond, type Schema, wireSchema } from '~contract/openapi-schema';
+import { NEEDED_BY } from '~contract/optional-calls';
+import { SPECIFIED_REPLY } from '~contract/specified-reply';
 
 const document = openApiDocument('https://oms.example/api');
 const operation = (path: string) => document.paths[path]?.get ?? document.paths[path]?.post;
@@ -60,6 +63,86 @@ describe('the OpenAPI document', () => {
     );
     const record = operation('/oms/ingest/orders')?.requestBody?.content['application/x-ndjson'];
     expect(record?.schema.properties).toHaveProperty('source_ref');
+  });
+});
+
+describe('what the specifications promise', () => {
+  const dataOf = (path: string) => {
+    const content = operation(path)?.responses[200]?.content?.['application/json'];
+    const success = content?.schema.anyOf?.[0];
+    return (typeof success === 'object' ? success.properties?.data : undefined) as Schema | undefined;
+  };
+  const documented = endpoints.filter(({ optional, reply }) => !optional && !reply);
+
+  /** Fields without which a reply cannot be read, rows not counted. Of a write's data, nothing is needed. */
+  function needed(schema: Schema, at = ''): string[] {
+    const own = (schema.required ?? []).map((name) => (at ? `${at}.${name}` : name));
+    const below = Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
+      needed(value as Schema, at ? `${at}.${name}` : name),
+    );
+    const inner = [schema.items, ...(schema.anyOf ?? [])] as (Schema | undefined)[];
+    return [...own, ...below, ...inner.flatMap((part) => (part ? needed(part, at) : []))];
+  }
+
+  const read = documented.filter(({ method, access }) => method === 'GET' || access === 'public');
+  test.each(read.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is enough for %s',
+    (name, { output }) => {
+      const specified = (SPECIFIED_REPLY[name] ?? []).flatMap((names) => names.split('|'));
+      const isNamed = (at: string) => specified.some((field) => field === at || field.startsWith(`${at}.`));
+      // A list beyond the specifications may hold what it likes.
+      const isBelowNamed = (at: string) => !at.includes('.') || isNamed(at.slice(0, at.lastIndexOf('.')));
+      const missing = needed(wireSchema(output, name, {})).filter((at) => !isNamed(at) && isBelowNamed(at));
+      expect(missing).toEqual([]);
+    },
+  );
+
+  /** Every path of fields, rows not counted. */
+  function pathsOf(schema: Schema, at = ''): string[] {
+    const below = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+      const path = at ? `${at}.${name}` : name;
+      return [path, ...pathsOf(value as Schema, path)];
+    });
+    const reference = schema.$ref?.replace('#/components/schemas/', '');
+    const target = reference && !at.includes('_child') ? document.components.schemas[reference] : undefined;
+    const inner = [schema.items, ...(schema.anyOf ?? []), target] as (Schema | undefined)[];
+    return [...below, ...inner.flatMap((part) => (part ? pathsOf(part, at) : []))];
+  }
+
+  test.each(documented.map(({ name, path }) => [name, path]))('has a place in %s', (name, path) => {
+    const known = new Set(pathsOf(dataOf(path) ?? {}));
+    const named = (SPECIFIED_REPLY[name] ?? []).flatMap((names) => names.split('|'));
+    expect(named.filter((field) => !known.has(field))).toEqual([]);
+  });
+
+  test('names no other call', () => {
+    const names = new Set(documented.map(({ name }) => name));
+    expect(Object.keys(SPECIFIED_REPLY).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('each call beyond it says what it is for, in both languages', () => {
+    const optional = endpoints.filter((endpoint) => endpoint.optional).map(({ name }) => name);
+    expect(Object.keys(NEEDED_BY).sort()).toEqual(optional.sort());
+    for (const name of optional) {
+      const { path } = endpoints.find((endpoint) => endpoint.name === name)!;
+      expect(operation(path)).toMatchObject({ 'x-optional': true, 'x-needed-by': expect.any(String) });
+      expect(NEEDED_BY[name]?.['zh-CN'], name).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  test('what is sent beyond it is marked', () => {
+    const body = operation('/oms/user/edit')?.requestBody?.content['application/json']?.schema;
+    const marked = Object.entries(body?.properties ?? {}).filter(([, value]) => isBeyond(value as Schema));
+    expect(marked.map(([name]) => name).sort()).toEqual(['update_time', 'warehouse_id']);
+    const query = operation('/oms/vas/get_service_fee')?.parameters ?? [];
+    expect(query.filter(({ schema }) => isBeyond(schema)).map(({ name }) => name)).toEqual(['business_time']);
+  });
+
+  test('a reply has the documented shapes alone', () => {
+    for (const { path, name } of endpoints) {
+      // A number read from a text of digits is tolerance.
+      expect(JSON.stringify(operation(path)?.responses), name).not.toContain('(?:\\.0+)?');
+    }
   });
 });
 

@@ -1,83 +1,11 @@
 import type { Language } from './common';
+import { AREAS, CODE_TEXTS, TEXTS, type Texts } from './docs-texts';
 import { notation } from './notation';
-import type { OpenApiDocument, Operation, Schema } from './openapi';
+import { isBeyond, type Schema } from './openapi-schema';
+import type { OpenApiDocument, Operation } from './openapi-types';
+import { NEEDED_BY } from './optional-calls';
 
 /** A page to read the OpenAPI document: one HTML file without scripts or other assets. */
-
-const TEXTS = {
-  'en-US': {
-    title: 'API reference',
-    intro: 'Calls of the API, grouped by area. Requests are checked strictly, unknown fields are refused.',
-    document: 'OpenAPI document',
-    areas: 'Areas',
-    access: 'Access',
-    parameters: 'Parameters',
-    name: 'Name',
-    place: 'In',
-    required: 'Required',
-    type: 'Type',
-    yes: 'yes',
-    no: 'no',
-    body: 'Body',
-    reply: 'Reply (data)',
-    public: 'anybody',
-    'signed-in': 'anybody signed in',
-    machine: 'a machine with an API key',
-    right: 'the right',
-  },
-  'zh-CN': {
-    title: '接口文档',
-    intro: '全部接口，按模块分组。请求会被严格校验，未知字段将被拒绝。',
-    document: 'OpenAPI 文档',
-    areas: '模块',
-    access: '访问权限',
-    parameters: '参数',
-    name: '名称',
-    place: '位置',
-    required: '必填',
-    type: '类型',
-    yes: '是',
-    no: '否',
-    body: '请求体',
-    reply: '返回（data）',
-    public: '任何人',
-    'signed-in': '任何已登录用户',
-    machine: '持有 API 密钥的系统',
-    right: '权限',
-  },
-} as const;
-
-const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  login: { 'en-US': 'Sign-in', 'zh-CN': '登录' },
-  common: { 'en-US': 'Common', 'zh-CN': '公共' },
-  user: { 'en-US': 'Users', 'zh-CN': '用户' },
-  role: { 'en-US': 'Roles', 'zh-CN': '角色' },
-  authRule: { 'en-US': 'Menu and permission rules', 'zh-CN': '菜单与权限规则' },
-  billingType: { 'en-US': 'Charge items', 'zh-CN': '计费项' },
-  payment: { 'en-US': 'Payment methods', 'zh-CN': '付款方式' },
-  paymentGroup: { 'en-US': 'Payment groups', 'zh-CN': '付款分组' },
-  audit: { 'en-US': 'Audit', 'zh-CN': '操作审计' },
-  billing: { 'en-US': 'Service agreements', 'zh-CN': '合同报价' },
-  outbound: { 'en-US': 'Outbound billing', 'zh-CN': '出库账单' },
-  order: { 'en-US': 'Order charges', 'zh-CN': '订单账单' },
-  inbound: { 'en-US': 'Inbound billing', 'zh-CN': '入库账单' },
-  shipment: { 'en-US': 'Shipment billing', 'zh-CN': '运费账单' },
-  storage: { 'en-US': 'Storage billing', 'zh-CN': '仓储账单' },
-  vas: { 'en-US': 'Value-added services', 'zh-CN': '增值服务账单' },
-  transaction: { 'en-US': 'Actions on transactions', 'zh-CN': '账单操作' },
-  run: { 'en-US': 'Runs over many transactions', 'zh-CN': '批量处理' },
-  exception: { 'en-US': 'Exceptions', 'zh-CN': '计费异常' },
-  sku: { 'en-US': 'SKUs', 'zh-CN': 'SKU 资料' },
-  job: { 'en-US': 'Jobs', 'zh-CN': '后台任务' },
-  account: { 'en-US': 'Accounts and ledger', 'zh-CN': '账户与流水' },
-  currency: { 'en-US': 'Currencies', 'zh-CN': '币种' },
-  customerAccount: { 'en-US': 'Customer limits', 'zh-CN': '客户账户额度' },
-  billingRun: { 'en-US': 'Billing runs', 'zh-CN': '出账批次' },
-  exchangeRate: { 'en-US': 'Exchange rates', 'zh-CN': '汇率' },
-  remittance: { 'en-US': 'Remittance', 'zh-CN': '汇款' },
-  transfer: { 'en-US': 'Transfer', 'zh-CN': '转账' },
-  ingest: { 'en-US': 'Ingest from a WMS', 'zh-CN': '仓库系统数据接入' },
-};
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #d0d5dd; --soft: #f4f5f7; --dim: #4b5563; --link: #1d4ed8 }
@@ -91,6 +19,7 @@ h3 { margin: .75rem 0 .25rem; font-size: .9rem }
 details { border: 1px solid var(--line); border-radius: 6px; margin: .3rem 0; padding: 0 .75rem }
 summary { cursor: pointer; padding: .4rem 0 }
 summary span { color: var(--dim) }
+caption { text-align: left }
 code, pre { font-family: ui-monospace, Consolas, monospace; font-size: .85rem }
 pre { background: var(--soft); padding: .6rem; overflow: auto; max-height: 30rem; border-radius: 4px }
 table { border-collapse: collapse; margin-bottom: .5rem }
@@ -106,7 +35,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-type Texts = (typeof TEXTS)[Language];
 type Shared = OpenApiDocument['components']['schemas'];
 
 function accessText(access: Operation['x-access'], texts: Texts): string {
@@ -120,7 +48,7 @@ function parameterTable(operation: Operation, texts: Texts, shared: Shared): str
     .join('');
   const rows = operation.parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}</td>` +
+      `<tr><th scope="row"><code>${isBeyond(schema) ? '+ ' : ''}${escapeHtml(name)}</code></th><td>${place}</td>` +
       `<td>${required ? texts.yes : texts.no}</td><td><code>${escapeHtml(notation(schema, shared))}</code></td></tr>`,
   );
   return `<h3>${texts.parameters}</h3><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -138,16 +66,42 @@ function replyBlock(operation: Operation, texts: Texts, shared: Shared): string 
   return block(texts.reply, mediaType, typeof data === 'object' ? (data as Schema) : {}, shared);
 }
 
-function call(method: string, path: string, operation: Operation, texts: Texts, shared: Shared): string {
+/** The call of an operation, without the kind of transaction that it is for. */
+const callOf = (operationId: string) => operationId.split('.').slice(0, 2).join('.');
+
+function call(
+  path: string,
+  method: string,
+  operation: Operation,
+  language: Language,
+  shared: Shared,
+): string {
+  const texts = TEXTS[language];
   const bodies = Object.entries(operation.requestBody?.content ?? {});
+  const name = operation.operationId;
+  const lost = operation['x-optional'] && NEEDED_BY[callOf(name)]?.[language];
   return [
-    `<details id="${escapeHtml(operation.operationId)}"><summary><code>${method} ${escapeHtml(path)}</code> `,
-    `<span>${escapeHtml(operation.summary)}</span></summary>`,
-    `<p>${texts.access}: ${accessText(operation['x-access'], texts)}</p>`,
+    `<details id="${escapeHtml(name)}"><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> `,
+    `<span>${escapeHtml(operation.summary)}</span>${lost ? ` <em>${texts.optional}</em>` : ''}</summary>`,
+    `<p><code>${escapeHtml(name)}</code> · ${texts.access}: ${accessText(operation['x-access'], texts)}</p>`,
+    lost ? `<p>${texts.without}: ${escapeHtml(lost)}</p>` : '',
     parameterTable(operation, texts, shared),
     ...bodies.map(([mediaType, { schema }]) => block(texts.body, mediaType, schema, shared)),
     replyBlock(operation, texts, shared),
     '</details>',
+  ].join('');
+}
+
+/** How the marks are to be read, and what the codes mean. */
+function legend(language: Language, texts: Texts): string {
+  const rows = CODE_TEXTS[language].map(
+    ([code, meaning]) => `<tr><th scope="row">${code}</th><td>${escapeHtml(meaning)}</td></tr>`,
+  );
+  return [
+    `<section aria-labelledby="legend"><h2 id="legend">${texts.legend}</h2>`,
+    `<ul><li>${texts.requestMark}</li><li>${texts.replyMark}</li><li>${texts.beyondMark}</li></ul>`,
+    `<table><caption>${texts.codes}</caption><thead><tr><th scope="col">${texts.code}</th>`,
+    `<th scope="col">${texts.meaning}</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`,
   ].join('');
 }
 
@@ -159,10 +113,12 @@ export function docsPage(document: OpenApiDocument, language: Language, nonce: s
   const texts = TEXTS[language];
   const shared = document.components.schemas;
   const title = (area: string) => escapeHtml(AREAS[area]?.[language] ?? area);
-  const calls = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [{ operation: get, html: call('GET', path, get, texts, shared) }] : []),
-    ...(post ? [{ operation: post, html: call('POST', path, post, texts, shared) }] : []),
-  ]);
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      operation,
+      html: call(path.replace(/#.*/, ''), method, operation, language, shared),
+    })),
+  );
   const links = document.tags.map(({ name }) => `<li><a href="#area-${name}">${title(name)}</a></li>`);
   const sections = document.tags.map(({ name }) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(name)).map(({ html }) => html);
@@ -172,8 +128,8 @@ export function docsPage(document: OpenApiDocument, language: Language, nonce: s
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${heading}</title><style nonce="${escapeHtml(nonce)}">${STYLE}</style></head>
-<body><header><h1>${heading}</h1><p>${texts.intro} <a href="openapi.json">${texts.document}</a></p>
+<body><header><h1>${heading}</h1><p>${texts[document['x-audience']]} <a href="openapi.json">${texts.document}</a></p>
 <nav aria-label="${texts.areas}"><ul>${links.join('')}</ul></nav></header>
-<main>${sections.join('\n')}</main></body></html>
+<main>${legend(language, texts)}${sections.join('\n')}</main></body></html>
 `;
 }

@@ -1,6 +1,9 @@
-import type { Schema } from './openapi';
+import { isBeyond, type Schema } from './openapi-schema';
 
-/** JSON Schema as a short notation for people: `ids: string(≤16000) | (number | string)[≤1000]`. */
+/**
+ * JSON Schema as a short notation for people: `ids: string(≤16000) | (number | string)[≤1000]`. A `?` stands behind what
+ * may be left out, a `+` before what the specifications do not name.
+ */
 
 type Shared = Readonly<Record<string, Schema>>;
 const DIGITS = /^\^-?\??\\d\{1,15\}\$$/;
@@ -31,7 +34,8 @@ function object(schema: Schema, shared: Shared, indent: string, open: readonly s
   const inner = `${indent}  `;
   const lines = Object.entries(schema.properties ?? {}).map(([name, value]) => {
     const mark = schema.required?.includes(name) ? '' : '?';
-    return `${inner}${name}${mark}: ${isSchema(value) ? notation(value, shared, inner, open) : 'any'}`;
+    const type = isSchema(value) ? notation(value, shared, inner, open) : 'any';
+    return `${inner}${isSchema(value) && isBeyond(value) ? '+ ' : ''}${name}${mark}: ${type}`;
   });
   if (lines.length > 0) return `{\n${lines.join('\n')}\n${indent}}`;
   return isSchema(schema.additionalProperties)

@@ -1,43 +1,22 @@
-import { z } from 'zod';
+import { CONTRACT_HEADER } from './codes';
 import { LANGUAGES } from './common';
 import { WORKBOOK_TYPE } from './constants';
 import type { Access, Endpoint } from './endpoint';
 import { endpoints } from './index';
-import { tolerant } from './reply';
+import { markReply, type Schema, wireSchema } from './openapi-schema';
+import type { Audience, Content, OpenApiDocument, Operation, Parameter } from './openapi-types';
+import { NEEDED_BY } from './optional-calls';
+import { SPECIFIED_REPLY } from './specified-reply';
 
 /** The contract as an OpenAPI 3.1 document. Pure: nothing is read or written. */
 
-export type Schema = z.core.JSONSchema.BaseSchema;
+export type { OpenApiDocument } from './openapi-types';
 
-interface Parameter {
-  name: string;
-  in: 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: Schema;
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  security: Record<string, string[]>[];
-  parameters: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
-  'x-access': Access;
-}
-
-export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, { get?: Operation; post?: Operation }>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+/** Where a server has a call; `name` is the call's, or with a kind of transactions behind it. */
+export interface Route {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
 }
 
 /** HTTP 500 and refusals: an envelope whose data nobody needs. */
@@ -45,37 +24,6 @@ const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 
 /** Name before the dot: the area of a call, `outbound` of `outbound.index`. */
 const areaOf = (endpoint: Endpoint) => endpoint.name.split('.')[0] ?? endpoint.name;
-
-/** Turns one zod schema into JSON Schema as it looks on the wire; recursive parts go to `shared`. */
-function wireSchema(schema: z.ZodType, owner: string, shared: Record<string, Schema>): Schema {
-  const {
-    $schema: _,
-    $defs,
-    ...root
-  } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const { def } = zodSchema._zod;
-      // What else is understood is tolerance: the first option is what a server should answer.
-      const [documented] = tolerant.has(zodSchema as unknown as z.ZodType) ? (jsonSchema.anyOf ?? []) : [];
-      if (typeof documented === 'object') {
-        delete jsonSchema.anyOf;
-        Object.assign(jsonSchema, documented);
-      }
-      // A number that may come as a string of digits: its bounds stand behind the pipe.
-      if (def.type === 'pipe' && def.out instanceof z.ZodNumber) {
-        if (def.out.minValue !== null) jsonSchema.minimum = def.out.minValue;
-        if (def.out.maxValue !== null) jsonSchema.maximum = def.out.maxValue;
-      }
-    },
-  });
-  // References are relative to the schema's own root and would dangle inside the document.
-  const hoist = (part: Schema): Schema =>
-    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`));
-  for (const [name, part] of Object.entries($defs ?? {})) shared[`${owner}.${name}`] = hoist(part);
-  return hoist(root);
-}
 
 function security(access: Access): Operation['security'] {
   if (access === 'public') return [];
@@ -138,30 +86,40 @@ function replyContent(endpoint: Endpoint, data: Schema): Content {
   return { 'application/json': { schema: { anyOf: [success, REFUSAL] } } };
 }
 
-function operation(endpoint: Endpoint, shared: Record<string, Schema>): Operation {
+const contractHeader = {
+  description:
+    'What the server has beyond the specifications: * for every call and field, or names of optional calls',
+  schema: { type: 'string' },
+};
+
+function operation(endpoint: Endpoint, { name, method }: Route, shared: Record<string, Schema>): Operation {
   const input = wireSchema(endpoint.input, `${endpoint.name}.input`, shared);
   const data = wireSchema(endpoint.output, `${endpoint.name}.output`, shared);
-  const isGet = endpoint.method === 'GET';
+  if (!endpoint.optional) markReply(data, SPECIFIED_REPLY[endpoint.name] ?? []);
+  const isQuery = method === 'GET';
   return {
-    operationId: endpoint.name,
+    operationId: name,
     tags: [areaOf(endpoint)],
     summary: endpoint.summary,
     description: accessText(endpoint.access),
     security: security(endpoint.access),
     parameters: [
-      ...(isGet ? queryParameters(input) : []),
+      ...(isQuery ? queryParameters(input) : []),
       languageHeader,
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
     ],
-    ...(isGet ? {} : { requestBody: { required: true, content: requestContent(endpoint, input) } }),
+    ...(isQuery ? {} : { requestBody: { required: true, content: requestContent(endpoint, input) } }),
     responses: {
       200: {
         description: 'Success, or a refusal (code other than 200)',
+        headers: { [CONTRACT_HEADER]: contractHeader },
         content: replyContent(endpoint, data),
       },
       500: { description: 'Fault (code 5000)', content: { 'application/json': { schema: REFUSAL } } },
     },
     'x-access': endpoint.access,
+    'x-optional': endpoint.optional ?? false,
+    ...(endpoint.optional && { 'x-needed-by': NEEDED_BY[endpoint.name]?.['en-US'] }),
   };
 }
 
@@ -173,30 +131,48 @@ const refusal: Schema = {
       type: 'integer',
       description:
         '1001 confirm, 4001 session ended, 4003 no right, 4004 not found, 4009 conflict, ' +
-        '4022 invalid (data.fields: field to message), 4029 too many tries, 5000 fault',
+        '4022 invalid (data.fields: field to message), 4029 too many tries, 5000 fault; any other shows msg',
     },
     msg: { type: 'string' },
     data: {},
   },
 };
 
-/** The document of all calls; `serverUrl` is where their paths start, e.g. `https://oms.example/api`. */
-export function openApiDocument(serverUrl: string): OpenApiDocument {
+const DESCRIPTIONS: Readonly<Record<Audience, string>> = {
+  caller: 'Every reply has code, msg and data; code 200 is success. Unknown fields are refused.',
+  implementer:
+    'What an /api of your own answers to the app. Every reply has code, msg and data; code 200 is success. Of a reply, ' +
+    'required fields are those without which the page cannot be read; numbers may come as strings. Calls with ' +
+    'x-optional and fields with x-beyond are not in the specifications: the app does without them. In requests such ' +
+    'fields are sent only to a server that answers with the header x-oms-contract: *.',
+};
+
+/**
+ * The document of all calls; `serverUrl` is where their paths start, e.g. `https://oms.example/api`.
+ * @param routesOf where a server of one's own has a call: the document is then for those who write that server
+ */
+export function openApiDocument(
+  serverUrl: string,
+  routesOf?: (endpoint: Endpoint) => readonly Route[],
+): OpenApiDocument {
   const schemas: Record<string, Schema> = { Refusal: refusal };
   const paths: OpenApiDocument['paths'] = {};
+  const audience = routesOf ? 'implementer' : 'caller';
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
+    for (const route of routesOf?.(endpoint) ?? [endpoint]) {
+      const method = route.method.toLowerCase();
+      // Two calls may be one of a server's; a fragment is not sent.
+      const path = paths[route.path]?.[method] ? `${route.path}#${route.name}` : route.path;
+      paths[path] = { ...paths[path], [method]: operation(endpoint, route, schemas) };
+    }
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Tallyman',
-      version: '1.0.0',
-      description: 'Every reply has code, msg and data; code 200 is success. Unknown fields are refused.',
-    },
+    info: { title: 'Tallyman', version: '1.0.0', description: DESCRIPTIONS[audience] },
     servers: [{ url: serverUrl }],
     tags: [...new Set(endpoints.map(areaOf))].map((name) => ({ name })),
     paths,
+    'x-audience': audience,
     components: {
       schemas,
       securitySchemes: {

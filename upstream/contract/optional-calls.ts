@@ -1,0 +1,117 @@
+import type { Language } from './common';
+
+/**
+ * What the app lacks where a server lacks an optional call, in plain words: for `/api/docs`, `npm run check-api` and
+ * docs/your-own-api.md.
+ */
+export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'common.file': {
+    'en-US': 'Stored files by their path; those with an address of their own are opened all the same',
+    'zh-CN': '按路径读取已存文件；有自己地址的文件不受影响',
+  },
+  'common.get_customer_list': {
+    'en-US': 'Customers searched by code; without it they are chosen from the list that a reply brings',
+    'zh-CN': '按代码搜索客户；缺少时从返回的客户列表中选择',
+  },
+  'common.get_console': { 'en-US': 'Home: the figures and the charts', 'zh-CN': '首页：金额与图表' },
+  'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
+  'billing.try': {
+    'en-US': 'Service agreement: Try on made-up work',
+    'zh-CN': '合同报价：用虚拟业务试算',
+  },
+  'billing.get_try_data': {
+    'en-US': 'Service agreement: Try on made-up work',
+    'zh-CN': '合同报价：用虚拟业务试算',
+  },
+  'billing.what_if': {
+    'en-US': 'Service agreement: Try on a past month',
+    'zh-CN': '合同报价：用历史月份试算',
+  },
+  'billing.versions': {
+    'en-US': 'Service agreement: the list of its versions',
+    'zh-CN': '合同报价：版本列表',
+  },
+  'billing.version_diff': {
+    'en-US': 'Service agreement: what changed between two versions',
+    'zh-CN': '合同报价：两个版本的差异',
+  },
+  'transaction.neighbours': {
+    'en-US': 'Details of a transaction: Previous and Next',
+    'zh-CN': '账单详情：上一条与下一条',
+  },
+  'transaction.find': {
+    'en-US': 'Top bar: the box that finds a transaction by any number',
+    'zh-CN': '顶栏：按任意单号查找账单',
+  },
+  'transaction.export': { 'en-US': 'Transactions: Export to a workbook', 'zh-CN': '账单列表：导出' },
+  'transaction.bill': { 'en-US': 'Transactions: Bill', 'zh-CN': '账单：出账' },
+  'run.start': {
+    'en-US': 'Transactions: actions on all that match, and the preview of a recalculation',
+    'zh-CN': '账单：对全部匹配项的操作，以及重新计费的预览',
+  },
+  'run.commit': {
+    'en-US': 'Transactions: doing what a preview of a recalculation showed',
+    'zh-CN': '账单：执行预览过的重新计费',
+  },
+  'run.rows': { 'en-US': 'Transactions: what came of each row of a run', 'zh-CN': '账单：批量处理逐条结果' },
+  'job.detail': { 'en-US': 'Progress and results of runs and trials', 'zh-CN': '批量处理与试算的进度和结果' },
+  'job.cancel': { 'en-US': 'Cancel of a run or a trial', 'zh-CN': '取消批量处理或试算' },
+  'exception.index': { 'en-US': 'Screen: Exceptions', 'zh-CN': '页面：计费异常' },
+  'exception.rows': {
+    'en-US': 'Exceptions: the transactions of a group',
+    'zh-CN': '计费异常：分组内的账单',
+  },
+  'sku.index': { 'en-US': 'Screen: SKUs', 'zh-CN': '页面：SKU 资料' },
+  'sku.get_form_data': { 'en-US': 'SKUs: one SKU and its history', 'zh-CN': 'SKU 资料：单个 SKU 及其历史' },
+  'sku.edit': { 'en-US': 'SKUs: correcting measures', 'zh-CN': 'SKU 资料：修正尺寸重量' },
+  'account.statement': { 'en-US': 'Screen: Statement', 'zh-CN': '页面：对账单' },
+  'account.statement_export': {
+    'en-US': 'Statement: Export to a workbook',
+    'zh-CN': '对账单：导出',
+  },
+  'billingRun.index': { 'en-US': 'Screen: Billing runs', 'zh-CN': '页面：出账批次' },
+  'billingRun.detail': { 'en-US': 'Billing runs: what one has billed', 'zh-CN': '出账批次：详情' },
+  'billingRun.start': { 'en-US': 'Billing runs: Start', 'zh-CN': '出账批次：开始' },
+  'exchangeRate.index': { 'en-US': 'Screen: Exchange rates', 'zh-CN': '页面：汇率' },
+  'exchangeRate.save': { 'en-US': 'Exchange rates: setting one by hand', 'zh-CN': '汇率：手工设置' },
+  'exchangeRate.delete': { 'en-US': 'Exchange rates: Delete', 'zh-CN': '汇率：删除' },
+  'exchangeRate.import': { 'en-US': 'Exchange rates: Import of a file', 'zh-CN': '汇率：导入文件' },
+  'remittance.review': {
+    'en-US': 'Remittance: what Confirm would post; without it, it asks with what the row has',
+    'zh-CN': '汇款：确认前显示将入账的内容；缺少时按列表数据询问',
+  },
+  'remittance.get_form_data': { 'en-US': 'Remittance: Apply', 'zh-CN': '汇款：申请' },
+  'remittance.quote': {
+    'en-US': 'Remittance: what an application would come to',
+    'zh-CN': '汇款：申请前的到账试算',
+  },
+  'remittance.apply': { 'en-US': 'Remittance: Apply', 'zh-CN': '汇款：申请' },
+  'remittance.withdraw': { 'en-US': 'Remittance: Withdraw', 'zh-CN': '汇款：撤回' },
+  'transfer.review': {
+    'en-US': 'Transfer: what Confirm would post; without it, it asks with what the row has',
+    'zh-CN': '转账：确认前显示将入账的内容；缺少时按列表数据询问',
+  },
+  'transfer.get_form_data': { 'en-US': 'Transfer: Apply', 'zh-CN': '转账：申请' },
+  'transfer.quote': {
+    'en-US': 'Transfer: what an application would come to',
+    'zh-CN': '转账：申请前的到账试算',
+  },
+  'transfer.apply': { 'en-US': 'Transfer: Apply', 'zh-CN': '转账：申请' },
+  'transfer.withdraw': { 'en-US': 'Transfer: Withdraw', 'zh-CN': '转账：撤回' },
+  'ingest.orders': {
+    'en-US': 'No screen: a WMS and `npm run ingest` send orders by it',
+    'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送订单',
+  },
+  'ingest.receipts': {
+    'en-US': 'No screen: a WMS and `npm run ingest` send receipts by it',
+    'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送入库单',
+  },
+  'ingest.shipments': {
+    'en-US': 'No screen: a WMS and `npm run ingest` send shipments by it',
+    'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送包裹',
+  },
+  'ingest.stock_snapshots': {
+    'en-US': 'No screen: a WMS and `npm run ingest` send daily stock by it',
+    'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送每日库存',
+  },
+};
