@@ -15,7 +15,8 @@ export const orderFilters = {
   customer_id: input.optional(input.id),
   warehouse_id: input.optional(input.id),
   charge_status: input.optional(input.flag),
-  billing_status: input.optional(input.flag),
+  /** One of the server's; 0 is not billed. */
+  billing_status: input.optional(input.whole(0, 99)),
   ...input.created,
 };
 

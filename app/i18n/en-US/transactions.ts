@@ -37,6 +37,10 @@ export default {
   warehouse: 'Warehouse',
   billingStatus: 'Billing status',
   chargeStatus: 'Charge status',
+  notBilled: 'Not billed',
+  billed: 'Billed',
+  notCharged: 'Not charged',
+  charged: 'Charged',
   billingAmount: 'Billing amount',
   adjustAmount: 'Adjust amount',
   totalAmount: 'Total amount',
@@ -73,6 +77,7 @@ export default {
   noItems: 'No items: this transaction has not been priced',
   chooseRow: 'Choose “View details” on a row of the list to see it here',
   notAdjustable: 'Only a charged, unbilled transaction can be adjusted',
+  notFound: 'There is no such transaction',
 
   chooseCustomer: 'Choose',
   preview: 'Preview',
@@ -91,6 +96,8 @@ export default {
   doneNotCharged: '{{count}} set to not charged',
   doneReversed: '{{count}} reversed in the ledger',
   doneBilled: '{{count}} billed',
+  doneRecalculated: '{{count}} recalculated',
+  batchStarted: 'Recalculation submitted',
   posted: '{{amount}} posted, balance {{balance}}',
   adjustedDone: 'Adjustment saved',
 };

@@ -38,6 +38,10 @@ export default {
   warehouse: '仓库',
   billingStatus: '出账状态',
   chargeStatus: '计费状态',
+  notBilled: '未出账',
+  billed: '已出账',
+  notCharged: '不计费',
+  charged: '计费',
   billingAmount: '计费金额',
   adjustAmount: '调整金额',
   totalAmount: '总金额',
@@ -74,6 +78,7 @@ export default {
   noItems: '没有明细：该交易尚未计价',
   chooseRow: '请在列表中点击“查看详情”',
   notAdjustable: '只有计费且未出账的交易可以调整',
+  notFound: '没有这笔交易',
 
   chooseCustomer: '选择',
   preview: '预览',
@@ -92,6 +97,8 @@ export default {
   doneNotCharged: '已将 {{count}} 笔设为不计费',
   doneReversed: '已在流水中冲销 {{count}} 笔',
   doneBilled: '已出账 {{count}} 笔',
+  doneRecalculated: '已重新计费 {{count}} 笔',
+  batchStarted: '已提交重新计费',
   posted: '入账 {{amount}}，余额 {{balance}}',
   adjustedDone: '调整已保存',
 } satisfies Record<keyof typeof en, string>;

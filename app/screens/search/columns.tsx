@@ -4,11 +4,12 @@ import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { FoundTransaction } from '~contract/transactions';
 import { transactionAddress } from '../shared/transaction-link';
+import { isUnpriced, NO_AMOUNT } from '../transactions/amounts';
 
 /** Columns of the search results: the number and its field, then the transaction that has it. */
 export function foundColumns(t: TFunction, format: Formatters): Column<FoundTransaction>[] {
   const money = (value: string, row: FoundTransaction) =>
-    row.error_msg ? '—' : format.amount(value, row.currency_code);
+    value === '' || isUnpriced(row) ? NO_AMOUNT : format.amount(value, row.currency_code);
   return [
     {
       key: 'value',

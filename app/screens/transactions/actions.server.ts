@@ -1,36 +1,49 @@
 import { readRows } from '~/forms/rows';
 import { here } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
 import { isAllSelected } from '~/listing/selection';
 import { byIntent } from '~/session/by-intent.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
+import { ofKind, type TransactionKind } from '~contract/endpoint';
+import { startRun } from '~contract/runs';
 import { saveAdjustment } from '~contract/transaction-actions';
 import { runAction } from '../shared/run/actions.server';
-import { previewBatch } from './batch.server';
+import { recalculateBatch } from './batch.server';
+import { viewQuery } from './outbound/query';
 import { previewSelected, startSelected } from './selected.server';
-import { billTicked, setChargeStatus } from './ticked.server';
+import { billTicked, recalculateTicked, setChargeStatus } from './ticked.server';
 
 /** Actions of every transaction screen (spec billing 4, 7). */
 export function transactionAction(screen: TransactionScreen) {
+  const kindOf = ({ url }: Submitted): TransactionKind =>
+    screen === 'outbound' && readQuery(viewQuery, url.searchParams).view ? 'order' : screen;
+  const recalculated = (at: Submitted, withAdjusted: boolean) =>
+    at.has(startRun) || isAllSelected(at.form)
+      ? previewSelected(at, screen, withAdjusted)
+      : recalculateTicked(at, kindOf(at));
   const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: Submitted) =>
     isAllSelected(submitted.form) ? startSelected(submitted, screen, action) : ticked(submitted);
   return byIntent(
     {
-      charge: selectedOr('charge', (submitted) => setChargeStatus(submitted, true)),
-      not_charge: selectedOr('not_charge', (submitted) => setChargeStatus(submitted, false)),
+      charge: selectedOr('charge', (at) => setChargeStatus(at, kindOf(at), true)),
+      not_charge: selectedOr('not_charge', (at) => setChargeStatus(at, kindOf(at), false)),
       bill: selectedOr('bill', billTicked),
-      recalculate: (submitted) => previewSelected(submitted, screen, false),
-      recalculate_adjusted: (submitted) => previewSelected(submitted, screen, true),
-      batch: previewBatch,
-      adjust,
+      recalculate: (at) => recalculated(at, false),
+      recalculate_adjusted: (at) => recalculated(at, true),
+      batch: recalculateBatch,
+      adjust: (at) => adjust(at, kindOf(at)),
     },
     runAction,
   );
 }
 
-async function adjust(at: Submitted) {
-  const item = readRows(at.form, 'item').map(({ id = '', amount = '' }) => ({ id, amount }));
-  await at.call(saveAdjustment, {
+async function adjust(at: Submitted, kind: TransactionKind) {
+  // An amount that came empty, and still is, is not set to nothing.
+  const item = readRows(at.form, 'item')
+    .filter(({ came_empty, amount = '' }) => !came_empty || amount.trim() !== '')
+    .map(({ id = '', amount = '' }) => ({ id, amount }));
+  await at.call(ofKind(saveAdjustment, kind), {
     id: String(at.form.get('id') ?? ''),
     update_time: String(at.form.get('update_time') ?? ''),
     item,

@@ -18,13 +18,14 @@ interface BatchDialogProps {
 export function BatchDialog({ page, batch, type }: BatchDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const hasPreview = page.offers.batchPreview;
   return (
     <FormDialog
       title={t('transactions.batchTitle')}
       close={changeQuery(search, { dialog: null })}
       intent="batch"
       idempotencyKey={page.idempotencyKey}
-      saveText={t('transactions.preview')}
+      saveText={t(hasPreview ? 'transactions.preview' : 'transactions.recalculate')}
     >
       <CustomerAndWarehouse
         code={page.customer?.customer_code ?? ''}
@@ -33,10 +34,13 @@ export function BatchDialog({ page, batch, type }: BatchDialogProps) {
         warehouseId={page.filters.warehouse_id}
       />
       <input type="hidden" name="transaction_type" value={type} />
+      <input type="hidden" name="is_preview" value={hasPreview ? 1 : 0} />
       <Field
         label={t('transactions.transactionType')}
         name="transaction_type_shown"
-        defaultValue={batch.transaction_type_list.find(({ key }) => key === String(type))?.value}
+        defaultValue={
+          batch.transaction_type_list.find(({ key }) => key === String(type))?.value ?? page.title
+        }
         disabled
       />
       <YesNoField name="is_adjust_amount" label={t('transactions.recalculateAdjusted')} isYes={false} />

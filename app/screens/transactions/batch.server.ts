@@ -1,10 +1,13 @@
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
+import { Absent, Refused } from '~/gateway/failures';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
-import { getCustomerWarehouseList } from '~contract/common';
+import { getJob } from '~contract/jobs';
+import { startRun } from '~contract/runs';
 import { batchRecalculate } from '~contract/transaction-actions';
 import { atCode, chooseCustomer, chosenForm } from '../shared/choose-customer.server';
+import { nullIfUnavailable } from '../shared/refused.server';
 import { toJob } from '../shared/run/to-job.server';
 
 const FIELDS = [
@@ -15,18 +18,27 @@ const FIELDS = [
   'create_time_end',
 ] as const;
 
-/** Previews recalculating a customer's transactions at a warehouse in a range. */
-export async function previewBatch(at: Submitted) {
-  const chosen = await chooseCustomer(at, getCustomerWarehouseList);
+/**
+ * Recalculates a customer's transactions at a warehouse in a range; shows first what would change, where the server has
+ * that.
+ */
+export async function recalculateBatch(at: Submitted) {
+  const chosen = await chooseCustomer(at);
   if (at.form.has('row')) return chosenForm(at, chosen);
-  const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '', preview: 1 };
+  const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '' };
+  const isPreview = at.form.get('is_preview') !== '0';
+  // Whoever was promised a preview gets that or nothing.
+  if (isPreview && !hasWholeContract()) throw new Absent(batchRecalculate.name);
   try {
-    const started = await at.call(batchRecalculate, batch);
-    return started
-      ? toJob(at, started.job_id)
-      : at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+    const started = await at.call(batchRecalculate, isPreview ? { ...batch, preview: 1 } : batch);
+    if (started && (await isShown(at, started.job_id))) return await toJob(at, started.job_id);
+    return await at.done(here(at.url, { dialog: null }), at.t('transactions.batchStarted'));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, chosen));
   }
 }
+
+/** Whether the page can show a job: another server may have none, or other ones. */
+const isShown = async ({ call, has }: Submitted, id: number): Promise<boolean> =>
+  has(startRun) || Boolean((await call(getJob, { id }).catch(nullIfUnavailable))?.run);

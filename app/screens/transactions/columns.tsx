@@ -7,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
 import type { transactionRow } from '~contract/transactions';
+import { isUnpriced, NO_AMOUNT } from './amounts';
 import { RowMenuOpener } from './row-menu';
 import { BULK_FORM } from './toolbar';
 
@@ -71,9 +72,8 @@ export const statusTag = (row: TransactionRow, key: StatusKey) => (
 /** Columns from which the transaction lists are composed. */
 export function sharedColumns({ t, format, search }: ColumnContext) {
   const details = detailsOf(search);
-  // What could not be priced has no amount: a 0 would look like a price.
   const money = (value: string, row: TransactionRow) =>
-    row.error_msg ? '—' : format.amount(value, row.currency_code);
+    value === '' || isUnpriced(row) ? NO_AMOUNT : format.amount(value, row.currency_code);
   const amount = (key: 'billing_amount' | 'adjust_amount' | 'total_amount', title: string) =>
     amountColumn<typeof key, TransactionRow>(key, title, money);
   const status = (key: StatusKey, title: string) => ({

@@ -10,6 +10,7 @@ import { useMayOpen } from '~/shell/use-may-open';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
 import type { adjustment, pricedBy, TransactionItem } from '~contract/transactions';
 import { type Fact, Facts } from '../shared/facts';
+import { hasNoAmounts, isUnpriced } from './amounts';
 import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
 import { History } from './history';
@@ -47,10 +48,10 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
   const { res, item } = detail;
   const { mode } = page.query;
   const isCharged = res.charge_status === CHARGE_STATUS.charged;
-  const isBilled = res.billing_status === BILLING_STATUS.billed;
-  const isAdjustable = page.can.adjust && item.length > 0 && isCharged && !isBilled;
+  const isUnbilled = res.billing_status === BILLING_STATUS.notBilled;
+  const isAdjustable = page.can.adjust && item.length > 0 && isCharged && isUnbilled;
   const isAdjusting = isAdjustable && mode === 'adjust';
-  const common = useCommonFacts(res, item.length > 0);
+  const common = useCommonFacts(res, { hasItems: item.length > 0, hasAgreement: page.offers.agreement });
   return (
     <>
       <div className={styles.actions}>
@@ -59,7 +60,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
             {t(isCharged ? 'transactions.notCharge' : 'transactions.charge')}
           </button>
         )}
-        {page.can.recalculate && !isBilled && !isAdjusting && (
+        {page.can.recalculate && isUnbilled && !isAdjusting && (
           <button type="submit" form={BULK_FORM} name="intent" value="recalculate">
             {t('transactions.recalculate')}
           </button>
@@ -69,7 +70,9 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
             {t('transactions.adjust')}
           </Link>
         )}
-        <Neighbours previous={page.neighbours?.previous_id} next={page.neighbours?.next_id} />
+        {page.neighbours && (
+          <Neighbours previous={page.neighbours.previous_id} next={page.neighbours.next_id} />
+        )}
       </div>
       <input type="hidden" name="ids" value={res.id} form={BULK_FORM} />
       <Facts facts={[...facts, ...common]} />
@@ -99,11 +102,22 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
   );
 }
 
+interface FactsOptions {
+  readonly hasItems: boolean;
+  /** The server says which agreement has priced a transaction. */
+  readonly hasAgreement: boolean;
+}
+
 /** Facts about a transaction of any type. Without a price there are no amounts. */
-function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact[] {
+function useCommonFacts(res: TransactionRow & PricedBy, { hasItems, hasAgreement }: FactsOptions): Fact[] {
   const { t } = useTranslation();
   const format = useFormatters();
-  const money = (value: string) => (isPriced ? format.money(value, res.currency_code) : '');
+  const currency = res.currency_code;
+  const hasPrice = hasItems ? !isUnpriced(res) : !hasNoAmounts(res);
+  const shown = (value: string) =>
+    currency ? format.money(value, currency) : format.amount(value, currency);
+  const money = (value: string) => (hasPrice ? shown(value) : '');
+  const agreement: Fact = [t('transactions.agreement'), <PricingAgreement key={res.id} {...res} />];
   return [
     [t('transactions.customer'), res.customer_code],
     [t('transactions.warehouse'), res.warehouse_code],
@@ -112,8 +126,8 @@ function useCommonFacts(res: TransactionRow & PricedBy, isPriced: boolean): Fact
     [t('transactions.billingAmount'), money(res.billing_amount)],
     [t('transactions.adjustAmount'), money(res.adjust_amount)],
     [t('transactions.totalAmount'), money(res.total_amount)],
-    [t('transactions.currency'), res.currency_code],
-    [t('transactions.agreement'), <PricingAgreement key={res.id} {...res} />],
+    [t('transactions.currency'), currency],
+    ...(hasAgreement || res.agreement_title ? [agreement] : []),
     [t('transactions.updateTime'), format.dateTime(res.update_time)],
   ];
 }

@@ -109,6 +109,7 @@ function AmountInput({ index, item }: { index: number; item: TransactionItem }) 
   return (
     <>
       <input type="hidden" name={`item.${index}.id`} value={item.id} />
+      {item.amount === '' && <input type="hidden" name={`item.${index}.came_empty`} value="1" />}
       <input
         name={name}
         defaultValue={typed ?? item.amount}

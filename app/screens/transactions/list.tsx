@@ -29,6 +29,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
   const [search] = useSearchParams();
   const canAdjust = can.adjust;
   const canSelect = can.recalculate || can.charge || can.bill;
+  const isAll = canSelect && page.offers.runs && query.select === 'all';
   const columns = useMemo(() => {
     const context = { t, format, search };
     const select = canSelect ? [selectColumn(context)] : [];
@@ -38,7 +39,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
   return (
     <>
       {filters}
-      <Toolbar screen={screen} can={can} total={list.total} isAll={canSelect && query.select === 'all'} />
+      <Toolbar screen={screen} can={can} offers={page.offers} total={list.total} isAll={isAll} />
       <DataTable
         caption={page.title}
         columns={columns}

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { packed } from '~/listing/packed';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { getCustomerWarehouseList } from '~contract/common';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
-import type { Choice } from '~contract/reply';
-import { getBatchFormData } from '~contract/transaction-actions';
-import { neighbours } from '~contract/transactions';
+import { startRun } from '~contract/runs';
+import { bill, getBatchFormData } from '~contract/transaction-actions';
+import { exportTransactions, neighbours } from '~contract/transactions';
 import type { Customer } from '../shared/customers';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readListAddress } from '../shared/list-address.server';
-import { nullIfRefused } from '../shared/refused.server';
+import { nullIfUnavailable } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadRun } from '../shared/run/load.server';
 import { screenPath } from '../shared/transaction-link';
+import { readWarehouses } from '../shared/warehouses.server';
 import type { TransactionRow } from './columns';
+import { asNotFound } from './not-found.server';
 import { transactionQuery } from './query';
+import { type StatusLists, statusLists, withStatusTexts } from './statuses';
 
 /** Filters common to all transaction lists. */
 interface Filters {
@@ -26,10 +30,8 @@ interface Filters {
   readonly create_time_end?: string | undefined;
 }
 
-interface ListReply<Row> {
+interface ListReply<Row> extends StatusLists {
   readonly customer_list: readonly Customer[];
-  readonly billing_status_list: readonly Choice[];
-  readonly charge_status_list: readonly Choice[];
   readonly res: { readonly total: number; readonly data: readonly Row[] };
 }
 
@@ -49,7 +51,7 @@ export async function loadTransactions<
   Row extends TransactionRow,
   Detail extends { readonly res: TransactionRow },
 >(visit: Visit, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
-  const { url, call, t } = visit;
+  const { url, call, has, t } = visit;
   const query = readQuery(transactionQuery, url.searchParams);
   const asked = { customer_code: query.customer_code, customer_id: filters.customer_id, range: query.range };
   const { customerId, range, errors, isValid } = await readListAddress(visit, asked, {
@@ -70,18 +72,22 @@ export async function loadTransactions<
   const inBatch = query.dialog === 'batch';
   const needsWarehouses = onList || query.dialog !== undefined;
   const { page, list_rows } = query;
-  const [list, detail, beside, can, warehouses, batch, run] = await Promise.all([
+  const [list, detail, beside, rights, warehouses, batch, run] = await Promise.all([
     onList ? ask.list({ ...meant, page, list_rows }) : null,
-    id ? ask.detail(id) : null,
-    id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nullIfRefused) : null,
+    id ? ask.detail(id).catch(asNotFound(t)) : null,
+    id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nullIfUnavailable) : null,
     readRights(call, screenPath(screen), rulesOf(screen)),
-    needsWarehouses && customerId ? call(getCustomerWarehouseList, { customer_id: customerId }) : null,
+    needsWarehouses && customerId ? readWarehouses(visit, customerId) : [],
     inBatch ? call(getBatchFormData, {}) : null,
     loadRun(visit, query),
   ]);
 
-  if (list && isValid) redirectBeyondEnd(url, list.res.total, query);
+  // Nobody's transactions are none; another server may send everybody's.
+  const res = list && isValid && customerId !== undefined ? list.res : { total: 0, data: [] };
+  if (list && isValid) redirectBeyondEnd(url, res.total, query);
   const customers = (list ?? batch)?.customer_list ?? [];
+  const statuses = statusLists(t, list ?? undefined);
+  const can = { ...rights, bill: rights.bill && has(bill) };
   return {
     screen,
     title: detail ? `${title} ${detail.res.reference_no}` : title,
@@ -90,26 +96,38 @@ export async function loadTransactions<
     range,
     errors,
     list: list && {
-      rows: packed(isValid ? list.res.data : []),
-      total: isValid ? list.res.total : 0,
-      billingStatuses: list.billing_status_list,
-      chargeStatuses: list.charge_status_list,
+      rows: packed(res.data.map((row) => withStatusTexts(row, statuses))),
+      total: res.total,
+      billingStatuses: statuses.billing_status_list,
+      chargeStatuses: statuses.charge_status_list,
     },
-    detail,
+    detail: detail && { ...detail, res: withStatusTexts<Detail['res']>(detail.res, statuses) },
     /** The transactions before and after that of the details, in the filtered list. */
-    neighbours: beside,
-    customer: customers.find((c) => c.id === customerId) ?? null,
-    customers,
-    warehouses: warehouses?.warehouse_list ?? [],
+    neighbours: has(neighbours) ? (beside ?? { previous_id: null, next_id: null }) : null,
+    customer: customers.find((c) => c.id === customerId) ?? customerOf(res.data, customerId),
+    customers: suggested(customers),
+    warehouses,
     batch: can.recalculate ? batch : null,
     run,
     can,
+    /** What the server has beyond the specifications. */
+    offers: {
+      runs: has(startRun),
+      export: has(exportTransactions),
+      batchPreview: hasWholeContract(),
+      agreement: hasWholeContract(),
+    },
     idempotencyKey: randomUUID(),
   };
 }
 
 /** Data for the parts shared by all transaction screens. */
 export type TransactionPage = Awaited<ReturnType<typeof loadTransactions>>;
+
+/** The chosen customer as the rows name it, where a list of customers has been cut. */
+function customerOf([row]: readonly TransactionRow[], id: number | undefined): Customer | null {
+  return row && id !== undefined ? { id, customer_code: row.customer_code } : null;
+}
 
 const rulesOf = (screen: TransactionScreen) => ({
   add: `/${screen}/add`,

@@ -6,7 +6,8 @@ import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
-import { bill, changeChargeStatus } from '~contract/transaction-actions';
+import { ofKind, type TransactionKind } from '~contract/endpoint';
+import { bill, changeChargeStatus, recalculate } from '~contract/transaction-actions';
 import type { Outcome } from '~contract/transactions';
 import type { Told } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
@@ -27,16 +28,24 @@ const doneAll = (ids: string): Outcome & { reversed?: number } => ({
 });
 
 /** Sets the charge status of the ticked rows. */
-export async function setChargeStatus(at: Submitted, charged: boolean) {
+export async function setChargeStatus(at: Submitted, kind: TransactionKind, charged: boolean) {
   const ids = tickedIds(at);
   if (!ids) return nothingSelected(at);
   const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
-  const outcome = (await at.call(changeChargeStatus, { ids, charge_status })) ?? doneAll(ids);
+  const outcome = (await at.call(ofKind(changeChargeStatus, kind), { ids, charge_status })) ?? doneAll(ids);
   const said = [
     at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
     ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
   ];
   return told(at, said.join(at.t('listing.andThen')), outcome);
+}
+
+/** Recalculates the ticked rows at once, where the server has no preview; adjusted ones are left as they are. */
+export async function recalculateTicked(at: Submitted, kind: TransactionKind) {
+  const ids = tickedIds(at);
+  if (!ids) return nothingSelected(at);
+  const outcome = (await at.call(ofKind(recalculate, kind), { ids })) ?? doneAll(ids);
+  return told(at, at.t('transactions.doneRecalculated', { count: outcome.done }), outcome);
 }
 
 /** Bills the ticked rows, once the user has agreed to the sums. */

@@ -41,6 +41,8 @@ interface ToolbarProps {
   readonly screen: TransactionScreen;
   /** The user's rights on the actions. */
   readonly can: { readonly recalculate: boolean; readonly charge: boolean; readonly bill: boolean };
+  /** What the server has beyond the specifications. */
+  readonly offers: { readonly runs: boolean; readonly export: boolean };
   /** How many rows match the filters. */
   readonly total: number;
   /** All of them are selected, instead of the ticked ones. */
@@ -63,7 +65,7 @@ const NO_FILTERS = {
 };
 
 /** Actions on the selected rows, or on all that match, and the export of the matching rows. */
-export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
+export function Toolbar({ screen, can, offers, total, isAll }: ToolbarProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -82,10 +84,14 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
             id="recalculate"
             items={[
               button('recalculate', t(isAll ? 'runs.recalculateAll' : 'runs.recalculateSelected')),
-              button(
-                'recalculate_adjusted',
-                t(isAll ? 'runs.recalculateAllAdjusted' : 'runs.recalculateSelectedAdjusted'),
-              ),
+              ...(offers.runs
+                ? [
+                    button(
+                      'recalculate_adjusted',
+                      t(isAll ? 'runs.recalculateAllAdjusted' : 'runs.recalculateSelectedAdjusted'),
+                    ),
+                  ]
+                : []),
               <Link key="batch" to={changeQuery(search, { dialog: 'batch' })} preventScrollReset>
                 {t('transactions.recalculateBatch')}
               </Link>,
@@ -106,12 +112,12 @@ export function Toolbar({ screen, can, total, isAll }: ToolbarProps) {
           </ActionMenu>
         )}
         {can.bill && button('bill', t(isAll ? 'runs.billAll' : 'transactions.billSelected'))}
-        {canSelect && !isAll && total > 0 && (
+        {canSelect && offers.runs && !isAll && total > 0 && (
           <Link to={changeQuery(search, selectAll)} preventScrollReset className={styles.all}>
             {t('runs.selectAll', { total: shown })}
           </Link>
         )}
-        {total > 0 && (
+        {offers.export && total > 0 && (
           <a
             href={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
             className={`button ${styles.export}`}
