@@ -48,7 +48,7 @@ it.each([
 
 it('asks where the map of paths says', async () => {
   await readiness(getUserInfo.path, answer(404, ''));
-  env.apiPaths[getUserInfo.name] = { path: '/v2/me' };
+  Object.assign(env.apiPaths, { [getUserInfo.name]: { path: '/v2/me' } });
   stub.on('/v2/me', envelope(null, 4001));
   expect((await health.request('/readyz')).status).toBe(200);
 });
