@@ -17,9 +17,12 @@ import * as reply from './reply';
 
 /** spec billing 2.9, 3, 4, 7: top-ups with a status of their own, and the review of applications. */
 
+/** Of another server it may be absent, then empty, or a text. */
+const topUpStatus = z.union([reply.int, reply.code]).register(reply.tolerant, { isTolerant: true });
+
 const remittanceRow = ledgerRow.extend({
   id: reply.int,
-  status: reply.int,
+  status: topUpStatus,
   status_text: reply.text,
   /** The statuses this row may be given now. */
   status_list: reply.choices,

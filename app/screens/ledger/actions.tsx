@@ -17,7 +17,7 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
       {text}
     </Link>
   );
-  const maySeeStatement = useMayOpen(STATEMENT);
+  const maySeeStatement = useMayOpen(STATEMENT) && can.seeStatement;
   const customer_id = customer?.id;
   return (
     <>

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts';
+import { accountStatement } from '~contract/statement';
+import { findTransactions } from '~contract/transactions';
+import { canApply } from '../shared/applications/can-apply.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { FILTER_NAMES } from '../shared/ledger/query';
+import { withTexts } from '../shared/ledger/texts';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
@@ -13,7 +18,7 @@ import { loadLimits } from './limits/load.server';
 
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
 export async function loadLedger(visit: Visit) {
-  const { url, session, call, t } = visit;
+  const { url, session, call, has, t } = visit;
   const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
   const customer_id = isValid ? customerId : undefined;
   const asked = readQuery(dialogQuery, url.searchParams);
@@ -47,14 +52,20 @@ export async function loadLedger(visit: Visit) {
     customers: list.customer_list,
     tradingMethods: list.trading_method_list,
     transactionTypes: list.transaction_type_list,
-    currencyCodes: list.currency_list.map(({ currency_code }) => currency_code),
-    rows: isValid ? list.res.data : [],
+    currencyCodes: hasWholeContract() ? list.currency_list.map(({ currency_code }) => currency_code) : null,
+    rows: isValid ? list.res.data.map((row) => withTexts(row, list)) : [],
+    hasSearch: has(findTransactions),
     total: isValid ? list.res.total : 0,
     totals: isValid ? list.totals : [],
     accounts: overview?.res.data ?? [],
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
-    can: { ...can, topUp: topUp.apply, transfer: transfer.apply },
+    can: {
+      ...can,
+      topUp: topUp.apply && canApply(visit, 'remittance'),
+      transfer: transfer.apply && canApply(visit, 'transfer'),
+      seeStatement: has(accountStatement),
+    },
     limits,
     currencies,
     idempotencyKey: randomUUID(),

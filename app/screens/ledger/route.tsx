@@ -48,9 +48,9 @@ export default function Ledger() {
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const columns = useMemo(() => ledgerColumns(t, format), [t, format]);
+  const { title, hasSearch, limits, currencies, idempotencyKey } = page;
+  const columns = useMemo(() => ledgerColumns(t, format, hasSearch), [t, format, hasSearch]);
   useMyAccount(page);
-  const { title, limits, currencies, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optional } from '~contract/input';
+import { id, optional, text } from '~contract/input';
 import { dialogQuery } from '../shared/applications/query';
 
 /** Query parameters of the page, other than those of its lists. */
@@ -8,7 +8,7 @@ export const remittanceQuery = {
   /** Absent: the top-ups. */
   tab: z.enum(['applications']).optional(),
   /** New status, for the dialog `status`. */
-  to: z.coerce.number().int().min(0).max(99).optional(),
+  to: optional(text(64)),
   /** Customer of a new application. */
   customer_id: optional(id),
 };

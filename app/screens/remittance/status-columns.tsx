@@ -17,27 +17,36 @@ const TAGS = ['on', 'done', 'error'];
 export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
   key: 'status',
   title: t('applications.status'),
-  cell: ({ status, status_text }) => <span data-tag={TAGS[status]}>{status_text}</span>,
+  cell: ({ status, status_text }) =>
+    status_text && <span data-tag={TAGS[Number(status)]}>{status_text}</span>,
 });
 
+interface StatusActions {
+  readonly t: TFunction;
+  readonly search: URLSearchParams;
+  readonly idempotencyKey: string;
+  /** Whether the statuses mean settled and reversed. */
+  readonly isKnown: boolean;
+}
+
 /** Actions on a top-up (spec billing 2.9): settling takes one click, anything else is confirmed first. */
-export function statusActions(
-  t: TFunction,
-  search: URLSearchParams,
-  idempotencyKey: string,
-): Column<RemittanceRow> {
+export function statusActions(given: StatusActions): Column<RemittanceRow> {
+  const { t, search, idempotencyKey, isKnown } = given;
   const action = (row: RemittanceRow, choice: Choice) =>
-    choice.key === SETTLED ? (
+    isKnown && choice.key === SETTLED ? (
       <Settle key={choice.key} row={row} choice={choice} idempotencyKey={idempotencyKey} />
     ) : (
       <Link
         key={choice.key}
         to={changeQuery(search, { dialog: 'status', id: row.id, to: choice.key })}
         className="button"
-        aria-label={nameOf(t, choice, row)}
+        aria-label={t('applications.statusOf', {
+          status: actionText(t, choice, isKnown),
+          number: row.transaction_no,
+        })}
         preventScrollReset
       >
-        {actionText(t, choice)}
+        {actionText(t, choice, isKnown)}
       </Link>
     );
   return {
@@ -48,9 +57,6 @@ export function statusActions(
   };
 }
 
-const nameOf = (t: TFunction, choice: Choice, { transaction_no: number }: RemittanceRow): string =>
-  t('applications.statusOf', { status: actionText(t, choice), number });
-
 interface SettleProps {
   readonly row: RemittanceRow;
   readonly choice: Choice;
@@ -59,14 +65,16 @@ interface SettleProps {
 
 function Settle({ row, choice, idempotencyKey }: SettleProps) {
   const { t } = useTranslation();
+  const status = t('applications.settle');
+  const name = t('applications.statusOf', { status, number: row.transaction_no });
   return (
     <Form method="post" preventScrollReset>
       {/* One key per row: settling another row is another intended change. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} value={`${idempotencyKey}-${row.id}`} />
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="status" value={choice.key} />
-      <SubmitButton name="intent" value="status" aria-label={nameOf(t, choice, row)}>
-        {actionText(t, choice)}
+      <SubmitButton name="intent" value="status" aria-label={name}>
+        {status}
       </SubmitButton>
     </Form>
   );

@@ -5,20 +5,22 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../shared/applications/decisions';
 import { type Fact, Facts } from '../shared/facts';
-import type { TopUpsPage } from './load.server';
 import { actionText, REVERSED } from './statuses';
+import type { TopUpsPage } from './top-ups.server';
 
 interface StatusDialogProps {
   readonly change: NonNullable<TopUpsPage['change']>;
+  /** Whether the statuses mean settled and reversed. */
+  readonly isKnown: boolean;
   readonly idempotencyKey: string;
 }
 
 /** Asks before a top-up is reversed, and explains the effect. */
-export function StatusDialog({ change: { row, status }, idempotencyKey }: StatusDialogProps) {
+export function StatusDialog({ change: { row, status }, isKnown, idempotencyKey }: StatusDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const isReversal = status.key === REVERSED;
+  const isReversal = isKnown && status.key === REVERSED;
   const facts: Fact[] = [
     [t('ledger.transactionNo'), row.transaction_no],
     [t('ledger.customer'), row.customer_code],
@@ -33,7 +35,7 @@ export function StatusDialog({ change: { row, status }, idempotencyKey }: Status
       close={changeQuery(search, NO_DIALOG)}
       intent="status"
       idempotencyKey={idempotencyKey}
-      yes={actionText(t, status)}
+      yes={actionText(t, status, isKnown)}
     >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="status" value={status.key} />

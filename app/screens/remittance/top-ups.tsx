@@ -11,9 +11,10 @@ import { Pager } from '~/listing/pager';
 import type { RemittanceRow } from '~contract/remittance';
 import { ledgerColumns } from '../shared/ledger/columns';
 import { LedgerFilters } from '../shared/ledger/filters';
-import type { RemittancePage, TopUpsPage } from './load.server';
+import type { RemittancePage } from './load.server';
 import { statusActions, statusColumn } from './status-columns';
 import { StatusDialog } from './status-dialog';
+import type { TopUpsPage } from './top-ups.server';
 
 interface TopUpsProps {
   readonly page: RemittancePage;
@@ -25,9 +26,13 @@ export function TopUps({ page: { title, can, idempotencyKey }, list }: TopUpsPro
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
+  const { hasSearch, isKnown } = list;
   const columns = useMemo(
-    () => [...topUpColumns(t, format), ...(can.status ? [statusActions(t, search, idempotencyKey)] : [])],
-    [t, format, search, can.status, idempotencyKey],
+    () => [
+      ...topUpColumns(t, format, hasSearch),
+      ...(can.status ? [statusActions({ t, search, idempotencyKey, isKnown })] : []),
+    ],
+    [t, format, search, can.status, idempotencyKey, hasSearch, isKnown],
   );
   return (
     <>
@@ -41,13 +46,13 @@ export function TopUps({ page: { title, can, idempotencyKey }, list }: TopUpsPro
         empty={t(list.customer ? emptyText(list.errors, 'listing.empty') : 'applications.chooseForTopUps')}
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
-      {list.change && <StatusDialog change={list.change} idempotencyKey={idempotencyKey} />}
+      {list.change && <StatusDialog change={list.change} isKnown={isKnown} idempotencyKey={idempotencyKey} />}
     </>
   );
 }
 
 /** Columns of the ledger, and the status. */
-function topUpColumns(t: TFunction, format: Formatters): Column<RemittanceRow>[] {
-  const [number, ...rest] = ledgerColumns(t, format);
+function topUpColumns(t: TFunction, format: Formatters, hasSearch: boolean): Column<RemittanceRow>[] {
+  const [number, ...rest] = ledgerColumns(t, format, hasSearch);
   return [...(number ? [number] : []), statusColumn(t), ...rest];
 }

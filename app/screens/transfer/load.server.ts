@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import {
-  transferApply,
-  transferGetFormData,
-  transferIndex,
-  transferQuote,
-  transferReview,
-} from '~contract/transfer';
-import { applicationList, canApplyBy, readApplications, reviewOf } from '../shared/applications/load.server';
+import { transferGetFormData, transferIndex, transferReview } from '~contract/transfer';
+import { canApply } from '../shared/applications/can-apply.server';
+import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { transferQuery } from './query';
@@ -18,7 +13,7 @@ export async function loadTransfer(visit: Visit) {
   const { url, call, session, t } = visit;
   const query = readQuery(transferQuery, url.searchParams);
   const customer_id = query.customer_id ?? session.customerId;
-  const canApply = canApplyBy(visit, [transferGetFormData, transferQuote, transferApply]);
+  const mayApply = canApply(visit, 'transfer');
   const reading = loadList(visit);
   const [list, review, can, form] = await Promise.all([
     reading,
@@ -31,7 +26,7 @@ export async function loadTransfer(visit: Visit) {
       apply: '/transfer/apply',
       approve: '/transfer/approve',
     }),
-    query.dialog === 'apply' && canApply
+    query.dialog === 'apply' && mayApply
       ? call(transferGetFormData, { customer_id }).catch(nullIfRefused)
       : null,
   ]);
@@ -41,7 +36,7 @@ export async function loadTransfer(visit: Visit) {
     review,
     form,
     isOwn: session.customerId !== undefined,
-    can: { ...can, apply: can.apply && canApply },
+    can: { ...can, apply: can.apply && mayApply },
     idempotencyKey: randomUUID(),
   };
 }

@@ -2,7 +2,6 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import type { Application, PlannedEntry } from '~contract/applications';
-import type { Endpoint } from '~contract/endpoint';
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { redirectBeyondEnd } from '../last-page.server';
@@ -70,10 +69,6 @@ export type ApplicationList = ReturnType<typeof applicationList>;
 /** A status in words: the row's own, else those of the server's list, else the status itself. */
 const statusText = ({ status, status_text }: Application, choices: readonly Choice[]) =>
   status_text || textOfKey(choices, String(status));
-
-/** Whether an application can be made out: the specifications have none of the calls. */
-export const canApplyBy = ({ has }: Pick<Visit, 'has'>, calls: readonly Endpoint[]): boolean =>
-  calls.every(has);
 
 interface Reviewed<Row> {
   readonly res: Row;

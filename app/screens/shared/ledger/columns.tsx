@@ -13,8 +13,11 @@ const WITHOUT_DOCUMENT = [
   TRANSACTION_TYPE.manual,
 ].map(String);
 
-/** Columns of the ledger (spec billing 3, Account ledger row). */
-export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRow>[] {
+/**
+ * Columns of the ledger (spec billing 3, Account ledger row).
+ * @param hasSearch whether transactions can be found by their numbers
+ */
+export function ledgerColumns(t: TFunction, format: Formatters, hasSearch = true): Column<LedgerRow>[] {
   const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
   return [
     { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start', copyable: true },
@@ -48,7 +51,7 @@ export function ledgerColumns(t: TFunction, format: Formatters): Column<LedgerRo
       title: t('ledger.referenceNo'),
       copyable: true,
       cell: ({ reference_no: number, transaction_type: type }) =>
-        number && !WITHOUT_DOCUMENT.includes(type) ? (
+        number && hasSearch && !WITHOUT_DOCUMENT.includes(type) ? (
           <Link to={`${SEARCH}?${new URLSearchParams({ number })}`}>{number}</Link>
         ) : (
           number

@@ -17,7 +17,8 @@ interface FiltersProps {
   readonly customers: readonly Customer[];
   readonly tradingMethods: readonly Choice[];
   readonly transactionTypes: readonly Choice[];
-  readonly currencyCodes: readonly string[];
+  /** Null if the server does not filter by currency. */
+  readonly currencyCodes: readonly string[] | null;
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -61,13 +62,15 @@ export function LedgerFilters(props: FiltersProps) {
         defaultValue={query.transaction_type}
         options={asOptions(props.transactionTypes)}
       />
-      <SelectField
-        label={t('ledger.currency')}
-        name="currency_code"
-        placeholder={t('listing.all')}
-        defaultValue={query.currency_code}
-        options={asCodeOptions(props.currencyCodes)}
-      />
+      {props.currencyCodes && (
+        <SelectField
+          label={t('ledger.currency')}
+          name="currency_code"
+          placeholder={t('listing.all')}
+          defaultValue={query.currency_code}
+          options={asCodeOptions(props.currencyCodes)}
+        />
+      )}
     </FilterForm>
   );
 }

@@ -11,6 +11,11 @@ export const ledgerQuery = {
   range: z.enum(LONG_SHORTCUTS).optional(),
   customer_code: customerCode,
 };
-export type LedgerQuery = z.output<z.ZodObject<typeof ledgerQuery>>;
+/** Filters by keys of the server's own choices. */
+export const KEY_FILTERS = ['trading_method', 'transaction_type'] as const;
+type KeyFilter = (typeof KEY_FILTERS)[number];
+
+export type LedgerQuery = Omit<z.output<z.ZodObject<typeof ledgerQuery>>, KeyFilter> &
+  Partial<Record<KeyFilter, string | number | undefined>>;
 
 export const FILTER_NAMES = [...Object.keys(ledgerFilters), 'customer_code', 'range'];

@@ -1,0 +1,12 @@
+import type { Visit } from '~/session/guarded.server';
+import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/remittance';
+import { transferApply, transferGetFormData, transferQuote } from '~contract/transfer';
+import type { QuoteKind } from './quote';
+
+const NEEDED = {
+  remittance: [remittanceGetFormData, remittanceQuote, remittanceApply],
+  transfer: [transferGetFormData, transferQuote, transferApply],
+};
+
+/** Whether the server has what applying needs; the specifications have none of it. */
+export const canApply = ({ has }: Pick<Visit, 'has'>, kind: QuoteKind): boolean => NEEDED[kind].every(has);
