@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Menu / permission rules), 3, 7. */
@@ -26,7 +27,7 @@ export const authRuleForm = z.strictObject({
   status: input.flag,
 });
 
-/** A node of the rule tree. `title` is in the caller's language. */
+/** A node of the rule tree. `title` is in the caller's language, of some servers JSON of those in all languages. */
 export interface AuthRule {
   id: number;
   pid: number;
@@ -39,10 +40,14 @@ export interface AuthRule {
   status: number;
   _child: AuthRule[];
 }
+const treeTitle = z
+  .union([reply.text, z.record(z.string(), z.unknown()).transform((titles) => JSON.stringify(titles))])
+  .register(reply.tolerant, { isTolerant: true });
+
 export const authRule: z.ZodType<AuthRule, unknown> = z.object({
   id: reply.int,
   pid: reply.intOrZero,
-  title: reply.text,
+  title: treeTitle,
   name: reply.text,
   icon: reply.text,
   sort: reply.intOrZero,
@@ -50,7 +55,7 @@ export const authRule: z.ZodType<AuthRule, unknown> = z.object({
   is_menu: reply.int,
   status: reply.int,
   get _child() {
-    return reply.list(authRule);
+    return reply.rows(authRule);
   },
 });
 
@@ -60,8 +65,13 @@ export const authRuleIndex = get({
   access: '/authRule/index',
   summary: 'The tree of menu nodes and permission rules of a platform',
   input: z.strictObject({ type: platform }),
-  output: z.object({ res: reply.list(authRule) }),
+  output: z.object({ res: reply.rows(authRule) }),
 });
+
+/** Titles by language; some servers write that as JSON, or have one title for all languages. */
+const titles = z
+  .union([z.record(z.string(), reply.text), z.string(), z.unknown().transform(() => '')])
+  .register(reply.tolerant, { isTolerant: true });
 
 export const authRuleGetFormData = get({
   name: 'authRule.get_form_data',
@@ -70,23 +80,24 @@ export const authRuleGetFormData = get({
   summary: 'A rule (id 0: none) with its titles in all languages, and the tree of possible parents',
   input: z.strictObject({ id: input.idOrBlank, pid: input.idOrBlank.default(0), type: platform }),
   output: z.object({
-    res: reply.record(
+    res: formRecord(
       z.object({
         id: reply.int,
-        pid: reply.intOrZero,
-        title: z.record(z.string(), reply.text),
-        name: reply.text,
-        icon: reply.text,
-        sort: reply.intOrZero,
+        pid: reply.intOrZero.optional(),
+        title: titles,
+        name: textIfAny,
+        icon: textIfAny,
+        sort: reply.intOrNull,
         type: reply.intOrZero,
         is_menu: reply.int,
         status: reply.int,
         update_time: reply.instant,
       }),
     ),
+    /** The parent that a new rule is to have. */
     pid: reply.intOrZero,
     language: reply.languages,
-    rule_list: reply.list(authRule),
+    rule_list: reply.rows(authRule),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AuthRule, authRule } from './auth-rules';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Role list), 3, 4, 7. */
@@ -57,9 +58,10 @@ export const roleGetFormData = get({
   summary: 'A role (id 0: none) with its rules, and the tree of rules to tick',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: reply.record(
+    res: formRecord(
       reply.aliased(
         roleFields.extend({
+          detail: textIfAny,
           rule_ids: reply.ids,
           /** 1: holds every rule, also those to come. */
           is_all: reply.intOrNull,
@@ -68,7 +70,7 @@ export const roleGetFormData = get({
         reply.AUTHORS_OF_NEW,
       ),
     ),
-    rule_list: reply.list<z.ZodType<AuthRule, unknown>>(authRule),
+    rule_list: reply.rows<z.ZodType<AuthRule, unknown>>(authRule),
   }),
 });
 

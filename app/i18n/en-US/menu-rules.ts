@@ -10,6 +10,7 @@ export default {
   chooseOne: 'Choose a rule to see and change it.',
   nothing: 'There are no rules yet',
   titleIn: 'Title ({{language}})',
+  onlyTitle: 'Title',
   parent: 'Parent',
   top: 'Top level',
   goneParent: '(removed)',

@@ -13,6 +13,7 @@ export default {
   chooseOne: '请选择一条规则进行查看和修改。',
   nothing: '暂无规则',
   titleIn: '标题（{{language}}）',
+  onlyTitle: '标题',
   parent: '上级',
   top: '顶级',
   goneParent: '（已删除）',

@@ -1,16 +1,18 @@
 import { readFields } from '~/forms/fields';
+import { readSetFields, unsetIn } from '~/forms/unset';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/auth-rules';
-import { type Language, language } from '~contract/common';
+import type { InputOf } from '~contract/endpoint';
+import { readTitles } from './titles';
 
-const FIELDS = ['pid', 'name', 'icon', 'sort', 'type', 'is_menu', 'status'] as const;
+type Rule = InputOf<typeof authRuleAdd>;
 
+/** The whole record: what the form changed in it, and the rest as it is. The upstream validates the titles' languages. */
 function readRule(form: FormData) {
-  const { pid, ...fields } = readFields(form, FIELDS);
-  const titles = language.options.map((one) => [one, String(form.get(`title.${one}`) ?? '')]);
-  const title: Record<Language, string> = Object.fromEntries(titles);
-  return { ...fields, pid: pid || '0', title };
+  const { pid, ...fields } = readFields(form, ['pid', 'type', 'is_menu', 'status']);
+  const title = readTitles(form, unsetIn(form)) as Rule['title'];
+  return { ...fields, ...readSetFields(form, ['name', 'icon', 'sort']), pid: pid || '0', title };
 }
 
 export async function addRule(at: Submitted) {

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
 import { SCREENS } from '~/paths';
 import type { AuthRule, authRuleGetFormData } from '~contract/auth-rules';
 import type { OutputOf } from '~contract/endpoint';
 import { findRule } from './find-rule';
 import { IconPicker } from './icon-picker';
+import { TitleFields } from './title-fields';
+import { titleIn } from './titles';
 
 /** Routes that have screens; a page with any other route never appears in the menu. */
 const SCREEN_LIST = 'screens';
@@ -16,31 +19,25 @@ interface RuleFormProps {
   readonly id: number;
   readonly data: OutputOf<typeof authRuleGetFormData>;
   readonly isGone: boolean;
+  /** Languages of titles where the form's data has none. */
+  readonly languages: OutputOf<typeof authRuleGetFormData>['language'];
   readonly close: string;
   readonly idempotencyKey: string;
 }
 
 /** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
-export function RuleForm({ id, data, isGone, close, idempotencyKey }: RuleFormProps) {
-  const { t } = useTranslation();
-  const { res: rule, pid } = data;
+export function RuleForm({ id, data, isGone, languages, close, idempotencyKey }: RuleFormProps) {
+  const { t, i18n } = useTranslation();
+  const { res: rule } = data;
+  const pid = rule?.pid ?? data.pid;
   const parent = findRule(data.rule_list, pid);
   const type = rule?.type ?? 0;
   return (
     <RecordForm close={close} intent={id ? 'edit' : 'add'} idempotencyKey={idempotencyKey} isGone={isGone}>
       <RecordFields id={id} updateTime={rule?.update_time} />
       <input type="hidden" name="type" value={type} />
-      {data.language.map(({ value, title }) => (
-        <Field
-          key={value}
-          name={`title.${value}`}
-          label={t('menuRules.titleIn', { language: title })}
-          defaultValue={rule?.title[value]}
-          lang={value}
-          maxLength={60}
-          required
-        />
-      ))}
+      <UnsetFields record={rule} shown={{ name: '', icon: '', sort: '' }} />
+      <TitleFields title={rule?.title} languages={data.language.length > 0 ? data.language : languages} />
       <SelectField
         name="pid"
         label={t('menuRules.parent')}
@@ -49,7 +46,7 @@ export function RuleForm({ id, data, isGone, close, idempotencyKey }: RuleFormPr
         options={[
           // The server refuses a missing parent; defaulting to "top level" would be saved unnoticed.
           ...(pid && !parent ? [{ value: pid, label: t('menuRules.goneParent') }] : []),
-          ...parents(data.rule_list),
+          ...parents(data.rule_list, i18n.language),
         ]}
       />
       <SelectField
@@ -82,7 +79,7 @@ export function RuleForm({ id, data, isGone, close, idempotencyKey }: RuleFormPr
         name="sort"
         type="number"
         label={t('menuRules.sort')}
-        defaultValue={rule?.sort ?? 0}
+        defaultValue={rule ? (rule.sort ?? '') : 0}
         min={0}
         max={999}
       />
@@ -102,8 +99,12 @@ export function RuleForm({ id, data, isGone, close, idempotencyKey }: RuleFormPr
 }
 
 /** The tree as options, indented by level. */
-const parents = (rules: readonly AuthRule[], level = 0): { value: number; label: string }[] =>
+const parents = (
+  rules: readonly AuthRule[],
+  language: string,
+  level = 0,
+): { value: number; label: string }[] =>
   rules.flatMap(({ id, title, _child }) => [
-    { value: id, label: `${'\u2003'.repeat(level)}${title}` },
-    ...parents(_child, level + 1),
+    { value: id, label: `${'\u2003'.repeat(level)}${titleIn(title, language)}` },
+    ...parents(_child, language, level + 1),
   ]);

@@ -13,6 +13,7 @@ import { RuleForm } from './form';
 import { loadRules } from './load.server';
 import { RulePanel } from './panel';
 import styles from './rules.module.css';
+import { titleIn } from './titles';
 import { RuleTree } from './tree';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -31,7 +32,7 @@ export const action = guardedAction(
 
 /** Menu and permission rules (spec admin 2): the tree, and beside it the form of the selected or new rule. */
 export default function MenuRules() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { title, tree, selected, can, form, toDelete, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
@@ -59,7 +60,9 @@ export default function MenuRules() {
           can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
         )}
       </div>
-      {toDelete && !answer?.confirm && <DeleteDialog name={toDelete.title} id={toDelete.id} close={close} />}
+      {toDelete && !answer?.confirm && (
+        <DeleteDialog name={titleIn(toDelete.title, i18n.language)} id={toDelete.id} close={close} />
+      )}
     </Answered>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { AuthRule } from '~contract/auth-rules';
 import { MENU_LEVELS } from '~contract/constants';
+import { titleIn } from './titles';
 import styles from './tree.module.css';
 
 interface TreeProps {
@@ -14,7 +15,7 @@ interface TreeProps {
 
 /** The rules as nested lists with foldable branches. */
 export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (rules.length === 0) return null;
   return (
     <ul className={styles.branch}>
@@ -23,7 +24,7 @@ export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
           <Rule rule={rule} level={level} {...given} />
           {rule._child.length > 0 && (
             <details open>
-              <summary aria-label={t('menuRules.below', { name: rule.title })} />
+              <summary aria-label={t('menuRules.below', { name: titleIn(rule.title, i18n.language) })} />
               <RuleTree rules={rule._child} level={level + 1} {...given} />
             </details>
           )}
@@ -43,8 +44,9 @@ interface RuleProps extends Omit<TreeProps, 'rules'> {
 }
 
 function Rule({ rule, selected, can, level }: RuleProps) {
-  const { t } = useTranslation();
-  const { id, title, name, is_menu, status } = rule;
+  const { t, i18n } = useTranslation();
+  const { id, name, is_menu, status } = rule;
+  const title = titleIn(rule.title, i18n.language);
   const isSelected = id === selected;
   const shown = (
     <>

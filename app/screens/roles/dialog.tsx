@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
 import { changeQuery } from '~/listing/query';
 import type { OutputOf } from '~contract/endpoint';
 import type { roleGetFormData } from '~contract/roles';
@@ -30,6 +31,7 @@ export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempot
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={role?.update_time} />
+      <UnsetFields record={role} shown={{ detail: '' }} />
       <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
       <StatusField status={role?.status} />
       <div data-wide>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import type { AuthRule } from '~contract/auth-rules';
+import { titleIn } from '../menu-rules/titles';
 import styles from './permission-tree.module.css';
+import { outsideTree } from './rule-ids';
 import { catchUp, tickBranch } from './ticks';
 
 interface PermissionTreeProps {
@@ -49,6 +51,9 @@ export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }:
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <input type="hidden" name={name} value="" />
+      {outsideTree(rules, stored).map((ruleId) => (
+        <input key={ruleId} type="hidden" name={name} value={ruleId} />
+      ))}
       {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}
       <ul
         key={shown}
@@ -71,19 +76,20 @@ interface BranchProps {
 }
 
 function Branch({ rule, name, ticked }: BranchProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const title = titleIn(rule.title, i18n.language);
   const below = rule._child;
   return (
     <li data-page={rule.name ? '' : undefined} data-row={isRow(rule) ? '' : undefined}>
       <label>
         <input type="checkbox" name={name} value={rule.id} defaultChecked={ticked.has(rule.id)} />
         <span>
-          {rule.title}
+          {title}
           {rule.status === 0 && <small> {t('common.disabled')}</small>}
         </span>
       </label>
       {below.length > 0 && (
-        <ul aria-label={rule.title}>
+        <ul aria-label={title}>
           {below.map((child) => (
             <Branch key={child.id} rule={child} name={name} ticked={ticked} />
           ))}

@@ -40,7 +40,7 @@ export async function loadUsers({ url, call, t }: Visit) {
     allowed && customerId
       ? await call(getCustomerWarehouseList, { customer_id: customerId })
       : { warehouse_list: [] };
-  const detailed = detail && !detail.isGone && formOf(detail.data);
+  const detailed = detail && !detail.isGone ? formOf(detail.data) : null;
   return {
     title: t('users.title'),
     query: { ...filters, id },
