@@ -150,6 +150,36 @@ it('is made at the path of its kind of transaction, where there is one', async (
   expect(sent('/oms/transaction/change_charge_status')).toHaveLength(1);
 });
 
+describe('sent twice', () => {
+  const SET = '/oms/transaction/change_charge_status';
+  const fields = { intent: 'charge', ids: '41', idempotency_key: 'key-1' };
+
+  it('is done once, at the same time or soon after, and answered alike', async () => {
+    stub.on(SET, envelope([]));
+    const both = await Promise.all([act(fields), act(fields)]);
+    expect([...both, await act(fields)]).toEqual(Array(3).fill('/transaction/inbound?customer_id=7'));
+    expect(sent(SET)).toHaveLength(1);
+    await act({ ...fields, ids: '43' });
+    await act({ ...fields, idempotency_key: 'key-2' });
+    expect(sent(SET)).toHaveLength(3);
+  });
+
+  it('is tried again where it was refused', async () => {
+    const again = { ...fields, idempotency_key: 'key-3' };
+    stub.on(SET, envelope(null, 4009, 'Try again'));
+    expect(await act(again)).toMatchObject({ toast: { text: 'Try again' } });
+    stub.on(SET, envelope([]));
+    expect(await act(again)).toBe('/transaction/inbound?customer_id=7');
+  });
+
+  it('adds one VAS document', async () => {
+    stub.on('/oms/vas/add', envelope([]));
+    const form = { intent: 'add', idempotency_key: 'key-4', customer_code: 'ACME', warehouse_id: '3' };
+    await Promise.all([act(form, vas), act(form, vas)]);
+    expect(sent('/oms/vas/add')).toHaveLength(1);
+  });
+});
+
 describe('adjusting', () => {
   const SAVE = '/oms/transaction/save_adjustment';
 
