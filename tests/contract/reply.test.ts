@@ -40,6 +40,69 @@ describe('replies are read tolerantly', () => {
     for (const access of ['', null, undefined, []]) expect(read(access)?.payment_group_access).toEqual([]);
   });
 
+  test.each([
+    [
+      'pairs',
+      [
+        ['1', 'Charged'],
+        [0, 'Not charged'],
+      ],
+    ],
+    [
+      'titles',
+      [
+        { title: 'Charged', value: 1 },
+        { title: 'Not charged', value: '0' },
+      ],
+    ],
+    [
+      'labels',
+      [
+        { label: 'Charged', value: 1 },
+        { label: 'Not charged', value: 0 },
+      ],
+    ],
+    [
+      'records',
+      [
+        { id: 1, title: 'Charged' },
+        { id: 0, name: 'Not charged' },
+      ],
+    ],
+  ])('choices as %s', (_, list) =>
+    expect(reply.choices.parse(list)).toEqual([
+      { key: '1', value: 'Charged' },
+      { key: '0', value: 'Not charged' },
+    ]),
+  );
+
+  test.each([
+    ['a map', { 0: 'Not charged', 1: 'Charged' }],
+    ['a bare list', ['Not charged', 'Charged']],
+  ])('choices as %s', (_, list) =>
+    expect(reply.choices.parse(list)).toEqual([
+      { key: '0', value: 'Not charged' },
+      { key: '1', value: 'Charged' },
+    ]),
+  );
+
+  test.each([
+    ['by id', { 7: { customer_code: 'ACME' } }],
+    ['a map', { 7: 'ACME' }],
+    ['pairs', [[7, 'ACME']]],
+    ['choices', [{ key: '7', value: 'ACME' }]],
+    ['objects by id', { 7: { id: '7', customer_code: 'ACME' } }],
+  ])('customers as %s', (_, list) =>
+    expect(reply.customers.parse(list)).toEqual([{ id: 7, customer_code: 'ACME' }]),
+  );
+
+  test.each([
+    [['USD']],
+    [{ USD: 'US dollar' }],
+    [[{ key: 'USD', value: 'x' }]],
+    [{ 0: { currency_code: 'USD' } }],
+  ])('currencies as %j', (list) => expect(reply.currencies.parse(list)).toEqual([{ currency_code: 'USD' }]));
+
   test('a tree of any depth', () => {
     const node = (id: number, children?: object[]) => ({
       ...{ id, pid: '0', title: 'x', sort: 0, type: 0, is_menu: 1, status: 1 },

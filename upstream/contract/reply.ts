@@ -117,7 +117,7 @@ export const names = orAnything(z.array(z.string()), (value) =>
 );
 
 /** Entry of a server-supplied list of choices. Keys may come as numbers. */
-export const choice = z.object({ key: code, value: text });
+export const choice = z.object({ key: orElse(z.string(), z.number().transform(String)), value: text });
 /** Choices as `{key, value}`, `{title, value}`, pairs, or a map from key to value. */
 export const choices = orReshaped(z.array(choice), (value) => anyList(value, readChoice));
 export type Choice = z.output<typeof choice>;
