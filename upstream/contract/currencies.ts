@@ -35,6 +35,13 @@ const currencyRow = z.object({
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
 
+/** Of a form: where there is none yet, its fields may be empty. */
+const currencySetting = currencyRow.extend({
+  id: reply.intOrNull,
+  currency_code: reply.text,
+  status: reply.intOrNull,
+});
+
 export const currencyIndex = get({
   name: 'currency.index',
   path: '/oms/currency/index',
@@ -51,7 +58,7 @@ export const currencyGetFormData = get({
   summary: 'A currency setting (id 0: none) and the currencies to choose from',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: reply.record(currencyRow),
+    res: reply.record(currencySetting),
     currency_list: reply.currencies,
   }),
 });

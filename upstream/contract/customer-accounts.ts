@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
+import { anyItems } from './reply-shapes';
 
 /** spec billing 2.10, 3, 5, 7: credit limit and warning line of a customer, per currency. */
 
@@ -37,13 +38,40 @@ const customerAccountRow = limitRow.extend({
 });
 export type CustomerAccountRow = z.output<typeof customerAccountRow>;
 
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A customer with a list of limits (spec billing 3, Customer account limit) as one row a limit. */
+const limitRows = (row: unknown): unknown[] =>
+  isFields(row) && 'customer_limit' in row
+    ? anyItems(row.customer_limit).map((limit) => (isFields(limit) ? { ...row, ...limit } : limit))
+    : [row];
+
+function withLimitRows(page: unknown): unknown {
+  if (Array.isArray(page)) return page.flatMap(limitRows);
+  return isFields(page) ? { ...page, data: anyItems(page.data).flatMap(limitRows) } : page;
+}
+
+/** A page of limits, of which a customer's may come in one row. */
+const limitsPage = <T extends z.ZodType>(page: T) =>
+  z.preprocess((value: z.input<T>) => withLimitRows(value) as z.input<T>, page);
+
+/** The limits of a customer, bare or under their own name. */
+const limitsOf = <T extends z.ZodType>(limits: T) =>
+  z.preprocess(
+    (value: z.input<T>) =>
+      (isFields(value) && 'customer_limit' in value ? value.customer_limit : value) as z.input<T>,
+    limits,
+  );
+
 export const customerAccountIndex = get({
   name: 'customerAccount.index',
   path: '/oms/customerAccount/index',
   access: '/account/setLimit',
   summary: 'Limits, one row a customer and currency',
   input: z.strictObject({ ...input.paging }),
-  output: z.object({ customer_list: reply.customers, res: reply.paged(customerAccountRow) }),
+  output: z.object({ customer_list: reply.customers, res: limitsPage(reply.paged(customerAccountRow)) }),
 });
 
 export const customerAccountGetFormData = get({
@@ -58,7 +86,7 @@ export const customerAccountGetFormData = get({
     /** When any of the customer's limits was last changed. */
     update_time: reply.instant,
     currency_list: reply.currencies,
-    res: reply.list(limitRow),
+    res: limitsOf(reply.list(limitRow)),
   }),
 });
 

@@ -12,10 +12,11 @@ interface Given {
   readonly format: Formatters;
   readonly search: URLSearchParams;
   readonly canAdd: boolean;
+  readonly hasDaysLeft: boolean;
 }
 
 /** Columns of the overview (spec billing 2.8, 3). */
-export function overviewColumns({ t, format, search, canAdd }: Given): Column<OverviewRow>[] {
+export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Given): Column<OverviewRow>[] {
   const money = (value: string, row: OverviewRow) => format.amount(value, row.currency_code);
   return [
     {
@@ -41,16 +42,18 @@ export function overviewColumns({ t, format, search, canAdd }: Given): Column<Ov
     amountColumn('available', t('ledger.available'), money),
     amountColumn('credit_limit', t('ledger.creditLimit'), money),
     amountColumn('warning_line', t('ledger.warningLine'), money),
-    {
-      key: 'days_left',
-      title: <span title={t('accounts.daysLeftHelp')}>{t('accounts.daysLeft')}</span>,
-      align: 'end',
-      cell: ({ days_left }) => (typeof days_left === 'number' ? format.number(days_left) : '—'),
-    },
+    ...(hasDaysLeft ? [daysLeftColumn(t, format)] : []),
     formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
     ...(canAdd ? [addColumn(t, search)] : []),
   ];
 }
+
+const daysLeftColumn = (t: TFunction, format: Formatters): Column<OverviewRow> => ({
+  key: 'days_left',
+  title: <span title={t('accounts.daysLeftHelp')}>{t('accounts.daysLeft')}</span>,
+  align: 'end',
+  cell: ({ days_left }) => (typeof days_left === 'number' ? format.number(days_left) : '—'),
+});
 
 const addColumn = (t: TFunction, search: URLSearchParams): Column<OverviewRow> => ({
   key: 'actions',

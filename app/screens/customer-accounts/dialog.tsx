@@ -95,12 +95,14 @@ function Balance({ form, typed }: BalanceProps) {
         <dt>{t('ledger.available')}</dt>
         <dd>{money(available)}</dd>
       </div>
-      <div data-needs-script>
-        <dt>{t('accounts.balanceAfter')}</dt>
-        <dd>
-          <output>{after === null ? '—' : money(after)}</output>
-        </dd>
-      </div>
+      {form.hasBalanceAfter && (
+        <div data-needs-script>
+          <dt>{t('accounts.balanceAfter')}</dt>
+          <dd>
+            <output>{after === null ? '—' : money(after)}</output>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts';
 import { PAGE_SIZES } from '~contract/constants';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { withWarning } from '../shared/ledger/warning';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { overviewQuery } from './query';
@@ -19,6 +21,7 @@ export async function loadOverview(visit: Visit) {
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
     dialog && id ? loadForm(visit, id, currency_code) : null,
   ]);
+  const isWhole = hasWholeContract();
   if (!problem) redirectBeyondEnd(url, list.res.total, query);
   const errors: Record<string, string> = problem ? { customer_code: problem } : {};
   return {
@@ -29,7 +32,8 @@ export async function loadOverview(visit: Visit) {
     customer: list.customer_list.find((each) => each.id === query.customer_id) ?? null,
     /** A customer's own users have no choice of customer. */
     isOwn: session.customerId !== undefined,
-    rows: problem ? [] : list.res.data,
+    rows: problem ? [] : list.res.data.map((row) => (isWhole ? row : withWarning(row))),
+    hasDaysLeft: isWhole,
     total: problem ? 0 : list.res.total,
     canAdd: can.add,
     form,
@@ -43,13 +47,18 @@ async function loadForm({ call }: Visit, customer_id: number, currency: string |
     call(accountGetFormData, { customer_id }).catch(nullIfRefused),
     call(accountOverview, { customer_id, list_rows: Math.max(...PAGE_SIZES) }),
   ]);
+  const accounts = overview.res.data;
+  const { customer_code } = accounts.find((each) => each.customer_id === customer_id) ?? {};
+  const listed = customer_code === undefined ? null : { id: customer_id, customer_code };
   return (
     data && {
-      customer: data.customer_list.find((each) => each.id === customer_id) ?? null,
+      customer: data.customer_list.find((each) => each.id === customer_id) ?? listed,
       currency,
       currencies: data.currency_list.map(({ currency_code }) => currency_code),
       methods: data.trading_method_list,
-      accounts: overview.res.data,
+      accounts,
+      /** Whether it is known what each method does to the balance. */
+      hasBalanceAfter: hasWholeContract(),
     }
   );
 }

@@ -31,14 +31,14 @@ export default function CustomerAccounts() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, rows, total, canAdd, form, idempotencyKey } = page;
+  const { title, query, rows, total, canAdd, hasDaysLeft, form, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}
-        columns={overviewColumns({ t, format, search, canAdd })}
+        columns={overviewColumns({ t, format, search, canAdd, hasDaysLeft })}
         rows={rows}
         rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
         empty={t(emptyText(page.errors, 'listing.empty'))}

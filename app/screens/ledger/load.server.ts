@@ -10,6 +10,7 @@ import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { FILTER_NAMES } from '../shared/ledger/query';
 import { withTexts } from '../shared/ledger/texts';
+import { withWarning } from '../shared/ledger/warning';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
@@ -57,7 +58,7 @@ export async function loadLedger(visit: Visit) {
     hasSearch: has(findTransactions),
     total: isValid ? list.res.total : 0,
     totals: isValid ? list.totals : [],
-    accounts: overview?.res.data ?? [],
+    accounts: (overview?.res.data ?? []).map((row) => (hasWholeContract() ? row : withWarning(row))),
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
     can: {

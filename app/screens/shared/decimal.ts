@@ -36,6 +36,12 @@ export function isMore(a: string, b: string): boolean {
   return terms !== null && terms[0] > terms[1];
 }
 
+/** Whether one decimal is no greater than another; false if either is not a decimal. */
+export function isAtMost(a: string, b: string): boolean {
+  const terms = aligned(a, b);
+  return terms !== null && terms[0] <= terms[1];
+}
+
 /** Two decimals as whole numbers of a common unit, and its number of decimals; null if either is not a decimal. */
 function aligned(a: string, b: string): [bigint, bigint, number] | null {
   const [x, y] = [DECIMAL.exec(plainAmount(a)), DECIMAL.exec(plainAmount(b))];

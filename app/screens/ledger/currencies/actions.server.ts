@@ -2,9 +2,12 @@ import { readFields } from '~/forms/fields';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { currencyAdd, currencyEdit, currencyGetFormData } from '~contract/currencies';
+import { nullIfRefused } from '../../shared/refused.server';
 import { toList } from '../dialog-address';
+import { withoutStillEmpty } from '../still-empty';
 
-const FIELDS = ['currency_code', 'recharge_exchange_loss', 'consume_exchange_loss', 'status'] as const;
+const LOSSES = ['recharge_exchange_loss', 'consume_exchange_loss'] as const;
+const FIELDS = ['currency_code', ...LOSSES, 'status'] as const;
 
 export async function addCurrency(at: Submitted) {
   await at.call(currencyAdd, readFields(at.form, FIELDS));
@@ -12,7 +15,13 @@ export async function addCurrency(at: Submitted) {
 }
 
 export async function editCurrency(at: Submitted) {
-  await at.call(currencyEdit, readFields(at.form, ['id', 'update_time', ...FIELDS]));
+  const fields = readFields(at.form, ['id', 'update_time', 'currency_code', 'status']);
+  const losses = readFields(at.form, LOSSES);
+  const isAnyEmpty = Object.values(losses).includes('');
+  const before = isAnyEmpty
+    ? await at.call(currencyGetFormData, { id: fields.id }).catch(nullIfRefused)
+    : null;
+  await at.call(currencyEdit, { ...fields, ...withoutStillEmpty(losses, before?.res ?? undefined) });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 
@@ -20,7 +29,9 @@ export async function editCurrency(at: Submitted) {
 export async function setCurrencyStatus(at: Submitted) {
   const { id, status } = readFields(at.form, ['id', 'status']);
   const { res } = await at.call(currencyGetFormData, { id });
-  if (!res) throw new Response(null, { status: 400 });
-  await at.call(currencyEdit, { ...res, status });
+  if (!res?.id) throw new Response(null, { status: 400 });
+  const { recharge_exchange_loss, consume_exchange_loss, ...rest } = res;
+  const losses = { recharge_exchange_loss, consume_exchange_loss };
+  await at.call(currencyEdit, { ...rest, ...withoutStillEmpty(losses, losses), id: res.id, status });
   return at.done(here(at.url), at.t('common.modified'));
 }

@@ -75,7 +75,7 @@ function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }
           aria-required
         />
       )}
-      <StatusField status={setting?.status} />
+      <StatusField status={setting?.status ?? undefined} />
       {percent('recharge_exchange_loss', t('accounts.rechargeLoss'))}
       {percent('consume_exchange_loss', t('accounts.consumeLoss'))}
     </>

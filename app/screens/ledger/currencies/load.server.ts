@@ -20,8 +20,9 @@ async function loadForm({ call }: Visit, recordId: number) {
   return {
     kind: 'form' as const,
     id,
-    isGone,
-    setting: data.res ?? null,
+    isGone: isGone || (id !== 0 && !data.res?.id),
+    // Of a new one another server may send a record whose fields are empty.
+    setting: data.res?.id ? data.res : null,
     codes: data.currency_list.map(({ currency_code }) => currency_code),
   };
 }

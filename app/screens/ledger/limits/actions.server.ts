@@ -4,9 +4,15 @@ import { changedRows } from '~/forms/parts';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { customerAccountDelete, customerAccountSave } from '~contract/customer-accounts';
+import {
+  customerAccountDelete,
+  customerAccountGetFormData,
+  customerAccountSave,
+} from '~contract/customer-accounts';
 import { customerTyped } from '../../shared/choose-customer.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import { toForm, toList } from '../dialog-address';
+import { withoutStillEmpty } from '../still-empty';
 import { blankLimit, limitsIn, setLimits } from './rows';
 
 /** Leads to the form of the typed customer, with their current limits. */
@@ -17,10 +23,19 @@ export async function chooseLimitsCustomer(at: Submitted) {
     : refusal(at.form, { fields: { customer_code: problem } });
 }
 
-/** Sets the limits of the currencies in the form. */
+/** Sets the limits of the currencies in the form: all that the customer has, as the server may replace them all. */
 export async function saveLimits(at: Submitted) {
   const seen = readFields(at.form, ['customer_id', 'update_time']);
-  await at.call(customerAccountSave, { ...seen, customer_limit: limitsIn(at.form) });
+  const limits = limitsIn(at.form);
+  const isAnyEmpty = limits.some(({ credit_limit, warning_line }) => !credit_limit || !warning_line);
+  const before = isAnyEmpty
+    ? await at.call(customerAccountGetFormData, { customer_id: seen.customer_id }).catch(nullIfRefused)
+    : null;
+  const customer_limit = limits.map(({ currency_code, ...amounts }) => {
+    const stored = before?.res.find((limit) => limit.currency_code === currency_code);
+    return { currency_code, ...withoutStillEmpty(amounts, stored) };
+  });
+  await at.call(customerAccountSave, { ...seen, customer_limit });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

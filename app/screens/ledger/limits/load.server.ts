@@ -1,5 +1,6 @@
 import type { Visit } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/customer-accounts';
+import type { Customer } from '../../shared/customers';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import type { DialogQuery } from '../dialog-query';
@@ -16,25 +17,37 @@ function load(visit: Visit, asked: DialogQuery) {
 
 async function loadList({ url, call }: Visit, asked: DialogQuery) {
   const { form, form_id, form_currency, dialog_page: page } = asked;
-  const { res } = await call(customerAccountIndex, { page, list_rows: PAGE_SIZE });
+  const { customer_list, res } = await call(customerAccountIndex, { page, list_rows: PAGE_SIZE });
   redirectBeyondEnd(url, res.total, { page, list_rows: PAGE_SIZE }, 'dialog_page');
-  const isOne = (row: (typeof res.data)[number]) =>
+  const rows = res.data.map((row) => ({
+    ...row,
+    customer_code: row.customer_code || codeIn(customer_list, row.customer_id),
+  }));
+  const isOne = (row: (typeof rows)[number]) =>
     row.customer_id === form_id && row.currency_code === form_currency;
   return {
     kind: 'list' as const,
-    rows: res.data,
+    rows,
     total: res.total,
     page,
     pageSize: PAGE_SIZE,
     /** The limits that the dialog asks to delete. */
-    deleting: (form === 'delete' && res.data.find(isOne)) || null,
+    deleting: (form === 'delete' && rows.find(isOne)) || null,
   };
 }
 
 /** First asks whose limits to set. */
 async function loadChoice({ call }: Visit) {
-  const { customer_list } = await call(customerAccountIndex, { list_rows: 1 });
-  return { kind: 'choice' as const, customers: customer_list };
+  return { kind: 'choice' as const, customers: await customersOf(call) };
+}
+
+/** The specification has no code in a customer's limits: it is that of the list. */
+const codeIn = (customers: readonly Customer[], customerId: number): string =>
+  customers.find(({ id }) => id === customerId)?.customer_code ?? '';
+
+async function customersOf(call: Visit['call']): Promise<readonly Customer[]> {
+  const list = await call(customerAccountIndex, { list_rows: 1 });
+  return list.customer_list;
 }
 
 async function loadForm({ call }: Visit, customerId: number) {
@@ -42,7 +55,7 @@ async function loadForm({ call }: Visit, customerId: number) {
   return {
     kind: 'form' as const,
     customerId,
-    customerCode: data.customer_code,
+    customerCode: data.customer_code || codeIn(await customersOf(call), customerId),
     currencies: data.currency_list.map(({ currency_code }) => currency_code),
     stored: data.res,
     updateTime: data.update_time,
