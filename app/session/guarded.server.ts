@@ -15,6 +15,7 @@ import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
+import { once } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import {
@@ -44,8 +45,11 @@ export interface Visit<S extends SessionData = Session> {
   readonly has: (endpoint: Endpoint) => boolean;
   /** Rows of replies that could not be read and were left out: the page names them. */
   readonly brokenRows: BrokenRow[];
-  /** The same, but returns the upstream's message, which may be empty, instead of its data. */
-  readonly messageOf: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<string>;
+  /** The same, with the upstream's message, which may be empty. */
+  readonly callWithMessage: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+  ) => Promise<{ readonly data: OutputOf<E>; readonly message: string }>;
   /** Stores a file upstream, by the upload of its own that some files may have. */
   readonly upload: (file: File, by?: typeof uploadCall) => Promise<OutputOf<typeof uploadCall>>;
   /** Sends a file to a call whose body is a file. */
@@ -114,13 +118,13 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
         : call(endpoint, withPlainNumbers(endpoint, input), caller, options),
-    messageOf: async (endpoint, input) => {
-      let said = '';
-      const onDone = (msg: string) => {
-        said = msg;
+    callWithMessage: async (endpoint, input) => {
+      let message = '';
+      const onDone = (text: string) => {
+        message = text;
       };
-      await call(endpoint, input, caller, { ...options, onDone });
-      return said;
+      const data = await call(endpoint, withPlainNumbers(endpoint, input), caller, { ...options, onDone });
+      return { data, message };
     },
     upload: (file, by = uploadCall) => upload(by, file, caller, { ...options, idempotencyKey: undefined }),
     uploadTo: (endpoint, file) => upload(endpoint, file, caller, { ...options, idempotencyKey: undefined }),
@@ -225,7 +229,8 @@ function answering<T, S extends SessionData>(
       return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
     }
     try {
-      return await renewed(await act({ ...at, form, done }), at, session);
+      const submitted = { ...at, form, done };
+      return await renewed(await once(submitted, () => act(submitted)), at, session);
     } catch (failure) {
       if (!(failure instanceof GatewayFailure)) throw asAnswer(failure, at);
       if (failure instanceof SessionEnded) {

@@ -5,6 +5,7 @@ import { remittanceApply, remittanceChangeStatus } from '~contract/remittance';
 import { apply } from '../shared/applications/apply.server';
 import { onceDecided } from '../shared/applications/decide.server';
 import { CONVERSION } from '../shared/applications/quote';
+import { serverMessage } from '../shared/server-message';
 import { takeCertificate } from './certificate.server';
 
 const FIELDS = [...CONVERSION, 'payment_method_id', 'remittance_time', 'certificate_url', 'remark'] as const;
@@ -25,6 +26,9 @@ export async function applyForRemittance(at: Submitted) {
 /** Changes the status of a top-up, and shows the server's message (spec billing 2.9, 4). */
 export const changeStatus = (at: Submitted) =>
   onceDecided(at, async () => {
-    const told = await at.messageOf(remittanceChangeStatus, readFields(at.form, ['id', 'status']));
-    return told || at.t('applications.changed');
+    const { message } = await at.callWithMessage(
+      remittanceChangeStatus,
+      readFields(at.form, ['id', 'status']),
+    );
+    return serverMessage(message, at.t('applications.changed'));
   });

@@ -8,7 +8,6 @@ import type { RunAction, TransactionScreen } from '~contract/constants';
 import { ofKind, type TransactionKind } from '~contract/endpoint';
 import { startRun } from '~contract/runs';
 import { saveAdjustment } from '~contract/transaction-actions';
-import { once } from '../shared/once.server';
 import { runAction } from '../shared/run/actions.server';
 import { recalculateBatch } from './batch.server';
 import { viewQuery } from './outbound/query';
@@ -25,7 +24,7 @@ export function transactionAction(screen: TransactionScreen) {
       : recalculateTicked(at, kindOf(at));
   const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: Submitted) =>
     isAllSelected(submitted.form) ? startSelected(submitted, screen, action) : ticked(submitted);
-  const chosen = byIntent(
+  return byIntent(
     {
       charge: selectedOr('charge', (at) => setChargeStatus(at, kindOf(at), true)),
       not_charge: selectedOr('not_charge', (at) => setChargeStatus(at, kindOf(at), false)),
@@ -37,7 +36,6 @@ export function transactionAction(screen: TransactionScreen) {
     },
     runAction,
   );
-  return (submitted: Submitted) => once(submitted, () => chosen(submitted));
 }
 
 async function adjust(at: Submitted, kind: TransactionKind) {

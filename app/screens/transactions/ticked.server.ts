@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data as response } from '@remix-run/node';
 import { env } from '~/env.server';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { formattersOf } from '~/i18n/formatters';
@@ -9,6 +9,7 @@ import { CHARGE_STATUS } from '~contract/constants';
 import { ofKind, type TransactionKind } from '~contract/endpoint';
 import { bill, changeChargeStatus, recalculate } from '~contract/transaction-actions';
 import type { Outcome } from '~contract/transactions';
+import { serverMessage } from '../shared/server-message';
 import type { Told } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
 
@@ -18,7 +19,7 @@ async function told(at: Submitted, done: string, { refused }: Outcome) {
   // The next action on these rows is another intended change.
   at.form.delete(IDEMPOTENCY_FIELD);
   const answer: Told = { done, refused };
-  return data({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
+  return response({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
 }
 
 /** What a server that answers nothing beside its success has done: all of it. */
@@ -32,20 +33,26 @@ export async function setChargeStatus(at: Submitted, kind: TransactionKind, char
   const ids = tickedIds(at);
   if (!ids) return nothingSelected(at);
   const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
-  const outcome = (await at.call(ofKind(changeChargeStatus, kind), { ids, charge_status })) ?? doneAll(ids);
-  const said = [
+  const { data, message } = await at.callWithMessage(ofKind(changeChargeStatus, kind), {
+    ids,
+    charge_status,
+  });
+  const outcome = data ?? doneAll(ids);
+  const own = [
     at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
     ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
-  ];
-  return told(at, said.join(at.t('listing.andThen')), outcome);
+  ].join(at.t('listing.andThen'));
+  return told(at, data ? own : serverMessage(message, own), outcome);
 }
 
 /** Recalculates the ticked rows at once, where the server has no preview; adjusted ones are left as they are. */
 export async function recalculateTicked(at: Submitted, kind: TransactionKind) {
   const ids = tickedIds(at);
   if (!ids) return nothingSelected(at);
-  const outcome = (await at.call(ofKind(recalculate, kind), { ids })) ?? doneAll(ids);
-  return told(at, at.t('transactions.doneRecalculated', { count: outcome.done }), outcome);
+  const { data, message } = await at.callWithMessage(ofKind(recalculate, kind), { ids });
+  const outcome = data ?? doneAll(ids);
+  const own = at.t('transactions.doneRecalculated', { count: outcome.done });
+  return told(at, data ? own : serverMessage(message, own), outcome);
 }
 
 /** Bills the ticked rows, once the user has agreed to the sums. */

@@ -2,10 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
-import { guardedAction, guardedLoader, type Submitted } from '~/session/guarded.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
-import { once } from '../../shared/once.server';
 import { AddLink } from '../../shared/page-head';
 import { transactionAction } from '../actions.server';
 import { TransactionList } from '../list';
@@ -23,9 +22,7 @@ export const loader = guardedLoader(loadVas);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(
-  byIntent({ add: (at: Submitted) => once(at, () => addVas(at)) }, transactionAction('vas')),
-);
+export const action = guardedAction(byIntent({ add: addVas }, transactionAction('vas')));
 
 /** VAS billing (spec billing 2.5), with the form for a new document. */
 export default function Vas() {

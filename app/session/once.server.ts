@@ -1,23 +1,26 @@
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import type { Submitted } from '~/session/guarded.server';
 
 /** How long a repeat of what was done gets the same answer. */
 const REPEATED_MS = 60_000;
 
 const answers = new Map<string, Promise<unknown>>();
 
+/** A form as its sender has sent it. */
+interface Sent {
+  readonly form: FormData;
+  readonly url: URL;
+  readonly session: { readonly token?: string | undefined };
+}
+
 /**
  * Does what a form says once, however often it is sent, before a server that does not know the keys by which ours does
  * (spec billing 5). What was refused may be tried again.
  */
-export async function once<T>(at: Submitted, act: () => Promise<T>): Promise<T> {
-  if (hasWholeContract() || !at.form.get(IDEMPOTENCY_FIELD)) return act();
-  const key = JSON.stringify([
-    at.session.token,
-    at.url.pathname,
-    [...at.form].map(([name, value]) => [name, String(value)]),
-  ]);
+export async function once<T>({ form, url, session }: Sent, act: () => Promise<T>): Promise<T> {
+  if (hasWholeContract() || !form.get(IDEMPOTENCY_FIELD)) return act();
+  const fields = [...form].map(([name, value]) => [name, String(value)]);
+  const key = JSON.stringify([session.token, url.pathname, fields]);
   const known = answers.get(key) as Promise<T> | undefined;
   if (known) return copyOf(await known);
   const answer = act();
