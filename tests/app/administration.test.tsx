@@ -215,7 +215,7 @@ const named = (html: string, all = true) => {
   const names = fields
     .filter((tag) => all || /\bdisabled=""/.test(tag))
     .map((tag) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
-  const hidden = ['', 'idempotency_key', 'intent', 'id', 'update_time', 'unset'];
+  const hidden = ['', 'idempotency_key', 'intent', 'id', 'update_time', 'unset', 'payment_group_access'];
   return [...new Set(names)].filter((name) => !hidden.includes(name));
 };
 

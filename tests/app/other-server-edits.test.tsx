@@ -343,3 +343,167 @@ describe('a menu rule', async () => {
     expect(await renderScreen(route, '/authRule/index')).toContain('<span>System</span>');
   });
 });
+
+describe('a charge item', async () => {
+  const route = await import('~/screens/charge-items/route');
+  const item = { id: '5', title: 'Foil', type: 'OUTBOUND', sort: '20', status: '0' };
+  const EDIT = '/systemSet/chargeItem?dialog=edit&id=5';
+  const type_list = { INBOUND: '入库', OUTBOUND: '出库' };
+  const serve = (fields: Fields = {}) => {
+    const res = { ...item, ...fields };
+    stub.on('/oms/billingType/index', envelope({ res: paged(res), type_list }));
+    stub.on('/oms/billingType/get_form_data', envelope({ res, type_list }));
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingType/add', '/billingType/edit'] }));
+  };
+  const edited = () => saved(route, EDIT, '/oms/billingType/edit');
+
+  it('is the same after being saved unchanged, its type a text', async () => {
+    serve();
+    expect(await edited()).toEqual(item);
+    serve({ type: 'GONE', sort: null });
+    const { sort: _, ...rest } = item;
+    expect(await edited()).toEqual({ ...rest, type: 'GONE' });
+  });
+
+  it('is shown and searched by its type, and has no description to fill in', async () => {
+    serve();
+    forget();
+    const html = await renderScreen(route, `${EDIT}&type=OUTBOUND&detail=thin`);
+    expect(html).toContain('<td>出库</td>');
+    expect(seen('/oms/billingType/index')[0]?.url).toMatch(/detail=thin.*type=OUTBOUND/);
+    expect(html.slice(html.indexOf('<dialog'))).not.toContain('name="detail"');
+  });
+
+  it('is added with the type’s key', async () => {
+    serve();
+    const NEW = '/systemSet/chargeItem?dialog=new';
+    const blank = { id: '', title: '', type: '', sort: '', status: '' };
+    stub.on('/oms/billingType/get_form_data', envelope({ res: blank, type_list }));
+    const options = { intent: 'add', changes: { title: 'Tape', type: 'INBOUND' } };
+    const sent = await saved(route, NEW, '/oms/billingType/add', options);
+    expect(sent).toEqual({ title: 'Tape', type: 'INBOUND', sort: '0', status: '1' });
+  });
+});
+
+describe('a payment method', async () => {
+  const route = await import('~/screens/payment-methods/route');
+  const bank = {
+    bank_name: 'ICBC',
+    bank_payee: 'Acme & Co',
+    bank_account: '6222 0001',
+    bank_address: 'Shanghai',
+  };
+  const method = { id: '5', name: 'Wire', payment_type: '3', status: '0', payment_group_access: '9,8' };
+  const EDIT = '/payment/index?dialog=edit&id=5';
+  const serve = (fields: Fields = {}, detail: unknown = { image_url: '', ...bank }) => {
+    const res = { ...method, ...fields };
+    const payment_group_list = { 8: 'Asia' };
+    stub.on('/oms/payment/index', envelope({ res: paged(res), payment_group_list }));
+    stub.on('/oms/payment/get_form_data', envelope({ res, detail, payment_type_list: { 3: '银行' } }));
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/payment/edit', '/payment/status'] }));
+  };
+  const edited = () => saved(route, EDIT, '/oms/payment/edit');
+  const status = async () => {
+    forget();
+    const body = new URLSearchParams({ intent: 'status', id: '5', status: '1' });
+    stub.on('/oms/payment/edit', envelope([]));
+    expect(await route.action((await submit('/payment/index', body)) as ActionFunctionArgs)).toBeInstanceOf(
+      Response,
+    );
+    return JSON.parse(seen('/oms/payment/edit')[0]?.body ?? '');
+  };
+
+  it('is the same after being saved unchanged, with its groups', async () => {
+    serve();
+    expect(stored(await edited())).toEqual(stored({ ...method, ...bank }));
+    serve({ payment_group_access: ['9', '8'] });
+    expect((await edited()).payment_group_access).toEqual([9, 8]);
+  });
+
+  it('is sent whole with another status', async () => {
+    serve();
+    expect(stored(await status())).toEqual(stored({ ...method, ...bank, status: 1 }));
+  });
+
+  it.each([[[]], [null], ['']])('may have its fields in the record, and details of %j', async (detail) => {
+    serve({ ...bank, payment_group_access: null }, detail);
+    expect(stored(await edited())).toEqual(stored({ ...method, ...bank, payment_group_access: [] }));
+    expect(await status()).toMatchObject(bank);
+    serve({}, detail);
+    for (const sent of [await edited(), await status()]) {
+      for (const name of Object.keys(bank)) expect(sent).not.toHaveProperty(name);
+    }
+  });
+
+  it('is shown by its type, and keeps groups that are not listed', async () => {
+    serve();
+    expect(await renderScreen(route, '/payment/index')).toContain('<td>Bank with address</td>');
+    const save = (changes: Readonly<Record<string, string[]>>) =>
+      saved(route, '/payment/index', '/oms/payment/save_payment_group_access', { intent: 'groups', changes });
+    expect(await save({ remove: ['8'] })).toEqual({ payment_method_id: '5', payment_group_ids: '9' });
+    serve({ payment_group_access: [9] });
+    expect(await save({ payment_group_ids: ['9', '8'] })).toMatchObject({ payment_group_ids: [9, 8] });
+  });
+
+  it('can be added by who sees the page', async () => {
+    serve();
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
+    forget();
+    expect(await renderScreen(route, '/payment/index')).toContain('dialog=new');
+  });
+});
+
+describe('a payment group', async () => {
+  const route = await import('~/screens/payment-groups/route');
+  const group = { id: '5', title: '欧洲 & 美洲' };
+  beforeEach(() => {
+    stub.on('/oms/paymentGroup/index', envelope({ res: paged(group) }));
+    stub.on('/oms/paymentGroup/get_form_data', envelope({ res: group }));
+    const auth_list = [{ name: '/paymentGroup/edit' }, { name: '/paymentGroup/delete' }];
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list }));
+  });
+
+  it('is the same after being saved unchanged', async () => {
+    const EDIT = '/paymentGroup/index?dialog=edit&id=5';
+    expect(await saved(route, EDIT, '/oms/paymentGroup/edit')).toEqual(group);
+  });
+
+  it('is deleted after a question; asked again after yes, it is refused in the dialog', async () => {
+    const DELETE = '/paymentGroup/index?dialog=delete&id=5';
+    stub.on('/oms/paymentGroup/delete', envelope(null, 1001, 'Methods belong to it'));
+    const form = drawnForm(await renderScreen(route, DELETE), 'delete');
+    const press = async () => route.action((await submit(DELETE, form)) as ActionFunctionArgs);
+    expect(await press()).toMatchObject({ data: { confirm: { text: 'Methods belong to it' } } });
+    form.set('is_confirm', 'yes');
+    const refused = await press();
+    expect(refused).toMatchObject({ data: { toast: { kind: 'error', text: 'Methods belong to it' } } });
+    expect(refused).not.toHaveProperty('data.confirm');
+    stub.on('/oms/paymentGroup/delete', envelope(true));
+    expect(await press()).toBeInstanceOf(Response);
+    expect(JSON.parse(seen('/oms/paymentGroup/delete').at(-1)?.body ?? '')).toEqual({
+      id: '5',
+      is_confirm: 'yes',
+    });
+  });
+});
+
+describe('the password', () => {
+  it.each([[[]], [null], [''], [true], [{ id: 1 }]])(
+    'is changed by a reply of %j, and ends the session',
+    async (data) => {
+      const { action } = await import('~/screens/password/route');
+      const { readSession } = await import('~/session/session.server');
+      stub.on('/oms/user/change_password', envelope(data));
+      const typed = { old_password: 'before-1', password: 'after-22', confirm_password: 'after-22' };
+      const answer = (await action(
+        (await submit('/password', new URLSearchParams(typed))) as ActionFunctionArgs,
+      )) as Response;
+      expect(answer.headers.get('location')).toBe('/login');
+      expect(JSON.parse(seen('/oms/user/change_password').at(-1)?.body ?? '')).toEqual(typed);
+      const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+      const session = await readSession(new Request('http://here/', { headers: { cookie } }));
+      expect(session).not.toHaveProperty('token');
+      expect(session).toMatchObject({ toast: { kind: 'success' } });
+    },
+  );
+});

@@ -35,11 +35,11 @@ GET /oms/billingType/index title detail status type page list_rows
 GET /oms/billingType/get_form_data id
 POST /oms/billingType/change_status id status
 POST /oms/billingType/add title type sort status
-POST /oms/billingType/edit id title sort status
+POST /oms/billingType/edit id title type sort status
 GET /oms/payment/index page list_rows
 GET /oms/payment/get_form_data id
 POST /oms/payment/add name payment_type status image_url bank_name bank_payee bank_account bank_address
-POST /oms/payment/edit id name payment_type status image_url bank_name bank_payee bank_account bank_address
+POST /oms/payment/edit id name payment_type status payment_group_access image_url bank_name bank_payee bank_account bank_address
 POST /oms/payment/save_payment_group_access payment_group_ids payment_method_id
 GET /oms/paymentGroup/index page list_rows
 GET /oms/paymentGroup/get_form_data id

@@ -9,6 +9,8 @@ import { type SeededUser, seedUser } from '../harness/people';
 
 export const ALL_OF_RULES = ['/authRule/index', '/authRule/add', '/authRule/edit', '/authRule/delete'];
 
+type Titles = Readonly<Record<string, string>>;
+
 /** The API with a user who holds everything, and a clerk who may only change rules. */
 export async function startRules() {
   const api = await startApi();
@@ -43,8 +45,12 @@ export async function startRules() {
   const page = (pid: number, name: string) => add({ pid, name });
   const right = (pid: number, name: string) => add({ pid, name, is_menu: 0 });
 
-  const formData = async (id: number, token = admin.token) =>
-    (await api.call(rules.authRuleGetFormData, { id }, token)).data;
+  /** A rule's form, whose record always has a parent and titles by language. */
+  async function formData(id: number, token = admin.token) {
+    const { data } = await api.call(rules.authRuleGetFormData, { id }, token);
+    const res = data?.res && { ...data.res, pid: data.res.pid!, title: data.res.title as Titles };
+    return { ...data, res };
+  }
 
   /** Changes some fields of a rule, as a form opened just before would. */
   async function edit(

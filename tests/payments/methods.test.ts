@@ -213,6 +213,18 @@ describe('the groups of a payment method', () => {
     groupIds.push(...data.res.data.map(({ id }) => id));
   });
 
+  it('come along with the record, and are changed by their own call alone', async () => {
+    const { id, form } = await added();
+    const [a, b] = groupIds as [number, number, number];
+    expect((await saveAs(clerk.token, id, [a])).code).toBe(CODE.ok);
+    const saveWith = (payment_group_access: number[]) =>
+      api.call(payments.paymentEdit, { ...form, id, status: 1, payment_group_access }, clerk.token);
+    expect((await saveWith([a])).code).toBe(CODE.ok);
+    const answer = await saveWith([a, b]);
+    expect([answer.code, Object.keys(answer.fields)]).toEqual([CODE.invalid, ['payment_group_access']]);
+    expect((await rowOf(id)).payment_group_access).toEqual([a]);
+  });
+
   it('are set, changed and taken away; the list names them and all there are', async () => {
     const { id } = await added();
     const [a, b, c] = groupIds as [number, number, number];

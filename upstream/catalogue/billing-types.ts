@@ -7,6 +7,7 @@ import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
+import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -28,6 +29,9 @@ const typeText = (language: Language, type: number): string => {
 
 export const billingTypeList = (language: Language): Choice[] =>
   TYPES.map((code) => ({ key: String(code), value: typeText(language, code) }));
+
+/** The type of a key; 0, which no charge item has, for any other. */
+const typeOf = (key: string): number => TYPES.find((code) => String(code) === key) ?? 0;
 
 const creator = alias(appUser, 'creator');
 const updater = alias(appUser, 'updater');
@@ -66,7 +70,7 @@ export async function billingTypeIndex(
     contains(billingType.title, filters.title),
     contains(billingType.detail, filters.detail),
     filters.status === undefined ? undefined : eq(billingType.status, filters.status),
-    filters.type === undefined ? undefined : eq(billingType.type, filters.type),
+    filters.type === undefined ? undefined : eq(billingType.type, typeOf(filters.type)),
   );
   const [counted] = await db.select({ total: count() }).from(billingType).where(where);
   const rows = await select(db)
@@ -88,10 +92,11 @@ export async function billingTypeOf(db: Executor, { language }: Actor, id: numbe
 export async function addBillingType(
   db: Executor,
   actor: Actor,
-  form: ParsedOf<typeof contract.billingTypeAdd>,
+  input: ParsedOf<typeof contract.billingTypeAdd>,
 ): Promise<void> {
   requireStaff(actor);
-  if (!TYPES.some((type) => type === form.type)) throw invalid({ type: 'common.format' });
+  const form = { ...input, type: typeOf(input.type) };
+  if (form.type === 0) throw invalid({ type: 'common.format' });
   await requireFreeTitle(db, form.title, 0);
   const { userId } = actor;
   const [row] = await db
@@ -106,11 +111,12 @@ export async function addBillingType(
 export async function editBillingType(
   db: Executor,
   actor: Actor,
-  { id, update_time, ...form }: ParsedOf<typeof contract.billingTypeEdit>,
+  { id, update_time, type, ...form }: ParsedOf<typeof contract.billingTypeEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
+  requireFixed({ type }, { type: row.type });
   if (form.status !== row.status && !actor.rights.has('/billingType/status')) throw noRight();
   await requireFreeTitle(db, form.title, id);
   await change(db, actor, row, 'billingType.edit', form);

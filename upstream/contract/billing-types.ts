@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Charge-item list), 3, 5, 7: charge items, called billing types by the calls. */
@@ -12,14 +13,19 @@ const editable = {
   status: input.flag.default(1),
 };
 
-/** `type` is a key of `type_list`; it cannot be changed after creation. */
-const billingTypeForm = z.strictObject({ ...editable, type: input.whole(1, 99) });
+/** A key of `type_list`, which may be a number. */
+const typeKey = z.union([z.string(), z.int().transform(String)]).pipe(input.requiredText(64));
+
+/** `type` cannot be changed after creation. */
+const billingTypeForm = z.strictObject({ ...editable, type: typeKey });
 const billingTypeEditForm = z.strictObject({
   title: editable.title,
   detail: input.extra(input.note()),
   sort: input.whole(0, 999),
   status: input.flag,
   id: input.id,
+  /** Part of the record that a form sends; it cannot be changed. */
+  type: typeKey.optional(),
   update_time: input.seenTime,
 });
 
@@ -49,7 +55,7 @@ export const billingTypeIndex = get({
     title: input.optional(input.text(64)),
     detail: input.optional(input.text(500)),
     status: input.optional(input.flag),
-    type: input.optional(input.whole(1, 99)),
+    type: input.optional(typeKey),
     ...input.paging,
   }),
   output: z.object({ res: reply.paged(billingTypeRow), type_list: reply.choices }),
@@ -61,8 +67,13 @@ export const billingTypeGetFormData = get({
   access: '/systemSet/chargeItem',
   summary: 'A charge item (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
-  output: z.object({ res: reply.record(billingTypeRow), type_list: reply.choices }),
+  output: z.object({
+    res: formRecord(reply.aliased(billingTypeFields.extend({ sort: reply.intOrNull }), reply.AUTHORS)),
+    type_list: reply.choices,
+  }),
 });
+
+export type BillingTypeFormData = z.output<typeof billingTypeGetFormData.output>;
 
 export const billingTypeAdd = post({
   name: 'billingType.add',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Payment-group list), 3, 5, 7. */
@@ -37,9 +38,7 @@ export const paymentGroupGetFormData = get({
   summary: 'A payment group (id 0: none)',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: reply.record(
-      reply.aliased(groupFields.extend({ update_time: reply.instant }), reply.AUTHORS_OF_NEW),
-    ),
+    res: formRecord(reply.aliased(groupFields.extend({ update_time: reply.instant }), reply.AUTHORS_OF_NEW)),
   }),
 });
 

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { formRecord, idList, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Payment-method list), 3, 5, 7. */
 
 export const PAYMENT_TYPE = { codeImage: 1, bank: 2, bankWithAddress: 3 } as const;
 
-const detailFields = ['image_url', 'bank_name', 'bank_payee', 'bank_account', 'bank_address'] as const;
+/** Fields that are asked for by the payment type. */
+export const TYPE_FIELDS = ['image_url', 'bank_name', 'bank_payee', 'bank_account', 'bank_address'] as const;
 const BANK = ['bank_name', 'bank_payee', 'bank_account'] as const;
 
 /** Fields that each payment type requires. */
-export const REQUIRED_BY_TYPE: Readonly<Record<number, readonly (typeof detailFields)[number][]>> = {
+export const REQUIRED_BY_TYPE: Readonly<Record<number, readonly (typeof TYPE_FIELDS)[number][]>> = {
   [PAYMENT_TYPE.codeImage]: ['image_url'],
   [PAYMENT_TYPE.bank]: BANK,
   [PAYMENT_TYPE.bankWithAddress]: [...BANK, 'bank_address'],
@@ -39,7 +41,13 @@ const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) =>
 
 export const paymentForm = fields.check(requireByType);
 const paymentEditForm = fields
-  .extend({ status: input.flag, id: input.id, update_time: input.seenTime })
+  .extend({
+    status: input.flag,
+    id: input.id,
+    /** Part of the record that a form sends; another call changes it. */
+    payment_group_access: input.idsIfGiven,
+    update_time: input.seenTime,
+  })
   .check(requireByType);
 
 const paymentFields = z.object({
@@ -49,7 +57,7 @@ const paymentFields = z.object({
   payment_type_text: reply.text,
   status: reply.int,
   /** Ids of the method's groups. */
-  payment_group_access: reply.ids,
+  payment_group_access: idList,
   update_user_name: reply.text,
   update_time: reply.instant,
   create_user_name: reply.text,
@@ -57,6 +65,15 @@ const paymentFields = z.object({
 });
 const paymentRow = reply.aliased(paymentFields, reply.AUTHORS);
 export type PaymentRow = z.output<typeof paymentRow>;
+
+/** What is undefined was not said. */
+const typeFields = {
+  image_url: textIfAny,
+  bank_name: textIfAny,
+  bank_payee: textIfAny,
+  bank_account: textIfAny,
+  bank_address: textIfAny,
+};
 
 export const paymentIndex = get({
   name: 'payment.index',
@@ -77,19 +94,19 @@ export const paymentGetFormData = get({
   summary: 'A payment method (id 0: none), what its type shows, and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: reply.record(paymentRow),
-    detail: reply.record(
-      z.object({
-        image_url: reply.text,
-        bank_name: reply.text,
-        bank_payee: reply.text,
-        bank_account: reply.text,
-        bank_address: reply.text,
-      }),
+    /** Some servers have the fields of `detail` here. */
+    res: formRecord(
+      reply.aliased(
+        paymentFields.extend({ ...typeFields, payment_group_access: idList.optional() }),
+        reply.AUTHORS,
+      ),
     ),
+    detail: reply.record(z.object(typeFields)),
     payment_type_list: reply.choices,
   }),
 });
+
+export type PaymentFormData = z.output<typeof paymentGetFormData.output>;
 
 export const paymentAdd = post({
   name: 'payment.add',

@@ -7,6 +7,7 @@ import type * as contract from '../contract/payments';
 import { PAYMENT_TYPE, REQUIRED_BY_TYPE } from '../contract/payments';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
+import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -111,11 +112,14 @@ export async function addPaymentMethod(db: Executor, actor: Actor, given: Form):
 export async function editPaymentMethod(
   db: Executor,
   actor: Actor,
-  { id, update_time, ...given }: ParsedOf<typeof contract.paymentEdit>,
+  { id, update_time, payment_group_access, ...given }: ParsedOf<typeof contract.paymentEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockPaymentMethod(db, id);
   requireUnchanged(row.updateTime, update_time);
+  if (payment_group_access) {
+    requireFixed({ payment_group_access }, { payment_group_access: await groupsOf(db, id) });
+  }
   const form = ofItsType(given);
   const { name, paymentType: payment_type, status } = row;
   const change = changed<Form>({ name, payment_type, status, ...detailOf(row) }, form);
@@ -128,6 +132,12 @@ export async function editPaymentMethod(
     .set({ ...columnsOf(form), ...updatedBy(actor) })
     .where(eq(paymentMethod.id, id));
   await audit(db, actor, { action: 'payment.edit', entity: 'payment_method', entityId: id, ...change });
+}
+
+/** Ids of the groups of a method, in ascending order. */
+async function groupsOf(db: Executor, id: number): Promise<string[]> {
+  const [found] = await db.select({ groupIds }).from(paymentMethod).where(eq(paymentMethod.id, id));
+  return found?.groupIds ?? [];
 }
 
 function requireRights({ rights }: Actor, names: readonly string[]): void {

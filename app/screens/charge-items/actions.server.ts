@@ -1,4 +1,5 @@
 import { readFields } from '~/forms/fields';
+import { readSetFields } from '~/forms/unset';
 import type { Submitted } from '~/session/guarded.server';
 import { billingTypeAdd, billingTypeChangeStatus, billingTypeEdit } from '~contract/billing-types';
 import { dialogDone } from '../shared/dialog-done.server';
@@ -8,9 +9,12 @@ export async function addChargeItem(at: Submitted) {
   return dialogDone(at, 'added');
 }
 
+/** The whole record is sent: what the form changed in it, and the rest as it is. */
 export async function editChargeItem(at: Submitted) {
-  const fields = ['id', 'update_time', 'title', 'detail', 'sort', 'status'] as const;
-  await at.call(billingTypeEdit, readFields(at.form, fields));
+  const fields = readFields(at.form, ['id', 'update_time', 'title', 'detail', 'type', 'status']);
+  const { sort } = readSetFields(at.form, ['sort']);
+  // A server that has no more than the specifications takes a record without a sort, if it gave one.
+  await at.call(billingTypeEdit, { ...fields, sort: sort as string });
   return dialogDone(at, 'modified');
 }
 

@@ -4,20 +4,32 @@ import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import type { BillingTypeRow } from '~contract/billing-types';
+import type { Choice } from '~contract/reply';
 
 interface Given {
   readonly t: TFunction;
   readonly format: Formatters;
   readonly search: URLSearchParams;
+  readonly types: readonly Choice[];
+  readonly hasDetail: boolean;
   readonly can: { readonly edit: boolean; readonly status: boolean };
 }
 
 /** Columns of the charge items (spec admin 2, Charge-item list). */
-export function chargeItemColumns({ t, format, search, can }: Given): Column<BillingTypeRow>[] {
+export function chargeItemColumns({
+  t,
+  format,
+  search,
+  types,
+  hasDetail,
+  can,
+}: Given): Column<BillingTypeRow>[] {
+  const typeText = ({ type, type_text }: BillingTypeRow) =>
+    type_text || types.find(({ key }) => key === type)?.value || type;
   return [
     { ...textColumn('title', t('chargeItems.name')), pinned: 'start' },
-    textColumn('type_text', t('chargeItems.type')),
-    textColumn('detail', t('chargeItems.detail')),
+    { key: 'type', title: t('chargeItems.type'), cell: typeText },
+    ...(hasDetail ? [textColumn('detail', t('chargeItems.detail'))] : []),
     {
       key: 'status',
       title: t('common.status'),

@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
 import { changeQuery } from '~/listing/query';
-import type { BillingTypeRow } from '~contract/billing-types';
+import type { BillingTypeFormData } from '~contract/billing-types';
 import type { Choice } from '~contract/reply';
-import { asOptions } from '../shared/options';
+import { asOptions, withStored } from '../shared/options';
 
 interface ChargeItemDialogProps {
   /** 0 for a new one. */
   readonly id: number;
-  readonly item: BillingTypeRow | null;
+  readonly item: BillingTypeFormData['res'];
   readonly isGone: boolean;
   readonly types: readonly Choice[];
+  /** Whether the server takes a description. */
+  readonly hasDetail: boolean;
   /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
   readonly idempotencyKey: string;
@@ -21,7 +24,7 @@ interface ChargeItemDialogProps {
 
 /** A charge item to add or edit; its type cannot be changed later (spec admin 3). */
 export function ChargeItemDialog(props: ChargeItemDialogProps) {
-  const { id, item, isGone, types, canSwitch, idempotencyKey } = props;
+  const { id, item, isGone, types, hasDetail, canSwitch, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -33,13 +36,15 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={item?.update_time} />
+      <UnsetFields record={item} shown={{ sort: '' }} />
+      {id > 0 && <input type="hidden" name="type" value={item?.type ?? ''} />}
       <Field name="title" label={t('chargeItems.name')} defaultValue={item?.title} maxLength={64} required />
       <SelectField
         name="type"
         label={t('chargeItems.type')}
         placeholder={t('forms.choose')}
         defaultValue={item?.type}
-        options={asOptions(types)}
+        options={withStored(asOptions(types), item?.type)}
         required
         disabled={id > 0}
       />
@@ -47,19 +52,21 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
         name="sort"
         type="number"
         label={t('chargeItems.sort')}
-        defaultValue={item?.sort ?? 0}
+        defaultValue={item ? (item.sort ?? '') : 0}
         min={0}
         max={999}
       />
       <StatusField status={item?.status} disabled={id > 0 && !canSwitch} />
-      <div data-wide>
-        <TextareaField
-          name="detail"
-          label={t('chargeItems.detail')}
-          defaultValue={item?.detail}
-          maxLength={500}
-        />
-      </div>
+      {hasDetail && (
+        <div data-wide>
+          <TextareaField
+            name="detail"
+            label={t('chargeItems.detail')}
+            defaultValue={item?.detail}
+            maxLength={500}
+          />
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { billingTypeGetFormData, billingTypeIndex } from '~contract/billing-types';
@@ -27,8 +28,10 @@ export async function loadChargeItems({ url, call, t }: Visit) {
     rows: list.res.data,
     total: list.res.total,
     types: list.type_list,
+    /** Whether the server knows descriptions: the specification has only a filter by them. */
+    hasDetail: hasWholeContract(),
     can,
-    form: form && (form.id ? can.edit : can.add) ? { ...form, item: form.data.res ?? null } : null,
+    form: form && (form.id ? can.edit : can.add) ? { ...form, item: form.data.res } : null,
     idempotencyKey: randomUUID(),
   };
 }

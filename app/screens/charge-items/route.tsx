@@ -43,7 +43,7 @@ export default function ChargeItems() {
       <ChargeItemFilters query={query} types={page.types} />
       <DataTable
         caption={title}
-        columns={chargeItemColumns({ t, format, search, can })}
+        columns={chargeItemColumns({ t, format, search, types: page.types, hasDetail: page.hasDetail, can })}
         rows={page.rows}
         rowKey={(row) => row.id}
         empty={t('listing.empty')}
@@ -54,6 +54,7 @@ export default function ChargeItems() {
           key={page.form.id}
           {...page.form}
           types={page.types}
+          hasDetail={page.hasDetail}
           canSwitch={can.status}
           idempotencyKey={page.idempotencyKey}
         />

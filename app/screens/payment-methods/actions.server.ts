@@ -1,49 +1,51 @@
 import { readFields } from '~/forms/fields';
+import { readSetFields } from '~/forms/unset';
 import type { Submitted } from '~/session/guarded.server';
-import { paymentAdd, paymentEdit, paymentGetFormData, paymentSaveGroupAccess } from '~contract/payments';
+import {
+  paymentAdd,
+  paymentEdit,
+  paymentGetFormData,
+  paymentSaveGroupAccess,
+  TYPE_FIELDS,
+} from '~contract/payments';
 import { dialogDone } from '../shared/dialog-done.server';
+import { receivedGroups, tickedGroups } from './group-fields';
 import { takeImage } from './image.server';
+import { typeFieldsOf } from './type-fields';
 
-const FIELDS = [
-  'name',
-  'payment_type',
-  'status',
-  'image_url',
-  'bank_name',
-  'bank_payee',
-  'bank_account',
-  'bank_address',
-] as const;
+const FIELDS = ['name', 'payment_type', 'status'] as const;
 
 export async function addPaymentMethod(at: Submitted) {
   const refused = await takeImage(at);
   if (refused) return refused;
-  await at.call(paymentAdd, readFields(at.form, FIELDS));
+  await at.call(paymentAdd, readFields(at.form, [...FIELDS, ...TYPE_FIELDS]));
   return dialogDone(at, 'added');
 }
 
 export async function editPaymentMethod(at: Submitted) {
   const refused = await takeImage(at);
   if (refused) return refused;
-  await at.call(paymentEdit, readFields(at.form, ['id', 'update_time', ...FIELDS]));
+  const fields = readFields(at.form, ['id', 'update_time', ...FIELDS]);
+  const groups = { payment_group_access: receivedGroups(at.form) };
+  await at.call(paymentEdit, { ...fields, ...readSetFields(at.form, TYPE_FIELDS), ...groups });
   return dialogDone(at, 'modified');
 }
 
 /** The switch of a row. No call sets only the status: the whole method is sent, with the new status. */
 export async function setStatus(at: Submitted) {
   const { id, status } = readFields(at.form, ['id', 'status']);
-  const { res, detail } = await at.call(paymentGetFormData, { id });
-  if (!res) throw new Response(null, { status: 400 });
-  const { name, payment_type, update_time } = res;
-  await at.call(paymentEdit, { ...detail, id, name, payment_type, status, update_time });
+  const data = await at.call(paymentGetFormData, { id });
+  if (!data.res) throw new Response(null, { status: 400 });
+  const { name, payment_type, payment_group_access, update_time } = data.res;
+  const more = { payment_group_access, update_time };
+  await at.call(paymentEdit, { ...typeFieldsOf(data), id, name, payment_type, status, ...more });
   return dialogDone(at, 'modified');
 }
 
-/** The groups ticked in a row, without the one whose tag was removed. */
+/** The groups of a row. */
 export async function saveGroups(at: Submitted) {
   const { id, update_time, remove } = readFields(at.form, ['id', 'update_time', 'remove']);
-  const ticked = at.form.getAll('payment_group_ids').map(String);
-  const payment_group_ids = ticked.filter((group) => group !== remove).join();
+  const payment_group_ids = tickedGroups(at.form, remove);
   await at.call(paymentSaveGroupAccess, { payment_method_id: id, payment_group_ids, update_time });
   return dialogDone(at, 'modified');
 }

@@ -3,7 +3,7 @@ import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
-import type { PaymentRow } from '~contract/payments';
+import { PAYMENT_TYPE, type PaymentRow } from '~contract/payments';
 import { GroupsCell, type PaymentGroup } from './groups-cell';
 
 interface Given {
@@ -14,11 +14,27 @@ interface Given {
   readonly can: { readonly edit: boolean; readonly status: boolean };
 }
 
+/** The types of the specification (admin 3), of which the list has no texts. */
+const TYPE_TEXTS: Readonly<
+  Record<number, 'payments.codeImage' | 'payments.bank' | 'payments.bankWithAddress'>
+> = {
+  [PAYMENT_TYPE.codeImage]: 'payments.codeImage',
+  [PAYMENT_TYPE.bank]: 'payments.bank',
+  [PAYMENT_TYPE.bankWithAddress]: 'payments.bankWithAddress',
+};
+
 /** Columns of the payment methods (spec admin 2, Payment-method list). */
 export function paymentMethodColumns({ t, format, search, groups, can }: Given): Column<PaymentRow>[] {
   return [
     { ...textColumn('name', t('payments.name')), pinned: 'start' },
-    textColumn('payment_type_text', t('payments.type')),
+    {
+      key: 'payment_type',
+      title: t('payments.type'),
+      cell: ({ payment_type, payment_type_text }) => {
+        const known = TYPE_TEXTS[payment_type];
+        return payment_type_text || (known ? t(known) : payment_type);
+      },
+    },
     {
       key: 'payment_group_access',
       title: t('payments.groups'),

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
 import { changeQuery } from '~/listing/query';
-import type { OutputOf } from '~contract/endpoint';
-import type { paymentGetFormData } from '~contract/payments';
-import { asOptions } from '../shared/options';
+import { type PaymentFormData, TYPE_FIELDS } from '~contract/payments';
+import { asOptions, withStored } from '../shared/options';
 import styles from './dialog.module.css';
+import { RECEIVED_GROUPS_FIELD } from './group-fields';
 import { ImageField } from './image-field';
+import { typeFieldsOf } from './type-fields';
 
 interface PaymentMethodDialogProps {
   /** 0 for a new one. */
   readonly id: number;
-  readonly data: OutputOf<typeof paymentGetFormData>;
+  readonly data: PaymentFormData;
   readonly isGone: boolean;
   /** Whether the status of an existing one may be changed. */
   readonly canSwitch: boolean;
@@ -30,9 +32,11 @@ export function PaymentMethodDialog({
 }: PaymentMethodDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { res, detail, payment_type_list: types } = data;
+  const { res, payment_type_list: types } = data;
+  const detail = typeFieldsOf(data);
+  const groups = res?.payment_group_access;
   const bankField = (name: 'bank_name' | 'bank_payee' | 'bank_account', label: string, maxLength: number) => (
-    <Field name={name} label={label} defaultValue={detail?.[name]} maxLength={maxLength} required />
+    <Field name={name} label={label} defaultValue={detail[name]} maxLength={maxLength} required />
   );
   return (
     <FormDialog
@@ -44,18 +48,20 @@ export function PaymentMethodDialog({
       hasFiles
     >
       <RecordFields id={id} updateTime={res?.update_time} />
+      <UnsetFields record={res && detail} shown={Object.fromEntries(TYPE_FIELDS.map((name) => [name, '']))} />
+      {groups && <input type="hidden" name={RECEIVED_GROUPS_FIELD} value={JSON.stringify(groups)} />}
       <Field name="name" label={t('payments.name')} defaultValue={res?.name} maxLength={64} required />
       <SelectField
         name="payment_type"
         label={t('payments.type')}
         placeholder={t('forms.choose')}
         defaultValue={res?.payment_type}
-        options={asOptions(types)}
+        options={withStored(asOptions(types), res && String(res.payment_type))}
         required
       />
       <StatusField status={res?.status} disabled={id > 0 && !canSwitch} />
       <div className={styles.image}>
-        <ImageField stored={detail?.image_url} />
+        <ImageField stored={detail.image_url} />
       </div>
       <div className={styles.bank}>
         {bankField('bank_name', t('payments.bankName'), 128)}
@@ -66,7 +72,7 @@ export function PaymentMethodDialog({
         <Field
           name="bank_address"
           label={t('payments.bankAddress')}
-          defaultValue={detail?.bank_address}
+          defaultValue={detail.bank_address}
           maxLength={255}
           required
         />

@@ -2,6 +2,8 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRow } from '~contract/payments';
+import { toIds } from '~contract/received';
+import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD } from './group-fields';
 import styles from './groups-cell.module.css';
 
 export interface PaymentGroup {
@@ -23,7 +25,9 @@ interface GroupsCellProps {
  */
 export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
   const { t } = useTranslation();
-  const { id, name, update_time, payment_group_access: held } = method;
+  const { id, name, update_time, payment_group_access: received } = method;
+  const held = toIds(received);
+  const unlisted = held.filter((groupId) => !groups.some((group) => group.id === groupId));
   const chosen = groups.filter((group) => held.includes(group.id));
   if (disabled) {
     return (
@@ -41,14 +45,19 @@ export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
       <input type="hidden" name="intent" value="groups" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="update_time" value={update_time} />
+      <input type="hidden" name={RECEIVED_GROUPS_FIELD} value={JSON.stringify(received)} />
+      {/* Groups that are not offered stay. */}
+      {unlisted.map((groupId) => (
+        <input key={groupId} type="hidden" name={GROUPS_FIELD} value={groupId} />
+      ))}
       <GroupList id={`groups-${id}`} label={t('payments.groupsOf', { name })}>
         {/* The key makes new boxes when the saved groups change, as defaults count only on mount. */}
-        <div key={update_time} className={styles.options}>
+        <div key={`${update_time} ${held}`} className={styles.options}>
           {groups.map((group) => (
             <label key={group.id}>
               <input
                 type="checkbox"
-                name="payment_group_ids"
+                name={GROUPS_FIELD}
                 value={group.id}
                 defaultChecked={held.includes(group.id)}
               />
