@@ -40,7 +40,12 @@ function submitted(address: string, fields: Record<string, string>, ids: readonl
     async (to: string, message?: string) => new Response(message, { headers: { location: to } }),
   );
   const session = { token: 'tok', language: 'en-US' };
-  return { url: new URL(address), form, t, call, has: () => true, done, session } as unknown as Submitted;
+  const callWithMessage = async (endpoint: Endpoint, input: never) => ({
+    data: await call(endpoint, input),
+    message: '',
+  });
+  const at = { url: new URL(address), form, t, call, callWithMessage, has: () => true, done, session };
+  return at as unknown as Submitted;
 }
 
 const act = (address: string, fields: Record<string, string>, ids?: readonly number[]) =>
