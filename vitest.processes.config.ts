@@ -12,7 +12,7 @@ class SlowestFirst extends BaseSequencer {
 /** Tests that start and stop the built product, apart from the others: each file on data and ports of its own. */
 export default defineConfig({
   test: {
-    include: ['tests/{faults,processes}/**/*.test.ts'],
+    include: ['tests/{faults,foreign,processes}/**/*.test.ts'],
     sequence: { sequencer: SlowestFirst },
     // One of them mostly waits, so two cores are busy.
     maxWorkers: 3,

@@ -7,6 +7,7 @@ const MONEY_IN = { trading_method: 1, transaction_type: 9 };
 
 function agreement(id, title, customer_id, warehouse_id, status, more = {}) {
   const sizes = { where_type: 'elt', dim_total: '120.00', dim_max: '', weight: '30.00', volume: '' };
+  const return_sizes = { where_type: 'elt', dim_total: '', dim_max: '60.00', weight: '', volume: '0.20' };
   const handling = { putaway_fee: '1.50', label_fee: '0.30', power_on_fee: '2.00' };
   const material = (fee_amount) => ({
     billing_type_id: 8,
@@ -44,7 +45,7 @@ function agreement(id, title, customer_id, warehouse_id, status, more = {}) {
     pack_material_list: [material('1.20')],
     sku_material_list: [material('0.60')],
     inbound_list: [{ billing_type_id: 3, ...sizes, ...handling }],
-    return_list: [{ billing_type_id: 7, ...sizes, ...handling, processing_fee: '2.25' }],
+    return_list: [{ billing_type_id: 7, ...return_sizes, ...handling, processing_fee: '2.25' }],
     storage_list: [
       { where_type: 'elt', days: 30, fee_amount: '0.00' },
       { where_type: 'gt', days: 30, fee_amount: '2.50' },
