@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountIndex } from '~contract/accounts';
 import { getMenuAuth } from '~contract/common';
-import { remittanceChangeStatus, remittanceIndex } from '~contract/remittance';
+import { remittanceApplicationIndex, remittanceChangeStatus, remittanceIndex } from '~contract/remittance';
 import { cameTo, startApp } from '../harness/app';
 import { filters, renderScreen, textsOf } from '../harness/page';
 import { type Answer, envelope } from '../harness/stub-upstream';
@@ -103,12 +103,34 @@ describe.each([
   });
 });
 
+it.each([
+  ['the ledger', ledger, '/account/index', accountIndex.path],
+  ['top-ups', remittance, '/remittance/index', remittanceIndex.path],
+  [
+    'remittance applications',
+    remittance,
+    '/remittance/index?tab=applications',
+    remittanceApplicationIndex.path,
+  ],
+] as const)(
+  '%s are of no customer at the first look, though the server lists all',
+  async (_, screen, address, path) => {
+    stub.on(path, listOf({}, { ...row, application_no: 'TX601', customer_id: 7, status: 0 }));
+    const html = await renderScreen(screen, address);
+    expect(html).not.toContain('TX601');
+    expect(html).toContain('Choose a customer and query');
+  },
+);
+
 it('the ledger offers what the documents name, and nothing beyond', async () => {
   const page = await ledger.loader(await visit(LEDGER));
   expect(page).toMatchObject({
     can: { setLimit: true, setCurrency: true, topUp: false, transfer: false },
     totals: [],
   });
+  // The rights of other screens are nobody's business where what they grant is not offered.
+  const names = seen(getMenuAuth.path).map(({ url }) => new URL(url, 'http://stub').searchParams.get('name'));
+  expect(names).toEqual(['/account/index']);
   const html = await renderScreen(ledger, LEDGER, { menu: ['/account/statement'] });
   expect(html).not.toContain('/account/statement');
   expect(html).not.toContain('dialog=apply');

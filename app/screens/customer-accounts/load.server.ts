@@ -5,6 +5,7 @@ import type { Visit } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts';
 import { PAGE_SIZES } from '~contract/constants';
 import { resolveCustomer } from '../shared/customer.server';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { withWarning } from '../shared/ledger/warning';
 import { nullIfRefused } from '../shared/refused.server';
@@ -28,7 +29,7 @@ export async function loadOverview(visit: Visit) {
     title: t('accounts.title'),
     query,
     errors,
-    customers: list.customer_list,
+    customers: suggested(list.customer_list),
     customer: list.customer_list.find((each) => each.id === query.customer_id) ?? null,
     /** A customer's own users have no choice of customer. */
     isOwn: session.customerId !== undefined,

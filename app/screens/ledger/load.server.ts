@@ -6,6 +6,7 @@ import { accountIndex, accountOverview } from '~contract/accounts';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { canApply } from '../shared/applications/can-apply.server';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { FILTER_NAMES } from '../shared/ledger/query';
@@ -37,12 +38,14 @@ export async function loadLedger(visit: Visit) {
       setLimit: '/account/setLimit',
       setCurrency: '/account/setCurrency',
     }),
-    readRights(call, '/remittance/index', { apply: '/remittance/apply' }),
-    readRights(call, '/transfer/index', { apply: '/transfer/apply' }),
+    mayApply(visit, 'remittance'),
+    mayApply(visit, 'transfer'),
     asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
     asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
   ]);
-  if (isValid) redirectBeyondEnd(url, list.res.total, filters);
+  // Without a customer another server may list them all.
+  const isChosen = customer_id !== undefined;
+  if (isChosen) redirectBeyondEnd(url, list.res.total, filters);
   const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
   return {
     title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),
@@ -50,26 +53,28 @@ export async function loadLedger(visit: Visit) {
     range,
     errors,
     customer,
-    customers: list.customer_list,
+    customers: suggested(list.customer_list),
     tradingMethods: list.trading_method_list,
     transactionTypes: list.transaction_type_list,
     currencyCodes: hasWholeContract() ? list.currency_list.map(({ currency_code }) => currency_code) : null,
-    rows: isValid ? list.res.data.map((row) => withTexts(row, list)) : [],
+    rows: isChosen ? list.res.data.map((row) => withTexts(row, list)) : [],
     hasSearch: has(findTransactions),
-    total: isValid ? list.res.total : 0,
-    totals: isValid ? list.totals : [],
+    total: isChosen ? list.res.total : 0,
+    totals: isChosen ? list.totals : [],
     accounts: (overview?.res.data ?? []).map((row) => (hasWholeContract() ? row : withWarning(row))),
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
-    can: {
-      ...can,
-      topUp: topUp.apply && canApply(visit, 'remittance'),
-      transfer: transfer.apply && canApply(visit, 'transfer'),
-      seeStatement: has(accountStatement),
-    },
+    can: { ...can, topUp, transfer, seeStatement: has(accountStatement) },
     limits,
     currencies,
     idempotencyKey: randomUUID(),
   };
 }
 export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;
+
+/** Whether the user may apply, which is done on another screen. */
+async function mayApply(visit: Visit, kind: 'remittance' | 'transfer'): Promise<boolean> {
+  if (!canApply(visit, kind)) return false;
+  const { apply } = await readRights(visit.call, `/${kind}/index`, { apply: `/${kind}/apply` });
+  return apply;
+}

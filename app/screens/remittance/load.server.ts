@@ -58,6 +58,6 @@ async function loadApplications(visit: Visit, query: RemittanceQuery) {
 }
 
 async function loadApplicationList(visit: Visit) {
-  const address = await readApplications(visit);
+  const address = await readApplications(visit, { needsCustomer: true });
   return applicationList(visit, address, await visit.call(remittanceApplicationIndex, address.asked));
 }

@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { type RemittanceRow, remittanceIndex } from '~contract/remittance';
 import type { Choice } from '~contract/reply';
 import { findTransactions } from '~contract/transactions';
+import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
 import { withTexts } from '../shared/ledger/texts';
@@ -26,8 +27,10 @@ export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQue
       : { list_rows: filters.list_rows },
   );
   const { customer_list, currency_list, status_list, res } = reply;
-  if (isValid) redirectBeyondEnd(visit.url, res.total, filters);
-  const rows = isValid
+  // Without a customer another server may list them all.
+  const isChosen = isValid && customerId !== undefined;
+  if (isChosen) redirectBeyondEnd(visit.url, res.total, filters);
+  const rows = isChosen
     ? res.data.map((row) => withStatuses(withTexts(row, reply), status_list, visit.t))
     : [];
   const row = dialog === 'status' ? rows.find((each) => each.id === id) : undefined;
@@ -37,7 +40,7 @@ export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQue
     range,
     errors,
     customer: customer_list.find((each) => each.id === customerId) ?? null,
-    customers: customer_list,
+    customers: suggested(customer_list),
     tradingMethods: reply.trading_method_list,
     transactionTypes: reply.transaction_type_list,
     currencyCodes: hasWholeContract() ? currency_list.map(({ currency_code }) => currency_code) : null,
@@ -45,7 +48,7 @@ export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQue
     /** Whether the statuses are known to mean settled and reversed: another server's are its own. */
     isKnown: hasWholeContract(),
     rows,
-    total: isValid ? res.total : 0,
+    total: isChosen ? res.total : 0,
     change: row && status ? { row, status } : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Visit } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/customer-accounts';
 import type { Customer } from '../../shared/customers';
+import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import type { DialogQuery } from '../dialog-query';
@@ -38,7 +39,7 @@ async function loadList({ url, call }: Visit, asked: DialogQuery) {
 
 /** First asks whose limits to set. */
 async function loadChoice({ call }: Visit) {
-  return { kind: 'choice' as const, customers: await customersOf(call) };
+  return { kind: 'choice' as const, customers: suggested(await customersOf(call)) };
 }
 
 /** The specification has no code in a customer's limits: it is that of the list. */

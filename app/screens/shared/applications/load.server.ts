@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import type { Application, PlannedEntry } from '~contract/applications';
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
+import { suggested } from '../find-customers.server';
 import { redirectBeyondEnd } from '../last-page.server';
 import { readListAddress } from '../list-address.server';
 import { nullIfOptional, withServerKeys } from '../optional.server';
@@ -12,8 +13,11 @@ import { nullIfRefused } from '../refused.server';
 import { type Ask, REJECT } from './decisions';
 import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
 
-/** The applications that an address asks for, and the input of the upstream's call. */
-export async function readApplications(visit: Visit) {
+/**
+ * The applications that an address asks for, and the input of the upstream's call.
+ * @param needsCustomer whether even the first look shows none without a customer (spec billing 5)
+ */
+export async function readApplications(visit: Visit, { needsCustomer = false } = {}) {
   const shape = withServerKeys(applicationQuery, ['status']);
   const { customer_code, range, ...filters } = readQuery(shape, visit.url.searchParams);
   const { start_create_time, end_create_time, ...rest } = filters;
@@ -30,7 +34,8 @@ export async function readApplications(visit: Visit) {
   const days = { start_create_time: address.range.start, end_create_time: address.range.end };
   // For an invalid address only the filter choices are requested.
   const asked = isValid ? { ...rest, ...days, customer_id: customerId } : { list_rows: filters.list_rows };
-  return { ...address, query: filters, asked };
+  const hasRows = isValid && (customerId !== undefined || !needsCustomer);
+  return { ...address, query: filters, asked, hasRows };
 }
 
 /** The number of a customer's pending applications. */
@@ -48,20 +53,20 @@ interface Reply<Row> {
 /** The list as its tab shows it. */
 export function applicationList<Row extends Application>(
   { url }: Visit,
-  { query, range, errors, isValid, customerId }: Awaited<ReturnType<typeof readApplications>>,
+  { query, range, errors, hasRows, customerId }: Awaited<ReturnType<typeof readApplications>>,
   { customer_list, status_list, pending_list, res }: Reply<Row>,
 ) {
-  if (isValid) redirectBeyondEnd(url, res.total, query);
+  if (hasRows) redirectBeyondEnd(url, res.total, query);
   return {
     query,
     range,
     errors,
     customer: customer_list.find(({ id }) => id === customerId) ?? null,
-    customers: customer_list,
+    customers: suggested(customer_list),
     statuses: status_list,
     pending: pending_list,
-    rows: isValid ? res.data.map((row) => ({ ...row, status_text: statusText(row, status_list) })) : [],
-    total: isValid ? res.total : 0,
+    rows: hasRows ? res.data.map((row) => ({ ...row, status_text: statusText(row, status_list) })) : [],
+    total: hasRows ? res.total : 0,
   };
 }
 export type ApplicationList = ReturnType<typeof applicationList>;
