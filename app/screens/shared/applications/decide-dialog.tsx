@@ -73,7 +73,7 @@ function useFacts(res: Application | null, facts: readonly Fact[]): readonly Fac
     [t('applications.applicant'), res.create_user_name],
     [t('applications.createTime'), format.dateTime(res.create_time)],
     [t('applications.amount'), format.money(res.from_amount, res.from_currency_code)],
-    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOrigin(t, res)}`],
+    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOrigin(t, res)}`.trim()],
     [
       t('applications.exchangeLoss'),
       res.exchange_loss && format.money(res.exchange_loss, res.to_currency_code),
