@@ -83,7 +83,7 @@ interface Reviewed<Row> {
 }
 
 /** Data of the dialog over a list of applications. */
-export type Review<Row> = Reviewed<Row> & { readonly ask: Ask; readonly hasReason: boolean };
+type Review<Row> = Reviewed<Row> & { readonly ask: Ask; readonly hasReason: boolean };
 /** The same, where the address names an application that is not among those listed. */
 interface NotListed {
   readonly ask: Ask;
