@@ -173,11 +173,22 @@ describe('editing', () => {
     const reader = agreementsOf(api, await seedUser(api.db, { rights: [PAGE] }));
     expect((await reader.edit(world.agreementId, activeFor(world))).code).toBe(CODE.noRight);
     expect((await clerks.edit(999_999, activeFor(world))).code).toBe(CODE.notFound);
-    const moved = { ...activeFor(world), id: world.agreementId };
-    const answer = await api.send(contract.agreementEdit, moved, clerk.token);
+  });
+
+  it('takes the whole record, and 4022 for another customer, warehouse or status', async () => {
+    const { customer_id, warehouse_id } = activeFor(world);
+    const status = 1;
+    const sent = (fields: object) =>
+      api.send(
+        contract.agreementEdit,
+        { ...activeFor(world), id: world.agreementId, ...fields },
+        clerk.token,
+      );
+    expect((await sent({ customer_id, warehouse_id, status })).code).toBe(CODE.ok);
+    const answer = await sent({ customer_id: 999, warehouse_id: 999, status: 2 });
     expect([answer.code, Object.keys(answer.fields).sort()]).toEqual([
       CODE.invalid,
-      ['customer_id', 'warehouse_id'],
+      ['customer_id', 'status', 'warehouse_id'],
     ]);
   });
 });

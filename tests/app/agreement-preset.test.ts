@@ -17,7 +17,7 @@ const REPLIES = new Map<Endpoint, object>([
 async function editorAt(query: string) {
   const call = async (endpoint: Endpoint) => REPLIES.get(endpoint);
   const url = new URL(`http://here/billing/index?${query}`);
-  const visit = { url, call, t: (key: string) => key, session: {} } as unknown as Visit;
+  const visit = { url, call, has: () => true, t: (key: string) => key, session: {} } as unknown as Visit;
   return (await loadAgreements(visit)).editor;
 }
 

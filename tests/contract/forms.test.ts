@@ -127,11 +127,12 @@ describe('forms of the billing area', () => {
   };
   const file = { file_url: 'f/1', file_name: 'a.pdf' };
 
-  test('an agreement: customer and warehouse at creation alone, five attachments', () => {
+  test('an agreement: customer and warehouse must be there at creation, five attachments', () => {
     expect(agreementForm.parse(agreement)).toMatchObject({ file_list: [], outbound_list: [] });
     const { customer_id: _, warehouse_id: __, ...edited } = agreement;
     expect(accepts(agreementEditForm, { ...edited, id: 3 })).toBe(true);
-    expect(accepts(agreementEditForm, { ...agreement, id: 3 })).toBe(false);
+    expect(accepts(agreementEditForm, { ...agreement, id: 3 })).toBe(true);
+    expect(refused(agreementForm, edited)).toEqual(['customer_id', 'warehouse_id']);
     expect(accepts(agreementForm, { ...agreement, file_list: Array(5).fill(file) })).toBe(true);
     expect(refused(agreementForm, { ...agreement, file_list: Array(6).fill(file) })).toEqual(['file_list']);
     expect(refused(agreementForm, { ...agreement, currency_code: 'usd' })).toEqual(['currency_code']);

@@ -61,7 +61,7 @@ GET /oms/billing/index customer_id status ${PERIOD}
 GET /oms/billing/get_form_data id
 GET /oms/billing/get_warehouse_list customer_id
 POST /oms/billing/add customer_id warehouse_id ${AGREEMENT}
-POST /oms/billing/edit id ${AGREEMENT}
+POST /oms/billing/edit id customer_id warehouse_id status ${AGREEMENT}
 POST /oms/billing/delete id
 POST /oms/billing/change_status id status
 GET /oms/inbound/index ${ORDERS}

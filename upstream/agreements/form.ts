@@ -1,4 +1,4 @@
-import type { agreementAdd, agreementEdit } from '../contract/agreements';
+import type { agreementAdd } from '../contract/agreements';
 import type { ParsedOf } from '../contract/endpoint';
 import { hiddenMeasures } from '../contract/fee-names';
 import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
@@ -10,10 +10,7 @@ import type { Version } from './read';
 import { requireReferences } from './references';
 
 /** What the forms that make and change an agreement have in common. */
-type Form = Pick<
-  ParsedOf<typeof agreementAdd>,
-  keyof ParsedOf<typeof agreementEdit> & keyof ParsedOf<typeof agreementAdd>
->;
+type Form = Omit<ParsedOf<typeof agreementAdd>, 'customer_id' | 'warehouse_id'>;
 
 /** What a form says, as the tables hold it. Refuses what is wrong in it, all at once; `errors` are those known already. */
 export async function readForm(

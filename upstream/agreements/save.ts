@@ -7,6 +7,7 @@ import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { FeeSheet } from '../contract/fee-sheet';
 import { requireUnchanged } from '../errors';
+import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
@@ -49,14 +50,17 @@ export async function addAgreement(
 export async function editAgreement(
   db: Executor,
   actor: Actor,
-  { id, update_time, ...form }: ParsedOf<typeof agreementEdit>,
+  { id, update_time, customer_id, warehouse_id, status, ...form }: ParsedOf<typeof agreementEdit>,
   timeZone: string,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockAgreement(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
+  const { customerId, warehouseId } = row;
+  const fixed = { customer_id: customerId, warehouse_id: warehouseId, status: row.status };
+  requireFixed({ customer_id, warehouse_id, status }, fixed);
   const before = await versionOf(db, id, row.version);
-  const { sheet, columns } = await readForm(db, row.customerId, form, timeZone, {}, before);
+  const { sheet, columns } = await readForm(db, customerId, form, timeZone, {}, before);
   const after = { header: versionHeader(columns), sheet };
   if (isSame(before, after)) return;
   const isDraft = row.status === AGREEMENT_STATUS.draft;

@@ -6,6 +6,7 @@ import { checkRange, checkSheet } from './fee-rules';
 import { feeSheet } from './fee-sheet';
 import { sheetReply } from './fee-sheet-reply';
 import * as input from './input';
+import { formRecord, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec billing 2.1, 3, 4, 5, 7: service agreements. */
@@ -36,9 +37,16 @@ const checked = <T extends z.ZodType>(form: T) =>
 export const agreementForm = checked(
   z.strictObject({ ...editable, customer_id: input.id, warehouse_id: input.id }),
 );
-/** Customer and warehouse are fixed after creation. */
+/** The first three are part of the record that a form sends; this call cannot change them. */
 export const agreementEditForm = checked(
-  z.strictObject({ ...editable, id: input.id, update_time: input.seenTime }),
+  z.strictObject({
+    customer_id: input.id.optional(),
+    warehouse_id: input.id.optional(),
+    status: input.whole(0, 9).optional(),
+    ...editable,
+    id: input.id,
+    update_time: input.seenTime,
+  }),
 );
 export type AgreementForm = z.output<typeof agreementForm>;
 
@@ -95,11 +103,12 @@ export const agreementGetFormData = get({
   summary: 'An agreement (id 0: a blank form) with its price sheet, and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: reply.record(
+    res: formRecord(
       reply.aliased(
         agreementFields.extend({
-          customer_id: reply.int,
-          warehouse_id: reply.int,
+          customer_id: reply.intOrNull,
+          warehouse_id: reply.intOrNull,
+          note: textIfAny,
           version: reply.intOrNull,
         }),
         reply.AUTHORS,

@@ -22,7 +22,7 @@ const TAGS: Readonly<Record<number, string>> = {
 };
 
 /** The status as text and colour. */
-export const statusTag = ({ status, status_text }: AgreementRow) => (
+export const statusTag = ({ status, status_text }: Pick<AgreementRow, 'status' | 'status_text'>) => (
   <span data-tag={TAGS[status]}>{status_text}</span>
 );
 

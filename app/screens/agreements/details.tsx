@@ -22,7 +22,7 @@ export function AgreementDetails({ details, tables, versions, trial, can }: Deta
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const { row, files, part } = details;
+  const { row, files, part, parts } = details;
   const facts: Fact[] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],
@@ -31,7 +31,7 @@ export function AgreementDetails({ details, tables, versions, trial, can }: Deta
     [t('agreements.end'), format.dateTime(row.end_create_time)],
     [t('common.status'), statusTag(row)],
     [t('agreements.currency'), row.currency_code],
-    [t('agreements.version'), String(row.version ?? '')],
+    ...(row.version ? [[t('agreements.version'), String(row.version)] as const] : []),
     [t('agreements.creator'), row.create_user_name],
     [t('agreements.createTime'), format.dateTime(row.create_time)],
     [t('agreements.updater'), row.update_user_name],
@@ -57,7 +57,7 @@ export function AgreementDetails({ details, tables, versions, trial, can }: Deta
       </div>
       <Facts facts={facts} isLastWide />
       <Files files={files} />
-      <Parts part={part} />
+      {parts.length > 0 && <Parts part={part} parts={parts} />}
       {versions && <Versions versions={versions} present={row.version} />}
       {trial && <TrialPart {...trial} />}
       {tables && <FeeView key={row.id} tables={tables} currency={row.currency_code} />}
@@ -83,17 +83,17 @@ function Files({ files }: { files: DetailsProps['details']['files'] }) {
 }
 
 /** The parts of the agreement: its sheet, its versions, or a trial of what something would cost. */
-function Parts({ part }: { part: DetailsProps['details']['part'] }) {
+function Parts({ part, parts }: Pick<DetailsProps['details'], 'part' | 'parts'>) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const parts = [
-    [undefined, t('agreements.sheet')],
-    ['versions', t('agreements.versions')],
-    ['trial', t('agreementTrial.title')],
-  ] as const;
+  const titles = { versions: t('agreements.versions'), trial: t('agreementTrial.title') };
+  const shown = [
+    [undefined, t('agreements.sheet')] as const,
+    ...parts.map((name) => [name, titles[name]] as const),
+  ];
   return (
     <nav className={styles.parts} aria-label={t('agreements.parts')}>
-      {parts.map(([name, title]) => (
+      {shown.map(([name, title]) => (
         <Link
           key={title}
           to={changeQuery(search, { ...NO_PART, part: name })}

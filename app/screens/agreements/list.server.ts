@@ -3,6 +3,7 @@ import { agreementIndex } from '~contract/agreements';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRange } from '../shared/read-range.server';
+import { statusText } from './named';
 import type { AgreementQuery } from './query';
 
 /** The agreements for an address, and the options of its filters. */
@@ -31,7 +32,7 @@ export async function loadList(visit: Visit, query: AgreementQuery) {
     customer: customer_list.find(({ id }) => id === customerId) ?? null,
     customers: customer_list,
     statuses: status_list,
-    rows: isValid ? res.data : [],
+    rows: isValid ? res.data.map((row) => ({ ...row, status_text: statusText(row, status_list) })) : [],
     total: isValid ? res.total : 0,
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
+import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreement-trials';
+import { agreementVersions } from '~contract/agreement-versions';
 import { agreementGetFormData } from '~contract/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
@@ -10,6 +12,7 @@ import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import type { AgreementFormProps } from './editor/form';
 import { feeTables } from './fees/fee-tables';
 import { loadList } from './list.server';
+import { withNames } from './named';
 import { type AgreementQuery, agreementQuery } from './query';
 import { loadTrial } from './trial/load.server';
 import { loadVersions } from './versions.server';
@@ -21,7 +24,8 @@ export async function loadAgreements(visit: Visit) {
   const { id, dialog } = query;
   // A new agreement is added over the list.
   const onList = query.tab !== 'details' || dialog === 'new';
-  const part = onList || query.mode ? undefined : query.part;
+  const parts = partsOf(visit);
+  const part = onList || query.mode ? undefined : parts.find((each) => each === query.part);
 
   const [list, form, can, versions, trial, served] = await Promise.all([
     onList ? loadList(visit, query) : null,
@@ -41,7 +45,7 @@ export async function loadAgreements(visit: Visit) {
     title: [t('agreements.title'), !onList && row?.title].filter(Boolean).join(' '),
     query,
     list,
-    details: details && row && { row, part, files: details.file_list },
+    details: details && row && { row, part, parts, files: details.file_list },
     /** Only where no other part of the details is requested. */
     tables: details && !part ? feeTables(details) : null,
     versions,
@@ -66,11 +70,20 @@ export async function loadAgreements(visit: Visit) {
 }
 export type AgreementsPage = Awaited<ReturnType<typeof loadAgreements>>;
 
+/** The parts of the details beside the sheet, as far as the server has what they need. */
+function partsOf({ has }: Visit): NonNullable<AgreementQuery['part']>[] {
+  const isTried = has(agreementTry) && has(agreementGetTryData);
+  return [
+    ...(has(agreementVersions) ? ['versions' as const] : []),
+    ...(isTried || has(agreementWhatIf) ? ['trial' as const] : []),
+  ];
+}
+
 /** The agreement of the details or the dialog, 0 for a new one; undefined for the list only. */
 async function loadForm({ call }: Visit, { id, dialog, mode }: AgreementQuery, onList: boolean) {
   const asked = dialog === 'new' ? 0 : onList ? dialog && id : (id ?? 0);
   if (asked === undefined) return null;
-  const read = (id: number) => call(agreementGetFormData, { id });
+  const read = async (id: number) => withNames(await call(agreementGetFormData, { id }));
   // While something is being done, the page stays even if the record has been deleted by now.
   if (dialog || mode) return readFormData(read, asked);
   return { data: await read(asked), isGone: false };

@@ -4,9 +4,10 @@ import { Field, SelectField } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import { YesNoField } from '~/forms/yes-no-field';
-import { DEFAULT_SKU_RULE, type FeeList, isTierList, measuresOf, SKU_RULES } from '~contract/fee-names';
+import { DEFAULT_SKU_RULE, type FeeList, isTierList, MEASURES, SKU_RULES } from '~contract/fee-names';
+import { withStored } from '../../shared/options';
 import type { ConfigCells } from '../fees/cells';
-import type { FeeChoices } from '../fees/choices';
+import { type FeeChoices, ruleParts } from '../fees/choices';
 import styles from './fee-config.module.css';
 
 interface FeeConfigProps {
@@ -36,8 +37,8 @@ function StorageConfig({ config, choices }: ConfigProps) {
         name="config_list.storage_fee_rule"
         label={t('agreements.config.storage_fee_rule')}
         placeholder={t('forms.choose')}
-        defaultValue={config.storage_fee_rule || 'storage_age'}
-        options={choices.storageRules}
+        defaultValue={config.storage_fee_rule}
+        options={withStored(choices.storageRules, config.storage_fee_rule)}
         aria-required
       />
       <YesNoField
@@ -98,7 +99,12 @@ function SkuRule({ field, config, choices }: SkuRuleProps) {
   const id = `${useId()}-error`;
   const name = `config_list.${field}`;
   const { error, typed } = useRefusedList(name);
-  const ticked = measuresOf(typed?.join() ?? (config[field] || DEFAULT_SKU_RULE));
+  const ticked = ruleParts(typed?.join() ?? (config[field] || DEFAULT_SKU_RULE));
+  const known = MEASURES.map((value) => ({ value, label: t(`agreements.columns.${value}`) }));
+  const measures = choices.measures.length > 0 ? choices.measures : known;
+  const unlisted = ticked
+    .filter((part) => !measures.some(({ value }) => value === part))
+    .map((value) => ({ value, label: known.find((each) => each.value === value)?.label ?? value }));
   return (
     <fieldset className={styles.rule} aria-describedby={error ? id : undefined}>
       <legend>
@@ -106,14 +112,14 @@ function SkuRule({ field, config, choices }: SkuRuleProps) {
         <RequiredMark />
       </legend>
       <input type="hidden" name={name} value="" />
-      {choices.measures.map(({ value, label }) => (
+      {[...measures, ...unlisted].map(({ value, label }) => (
         <label key={value}>
           <input
             type="checkbox"
             name={name}
             value={value}
             aria-invalid={error ? true : undefined}
-            defaultChecked={ticked.some((measure) => measure === value)}
+            defaultChecked={ticked.includes(value)}
           />
           {label}
         </label>

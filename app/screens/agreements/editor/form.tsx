@@ -7,12 +7,13 @@ import { useAnswer, useRefused } from '~/forms/submission';
 import type { AgreementFormData } from '~contract/agreements';
 import type { FeeList } from '~contract/fee-names';
 import type { Customer } from '../../shared/customers';
-import { configCells, sheetCells } from '../fees/cells';
-import { feeChoices } from '../fees/choices';
+import { type ConfigCells, configCells, sheetCells } from '../fees/cells';
+import { type FeeChoices, feeChoices } from '../fees/choices';
 import { Attachments } from './attachments';
 import { FeeEditor } from './fee-editor';
 import { AgreementHeader, type Preset, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
+import { ReceivedFields } from './received';
 import { cellsIn, configIn } from './rows';
 import { SavedMeanwhile } from './saved-meanwhile';
 import { WorkbookImport } from './workbook-import';
@@ -33,6 +34,8 @@ export interface AgreementFormProps {
   /** The page without the form in its query. */
   readonly close: string;
 }
+
+const USUAL_STORAGE_RULE = 'storage_age';
 
 /** The one form that adds or edits an agreement, with its price sheet and attachments. */
 export function AgreementForm({
@@ -55,7 +58,7 @@ export function AgreementForm({
   const typed = values.intent?.includes(intent) ? formOf(values) : undefined;
   const shown = typed
     ? { cells: cellsIn(typed), config: configIn(typed) }
-    : { cells: sheetCells(data), config: configCells(data) };
+    : { cells: sheetCells(data), config: initialConfig(data, choices) };
   const title = data.res?.title;
   return (
     <RecordForm
@@ -69,6 +72,7 @@ export function AgreementForm({
     >
       <EnterButton />
       {isEdit && <RecordFields id={data.res?.id ?? 0} updateTime={data.res?.update_time} />}
+      <ReceivedFields data={data} isEdit={isEdit} />
       <input type="hidden" name={SHEET_FIELD} value={sheet} />
       <AgreementHeader
         data={data}
@@ -85,4 +89,12 @@ export function AgreementForm({
       <FeeEditor key={sheet} {...shown} choices={choices} first={firstFees} />
     </RecordForm>
   );
+}
+
+/** The settings of an agreement; a new one has a storage fee rule, if the server knows the usual one. */
+function initialConfig(data: AgreementFormData, { storageRules }: FeeChoices): ConfigCells {
+  const config = configCells(data);
+  const isUsual = storageRules.some(({ value }) => value === USUAL_STORAGE_RULE);
+  if (data.res || config.storage_fee_rule || !isUsual) return config;
+  return { ...config, storage_fee_rule: USUAL_STORAGE_RULE };
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { readDateTime, receivedName } from '~/forms/date-time';
 import { readFields } from '~/forms/fields';
+import { readSetFields } from '~/forms/unset';
 import { Refused } from '~/gateway/failures';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
@@ -13,12 +15,13 @@ import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-custome
 import { groupedMaterials, type SheetCells, wireSheet } from '../fees/cells';
 import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
+import { fixedIn, receivedConfig } from './received';
 import { type Changed, pressed } from './row-buttons.server';
 import { cellsIn, configIn, setRows } from './rows';
 
 type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
 
-const HEADER = ['title', 'currency_code', 'note'] as const;
+const HEADER = ['title', 'currency_code'] as const;
 const RANGE = ['start_create_time', 'end_create_time'] as const;
 
 /**
@@ -31,9 +34,11 @@ export async function saveAgreement(at: Submitted) {
   const fileProblem = await takeFile(at);
   const changed = await pressed(at);
   if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);
-  const { sheet, placed } = wireSheet(sheetOf(at.form), configIn(at.form));
+  const config = receivedConfig(at.form, configIn(at.form));
+  const { sheet, placed } = wireSheet(sheetOf(at.form), config, { isAsReceived: !hasWholeContract() });
   const agreement: Agreement = {
     ...readFields(at.form, HEADER),
+    ...readSetFields(at.form, ['note']),
     ...rangeOf(at.form, isNew),
     file_list: attachmentsIn(at.form),
     ...sheet,
@@ -84,6 +89,6 @@ async function add({ form, call }: Submitted, agreement: Agreement, { id }: Chos
 
 async function edit({ form, call }: Submitted, agreement: Agreement) {
   const { id, update_time } = readFields(form, ['id', 'update_time']);
-  await call(agreementEdit, { ...agreement, id, update_time });
+  await call(agreementEdit, { ...agreement, ...fixedIn(form), id, update_time });
   return Number(id);
 }

@@ -20,6 +20,7 @@ import {
   type MaterialList,
   SKU_RULES,
 } from '~contract/fee-names';
+import { ruleParts } from './choices';
 
 export type SheetCells = Record<FeeList, FeeCells[]>;
 /** Fields of `config_list` by name, as text. */
@@ -31,14 +32,19 @@ const text = (value: string | number | null | undefined): string => String(value
 export const ruleOf = (list: FeeList, config: ConfigCells): string =>
   isTierList(list) ? (config[SKU_RULES[list]] ?? '') : '';
 
+const NO_MATERIAL = { pack_material_id: null, fee_amount: '' };
+
+/** The tables of an agreement. A charge item without materials is a row without one. */
 export function sheetCells(data: AgreementFormData): SheetCells {
   const materials = (list: MaterialList): FeeCells[] =>
     data[list].flatMap(({ billing_type_id, pack_material_item }) =>
-      pack_material_item.map(({ pack_material_id, fee_amount }) => ({
-        billing_type_id: text(billing_type_id),
-        pack_material_id: text(pack_material_id),
-        fee_amount,
-      })),
+      (pack_material_item.length > 0 ? pack_material_item : [NO_MATERIAL]).map(
+        ({ pack_material_id, fee_amount }) => ({
+          billing_type_id: text(billing_type_id),
+          pack_material_id: text(pack_material_id),
+          fee_amount,
+        }),
+      ),
     );
   const plain = (list: Exclude<FeeList, MaterialList>): FeeCells[] =>
     data[list].map((row: Partial<Record<FeeColumn, string | number | null>>) =>
@@ -49,7 +55,12 @@ export function sheetCells(data: AgreementFormData): SheetCells {
 }
 
 export const configCells = (data: AgreementFormData): ConfigCells =>
-  Object.fromEntries(Object.entries(data.config_list ?? {}).map(([name, value]) => [name, text(value)]));
+  Object.fromEntries(
+    Object.entries(data.config_list ?? {}).map(([name, value]) => [
+      name,
+      name.endsWith('_sku_rule') ? ruleParts(text(value)).join() : text(value),
+    ]),
+  );
 
 type WireSheet = Pick<InputOf<typeof agreementAdd>, 'config_list' | FeeList>;
 
@@ -73,16 +84,25 @@ export function groupedMaterials(cells: SheetCells): SheetCells {
   return { ...cells, ...Object.fromEntries(MATERIAL_LISTS.map((list) => [list, grouped(cells[list])])) };
 }
 
+interface WireOptions {
+  /**
+   * The server may have given values that the form does not show, or none where it shows an empty field: the former are
+   * sent as they are, the latter are not.
+   */
+  readonly isAsReceived?: boolean;
+}
+
 /** A sheet in the contract's form, and a mapping of its error paths to cells. */
-export function wireSheet(cells: SheetCells, config: ConfigCells) {
+export function wireSheet(cells: SheetCells, config: ConfigCells, { isAsReceived }: WireOptions = {}) {
   const places = new Map<string, string>();
   const rows = FEE_LISTS.map((list) => {
     if (isMaterialList(list)) return [list, wireMaterials(list, cells[list], places)];
-    const columns = columnsOf(list, ruleOf(list, config));
+    const columns = isAsReceived ? FEE_COLUMNS[list] : columnsOf(list, ruleOf(list, config));
     return [list, cells[list].map((row) => pick(row, columns))];
   });
+  const sheet = { config_list: isAsReceived ? config : shownConfig(config), ...Object.fromEntries(rows) };
   return {
-    sheet: { config_list: shownConfig(config), ...Object.fromEntries(rows) } as WireSheet,
+    sheet: (isAsReceived ? withoutEmptyCells(sheet) : sheet) as WireSheet,
     /** Errors by cell name instead of contract path. */
     placed: (errors: FieldErrors): FieldErrors =>
       Object.fromEntries(
@@ -93,6 +113,22 @@ export function wireSheet(cells: SheetCells, config: ConfigCells) {
 
 const pick = (row: FeeCells, columns: readonly FeeColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? '']));
+
+type WireRow = Readonly<Record<string, string | readonly WireRow[]>>;
+
+/** The lists without empty cells, and without materials that nothing is said of. */
+function withoutEmptyCells({ config_list, ...lists }: Readonly<Record<string, unknown>>) {
+  const filled = (row: WireRow): WireRow => {
+    const cells = Object.entries(row).filter(([, cell]) => cell !== '');
+    return Object.fromEntries(
+      cells.map(([name, cell]) => [name, typeof cell === 'string' ? cell : materials(cell)]),
+    );
+  };
+  const materials = (rows: readonly WireRow[]) =>
+    rows.map(filled).filter((row) => Object.keys(row).length > 0);
+  const entries = Object.entries(lists).map(([list, rows]) => [list, (rows as WireRow[]).map(filled)]);
+  return { config_list, ...Object.fromEntries(entries) };
+}
 
 interface WireMaterial {
   billing_type_id: string;

@@ -1,7 +1,7 @@
 /** Options of the fee tables' columns, as the server offers them. */
 
 import type { AgreementFormData } from '~contract/agreements';
-import { type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+import type { FeeColumn, FeeList } from '~contract/fee-names';
 
 export interface Option {
   readonly value: string;
@@ -32,9 +32,16 @@ export function feeChoices(data: AgreementFormData) {
       label: material_name,
     })),
     storageRules: choices(data.storage_fee_rule_list),
-    measures: choices(data.sku_rule_list).filter(({ value }) => MEASURES.some((known) => known === value)),
+    measures: choices(data.sku_rule_list),
   };
 }
+
+/** The measures of a sku rule in its own order; the server may know more of them than there are columns. */
+export const ruleParts = (rule: string): string[] =>
+  rule
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** The options of a select column; undefined for a typed one. */
 export function optionsOf(

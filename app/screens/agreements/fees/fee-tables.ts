@@ -6,10 +6,12 @@ import {
   type FeeList,
   isFee,
   isStorageField,
+  MEASURES,
   measuresOf,
+  STORAGE_RULES,
 } from '~contract/fee-names';
-import { configCells, ruleOf, sheetCells } from './cells';
-import { feeChoices, optionsOf } from './choices';
+import { type ConfigCells, configCells, ruleOf, sheetCells } from './cells';
+import { feeChoices, optionsOf, ruleParts } from './choices';
 
 /** Values of `config_list` that determine how a fee list is read. */
 const CONFIG_OF = {
@@ -46,16 +48,15 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
     const value = config[field] ?? '';
     if (field === 'storage_fee_rule') return titleOf(choices.storageRules, value);
     if (!field.endsWith('_sku_rule')) return value;
-    return measuresOf(value)
-      .map((measure) => titleOf(choices.measures, measure))
-      .join(' + ');
+    const others = ruleParts(value).filter((part) => !MEASURES.some((known) => known === part));
+    return [...measuresOf(value), ...others].map((measure) => titleOf(choices.measures, measure)).join(' + ');
   };
   return FEE_LISTS.map((list) => {
     const columns = columnsOf(list, ruleOf(list, config));
     return {
       list,
       config: CONFIG_OF[list]
-        .filter((field) => isStorageField(field, config.storage_fee_rule))
+        .filter((field) => isShown(field, config))
         .map((field) => ({ field, value: configText(field) })),
       columns,
       rows: cells[list].map((row) =>
@@ -65,6 +66,12 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
     };
   });
 }
+
+/** Of a storage fee rule that is the server's own, everything that there is counts. */
+const isShown = (field: ConfigField, { storage_fee_rule: rule, ...config }: ConfigCells): boolean =>
+  !rule || STORAGE_RULES.some((known) => known === rule)
+    ? isStorageField(field, rule)
+    : isStorageField(field, undefined) || Boolean(config[field]);
 
 /** Whether a column or setting is an amount of money. A service has a factor instead. */
 export const isMoney = (list: FeeList, name: FeeColumn | ConfigField): boolean =>

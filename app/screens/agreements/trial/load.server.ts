@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import type { Visit } from '~/session/guarded.server';
-import { agreementGetTryData } from '~contract/agreement-trials';
+import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreement-trials';
 import { getJob } from '~contract/jobs';
 import { addMonths } from '../../shared/months';
 import { nullIfRefused } from '../../shared/refused.server';
@@ -11,10 +11,10 @@ import type { AgreementQuery } from '../query';
 type Asked = Pick<AgreementQuery, 'id' | 'kind' | 'month' | 'job'>;
 
 /** Data of an agreement's trial: choices of its form, and the progress of pricing a month. */
-export async function loadTrial({ call }: Visit, { id, kind = 'order', month, job }: Asked) {
+export async function loadTrial({ call, has }: Visit, { id, kind = 'order', month, job }: Asked) {
   if (!id) return null;
   const [choices, found] = await Promise.all([
-    call(agreementGetTryData, { id }),
+    has(agreementTry) ? call(agreementGetTryData, { id }) : null,
     job ? call(getJob, { id: job }).catch(nullIfRefused) : null,
   ]);
   const isOurs = found?.kind === 'what_if' && (found.what_if?.agreement_id ?? id) === id;
@@ -22,6 +22,7 @@ export async function loadTrial({ call }: Visit, { id, kind = 'order', month, jo
     id,
     kind,
     choices,
+    hasWhatIf: has(agreementWhatIf),
     month: month ?? addMonths(dayIn(new Date(), env.timeZone).slice(0, 7), -1),
     job: isOurs ? found : null,
     idempotencyKey: randomUUID(),

@@ -13,34 +13,38 @@ import { WhatIf } from './what-if';
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
 
 /** What a made-up document, or a past month, would cost under an agreement. */
-export function TrialPart({ id, kind, choices, month, job, idempotencyKey }: TrialPartProps) {
+export function TrialPart({ id, kind, choices, hasWhatIf, month, job, idempotencyKey }: TrialPartProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const answer = useActionData<typeof tryAgreement>();
   const tried = answer && 'tried' in answer ? answer.tried : null;
   return (
     <div className={styles.parts}>
-      <section className={styles.part} aria-labelledby="made-up">
-        <h2 id="made-up">{t('agreementTrial.madeUp')}</h2>
-        <nav className={styles.kinds} aria-label={t('agreementTrial.madeUp')}>
-          {TRIAL_KINDS.map((each) => (
-            <Link
-              key={each}
-              to={changeQuery(search, { kind: each === 'order' ? null : each })}
-              aria-current={each === kind ? 'page' : undefined}
-              preventScrollReset
-            >
-              {t(`agreementTrial.kinds.${each}`)}
-            </Link>
-          ))}
-        </nav>
-        <MadeUpForm key={kind} id={id} kind={kind} choices={choices} />
-        {tried && <Tried result={tried} />}
-      </section>
-      <section className={styles.part} aria-labelledby="what-if">
-        <h2 id="what-if">{t('agreementTrial.whatIf')}</h2>
-        <WhatIf id={id} month={month} job={job} idempotencyKey={idempotencyKey} />
-      </section>
+      {choices && (
+        <section className={styles.part} aria-labelledby="made-up">
+          <h2 id="made-up">{t('agreementTrial.madeUp')}</h2>
+          <nav className={styles.kinds} aria-label={t('agreementTrial.madeUp')}>
+            {TRIAL_KINDS.map((each) => (
+              <Link
+                key={each}
+                to={changeQuery(search, { kind: each === 'order' ? null : each })}
+                aria-current={each === kind ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`agreementTrial.kinds.${each}`)}
+              </Link>
+            ))}
+          </nav>
+          <MadeUpForm key={kind} id={id} kind={kind} choices={choices} />
+          {tried && <Tried result={tried} />}
+        </section>
+      )}
+      {hasWhatIf && (
+        <section className={styles.part} aria-labelledby="what-if">
+          <h2 id="what-if">{t('agreementTrial.whatIf')}</h2>
+          <WhatIf id={id} month={month} job={job} idempotencyKey={idempotencyKey} />
+        </section>
+      )}
     </div>
   );
 }
