@@ -4,7 +4,7 @@ import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/auth-rules';
 import type { InputOf } from '~contract/endpoint';
-import { readTitles } from './titles';
+import { readTitles } from '../shared/rule-titles';
 
 type Rule = InputOf<typeof authRuleAdd>;
 

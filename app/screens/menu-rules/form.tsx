@@ -6,10 +6,10 @@ import { UnsetFields } from '~/forms/unset';
 import { SCREENS } from '~/paths';
 import type { AuthRule, authRuleGetFormData } from '~contract/auth-rules';
 import type { OutputOf } from '~contract/endpoint';
+import { titleIn } from '../shared/rule-titles';
 import { findRule } from './find-rule';
 import { IconPicker } from './icon-picker';
 import { TitleFields } from './title-fields';
-import { titleIn } from './titles';
 
 /** Routes that have screens; a page with any other route never appears in the menu. */
 const SCREEN_LIST = 'screens';

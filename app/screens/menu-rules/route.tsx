@@ -8,12 +8,12 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { AddLink, PageHead } from '../shared/page-head';
+import { titleIn } from '../shared/rule-titles';
 import { addRule, deleteRule, editRule } from './actions.server';
 import { RuleForm } from './form';
 import { loadRules } from './load.server';
 import { RulePanel } from './panel';
 import styles from './rules.module.css';
-import { titleIn } from './titles';
 import { RuleTree } from './tree';
 
 export { shouldRevalidate } from '~/shell/revalidate';

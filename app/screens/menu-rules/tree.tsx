@@ -3,7 +3,7 @@ import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { AuthRule } from '~contract/auth-rules';
 import { MENU_LEVELS } from '~contract/constants';
-import { titleIn } from './titles';
+import { titleIn } from '../shared/rule-titles';
 import styles from './tree.module.css';
 
 interface TreeProps {

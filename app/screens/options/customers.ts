@@ -1,17 +1,9 @@
 import { guardedLoader } from '~/session/guarded.server';
 import { isCode } from '../shared/customer-code';
-import type { Customer, Warehouse } from '../shared/customers';
+import type { CustomersData } from '../shared/customers';
 import { findCustomers } from '../shared/find-customers.server';
 import { readWarehouses } from '../shared/warehouses.server';
 import { nullIfFailed } from './background';
-
-export interface CustomersData {
-  /** The searched text. */
-  readonly typed: string;
-  readonly customers: readonly Customer[];
-  /** Warehouses of the customer whose code was typed in full. */
-  readonly warehouses: readonly Warehouse[];
-}
 
 const TYPED_MAX_CHARS = 64;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import type { AuthRule } from '~contract/auth-rules';
-import { titleIn } from '../menu-rules/titles';
+import { titleIn } from '../shared/rule-titles';
 import styles from './permission-tree.module.css';
 import { outsideTree } from './rule-ids';
 import { catchUp, tickBranch } from './ticks';

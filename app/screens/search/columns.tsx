@@ -4,7 +4,7 @@ import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { FoundTransaction } from '~contract/transactions';
 import { transactionAddress } from '../shared/transaction-link';
-import { isUnpriced, NO_AMOUNT } from '../transactions/amounts';
+import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 
 /** Columns of the search results: the number and its field, then the transaction that has it. */
 export function foundColumns(t: TFunction, format: Formatters): Column<FoundTransaction>[] {

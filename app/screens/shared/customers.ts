@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { CustomersData } from '../options/customers';
 import { isCode } from './customer-code';
 
 export interface Customer {
@@ -10,6 +9,15 @@ export interface Customer {
 export interface Warehouse {
   readonly id: number;
   readonly warehouse_code: string;
+}
+
+/** What `/options/customers` answers. */
+export interface CustomersData {
+  /** The searched text. */
+  readonly typed: string;
+  readonly customers: readonly Customer[];
+  /** Warehouses of the customer whose code was typed in full. */
+  readonly warehouses: readonly Warehouse[];
 }
 
 const PAUSE_MS = 200;

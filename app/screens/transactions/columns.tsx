@@ -7,7 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
 import type { transactionRow } from '~contract/transactions';
-import { isUnpriced, NO_AMOUNT } from './amounts';
+import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 import { RowMenuOpener } from './row-menu';
 import { BULK_FORM } from './toolbar';
 

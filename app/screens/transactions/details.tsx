@@ -10,7 +10,7 @@ import { useMayOpen } from '~/shell/use-may-open';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
 import type { adjustment, pricedBy, TransactionItem } from '~contract/transactions';
 import { type Fact, Facts } from '../shared/facts';
-import { hasNoAmounts, isUnpriced } from './amounts';
+import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
 import { History } from './history';
