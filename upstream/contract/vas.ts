@@ -34,7 +34,7 @@ export const vasIndex = get({
   summary: 'VAS transactions of a customer, newest first',
   input: z.strictObject({
     reference_no,
-    ref_no: transactionFilters.ref_no,
+    ref_no: input.extra(transactionFilters.ref_no),
     customer_id,
     warehouse_id,
     billing_status,

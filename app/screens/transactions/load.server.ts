@@ -116,6 +116,7 @@ export async function loadTransactions<
       export: has(exportTransactions),
       batchPreview: hasWholeContract(),
       agreement: hasWholeContract(),
+      refNoFilter: hasWholeContract(),
     },
     idempotencyKey: randomUUID(),
   };

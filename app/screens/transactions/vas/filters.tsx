@@ -10,7 +10,7 @@ export function VasFilters({ page }: { page: VasPage }) {
       page={page}
       numbers={[
         ['reference_no', t('transactions.documentNo')],
-        ['ref_no', t('vas.refNo')],
+        ...(page.offers.refNoFilter ? ([['ref_no', t('vas.refNo')]] as const) : []),
       ]}
       statuses={['billing_status', 'charge_status']}
     />
