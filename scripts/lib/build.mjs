@@ -19,6 +19,7 @@ export const BUNDLES = {
     upstream: 'upstream/main.ts',
     ingest: 'upstream/ingest/command.ts',
     'api-key': 'upstream/identity/command.ts',
+    'check-api': 'app/check-api/command.ts',
     backup: 'upstream/store/backup.ts',
   },
   outdir: 'build',

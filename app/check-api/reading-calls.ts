@@ -1,0 +1,142 @@
+import type { Endpoint } from '~contract/endpoint';
+import { endpoints } from '~contract/index';
+import type { Known } from './known';
+
+/** Every reading call with inputs taken from earlier replies, in an order in which they are known. */
+
+/** How a call is asked. */
+export interface ReadingCall {
+  readonly endpoint: Endpoint;
+  /** None: there is nothing to ask about. */
+  readonly inputs: (known: Known) => readonly object[];
+  /** Its inputs are tried until a reply has rows. */
+  readonly isSearch?: boolean;
+  /** Its id is made up: a refusal says nothing. */
+  readonly isGuess?: boolean;
+}
+
+type Inputs = ReadingCall['inputs'];
+
+const nothing: Inputs = () => [{}];
+const forms =
+  (list: string): Inputs =>
+  (known) =>
+    known.forms(list);
+const byId =
+  (list: string): Inputs =>
+  (known) =>
+    known.byId(list);
+const CREATED = ['create_time_start', 'create_time_end'] as const;
+const PERIOD = ['start_create_time', 'end_create_time'] as const;
+
+const first = <T>(values: readonly T[]): T[] => values.slice(0, 1);
+const ofCustomer: Inputs = (known) => first(known.customers).map(({ id }) => ({ customer_id: id }));
+const ofMenu: Inputs = (known) => known.pages.map((name) => ({ name }));
+
+const KINDS = ['inbound', 'outbound', 'order', 'shipment', 'storage', 'vas'];
+const SCREENS = KINDS.filter((kind) => kind !== 'order');
+
+/** A row of a transaction list, and the screen that it is on. */
+const transaction = (known: Known) =>
+  SCREENS.flatMap((screen) => first(known.rows(`${screen}.index`)).map((row) => ({ screen, row })))[0];
+
+/** From a currency of a customer's account to another. */
+const conversion: Inputs = (known) =>
+  first(known.rows('account.overview')).flatMap(({ customer_id, currency_code: from_currency_code }) =>
+    first(otherCurrencies(known, from_currency_code)).map((to_currency_code) => ({
+      customer_id,
+      from_amount: '1',
+      from_currency_code,
+      to_currency_code,
+    })),
+  );
+
+const otherCurrencies = (known: Known, code: unknown) =>
+  known
+    .entries('account.get_form_data', 'currency_list')
+    .map(({ currency_code }) => currency_code)
+    .filter((other) => other !== code);
+
+/** Calls that are not asked with nothing. */
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  'common.get_menu_auth': ofMenu,
+  'common.set_language': (known) => [{ language: known.language }],
+  'common.get_redirect_token_url': (known) =>
+    first(known.entries('common.get_user_info', 'system_list')).map(({ key }) => ({ type: key })),
+  'common.get_customer_warehouse_list': ofCustomer,
+  'common.file': (known) => first(known.files).map((path) => ({ path })),
+  'authRule.index': () => [{ type: 0 }],
+  'authRule.get_form_data': (known) =>
+    known.forms('authRule.index').map((id) => ({ ...id, pid: 0, type: 0 })),
+  ...Object.fromEntries(
+    ['user', 'role', 'billingType', 'payment', 'paymentGroup', 'billing', 'currency'].map((area) => [
+      `${area}.get_form_data`,
+      forms(`${area}.index`),
+    ]),
+  ),
+  'billing.get_warehouse_list': ofCustomer,
+  'billing.get_try_data': byId('billing.index'),
+  'billing.versions': byId('billing.index'),
+  'billing.version_diff': (known) =>
+    first(known.byId('billing.index')).map((id) => ({ ...id, from: 1, to: 1 })),
+  ...Object.fromEntries(KINDS.map((kind) => [`${kind}.index`, (known: Known) => known.lists(CREATED)])),
+  ...Object.fromEntries(KINDS.map((kind) => [`${kind}.detail`, byId(`${kind}.index`)])),
+  'vas.get_service_fee': (known) => known.customerAtWarehouse,
+  'transaction.neighbours': (known) => {
+    const found = transaction(known);
+    return found ? [{ id: found.row.id, screen: found.screen }] : [];
+  },
+  'transaction.find': (known) => [{ number: transaction(known)?.row.reference_no || '0' }],
+  'transaction.export': (known) =>
+    first(known.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
+  'exception.rows': (known) =>
+    first(known.rows('exception.index')).map(({ code, customer_id, warehouse_id, sku_id }) => ({
+      ...{ code, customer_id, warehouse_id },
+      sku_id: sku_id ?? undefined,
+    })),
+  'sku.get_form_data': byId('sku.index'),
+  'run.rows': () => [{ id: 1 }],
+  'job.detail': () => [{ id: 1 }],
+  'account.index': (known) => known.lists(PERIOD),
+  'account.export': ofCustomer,
+  'account.get_form_data': ofCustomer,
+  'customerAccount.get_form_data': (known) => [{ customer_id: 0 }, ...ofCustomer(known)],
+  'account.statement': ofCustomer,
+  'account.statement_export': (known) =>
+    first(known.rows('account.overview')).map(({ customer_id, currency_code }) => ({
+      ...{ customer_id, currency_code },
+      month: String(known.value('account.statement', 'month') ?? ''),
+    })),
+  'billingRun.detail': byId('billingRun.index'),
+  'remittance.index': (known) => known.lists(PERIOD),
+  'remittance.application_index': (known) => known.lists(PERIOD),
+  'remittance.review': byId('remittance.application_index'),
+  'remittance.get_form_data': ofCustomer,
+  'remittance.quote': conversion,
+  'transfer.index': (known) => known.lists(PERIOD),
+  'transfer.review': byId('transfer.index'),
+  'transfer.get_form_data': ofCustomer,
+  'transfer.quote': conversion,
+};
+
+const GUESSES = new Set(['run.rows', 'job.detail']);
+/** Files come last, when others have named some. */
+const LAST = new Set(['common.file', 'account.statement_export']);
+/** These name the pages, the customers and their currencies. */
+const FIRST = new Set(['common.get_menu_list', 'transaction.get_batch_form_data', 'account.overview']);
+
+const turnOf = ({ name }: Endpoint) => (FIRST.has(name) ? 0 : LAST.has(name) ? 2 : 1);
+
+/** All reading calls. */
+export const READING_CALLS: readonly ReadingCall[] = endpoints
+  .filter(({ method }) => method === 'GET')
+  .map((endpoint) => ({
+    endpoint,
+    inputs: INPUTS[endpoint.name] ?? nothing,
+    isSearch:
+      /^(?:inbound|outbound|order|shipment|storage|vas|account|remittance|transfer)\.(?:\w+_)?index$/.test(
+        endpoint.name,
+      ),
+    isGuess: GUESSES.has(endpoint.name),
+  }))
+  .sort((a, b) => turnOf(a.endpoint) - turnOf(b.endpoint));

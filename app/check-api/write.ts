@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { call as callServer } from '~/gateway/call.server';
+import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
+import { agreementEdit, agreementGetFormData, agreementIndex } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
+import { customerAccountGetFormData, customerAccountSave } from '~contract/customer-accounts';
+import type { Endpoint, InputOf } from '~contract/endpoint';
+import { FEE_LISTS } from '~contract/fee-names';
+import { ask, type Caller, renew } from './ask';
+import type { Known } from './known';
+import type { ProbeReport } from './report';
+import { shown } from './schema';
+
+/** Saves records of one customer as they are, and sees whether they are the same afterwards. */
+
+/** A call by which the token may change. */
+const call: typeof callServer = (endpoint, input, caller, options) =>
+  callServer(endpoint, input, caller, { ...options, onNewToken: renew(caller) });
+
+/** A record that can be saved unchanged. */
+interface Saving {
+  readonly what: string;
+  readonly read: Endpoint;
+  readonly id: object;
+  readonly save: Endpoint;
+  /** What is sent, from what was read. */
+  readonly input: object;
+}
+
+const HEADER = [
+  ...['id', 'title', 'customer_id', 'warehouse_id', 'currency_code', 'status', 'note'],
+  ...['start_create_time', 'end_create_time', 'update_time'],
+] as const;
+
+/** What would be saved: a draft of an agreement and the limits, where the customer has them. */
+export async function planWrites(known: Known, caller: Caller, customerCode: string): Promise<Saving[]> {
+  const customer = known.customers.find(({ customer_code }) => customer_code === customerCode);
+  if (!customer) return [];
+  const savings = [await draftOf(customer.id, caller), await limitsOf(customer.id, caller)];
+  return savings.filter((saving) => saving !== undefined);
+}
+
+async function draftOf(customer_id: number, caller: Caller): Promise<Saving | undefined> {
+  const { res } = await call(agreementIndex, { customer_id, status: AGREEMENT_STATUS.draft }, caller);
+  const draft = res.data.find(({ status }) => status === AGREEMENT_STATUS.draft);
+  if (!draft) return undefined;
+  const form = await call(agreementGetFormData, { id: draft.id }, caller);
+  if (form.res?.customer_id !== customer_id) return undefined;
+  const fields = form.res;
+  const sheet = Object.fromEntries(FEE_LISTS.map((list) => [list, form[list]]));
+  const header = Object.fromEntries(HEADER.map((name) => [name, fields[name]]));
+  return {
+    what: `agreement ${fields.id} (${fields.title}), a draft`,
+    read: agreementGetFormData,
+    id: { id: fields.id },
+    save: agreementEdit,
+    input: withoutEmpty({
+      ...header,
+      file_list: form.file_list,
+      config_list: form.config_list ?? {},
+      ...sheet,
+    }),
+  };
+}
+
+/** What a form did not get it does not send empty. */
+function withoutEmpty(value: unknown): object {
+  if (Array.isArray(value)) return value.map((entry) => (isObject(entry) ? withoutEmpty(entry) : entry));
+  const filled = Object.entries(value as object).filter(([, entry]) => entry !== '' && entry !== null);
+  return Object.fromEntries(
+    filled.map(([name, entry]) => [name, isObject(entry) ? withoutEmpty(entry) : entry]),
+  );
+}
+
+async function limitsOf(customer_id: number, caller: Caller): Promise<Saving | undefined> {
+  const { res, update_time } = await call(customerAccountGetFormData, { customer_id }, caller);
+  if (res.length === 0) return undefined;
+  return {
+    what: `limits in ${res.map(({ currency_code }) => currency_code).join(', ')}`,
+    read: customerAccountGetFormData,
+    id: { customer_id },
+    save: customerAccountSave,
+    input: withoutEmpty({ customer_id, customer_limit: res, update_time }),
+  };
+}
+
+/** Saves one, and compares the replies before and after. */
+export async function saveUnchanged(
+  { what, read, id, save, input }: Saving,
+  caller: Caller,
+): Promise<ProbeReport> {
+  const probe = `saving ${what}`;
+  const before = await ask(read, id, caller);
+  try {
+    await call(save, input as InputOf<Endpoint>, caller, { idempotencyKey: randomUUID() });
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    if (!(failure instanceof NeedsConfirm)) return { probe, grade: 'wrong', text: failureText(failure) };
+    return { probe, grade: 'remark', text: `not saved: it asks ${shown(failure.msg)}` };
+  }
+  const after = await ask(read, id, caller);
+  const changes = differences(dataOf(before.json), dataOf(after.json));
+  if (changes.length === 0) return { probe, grade: 'fine', text: 'it is the same afterwards' };
+  return { probe, grade: 'wrong', text: `it is another afterwards: ${changes.join('; ')}` };
+}
+
+const failureText = (failure: GatewayFailure) =>
+  failure instanceof Refused
+    ? [failure.message, failure.msg, ...Object.keys(failure.fields)].filter(Boolean).join(': ')
+    : failure.message;
+
+const dataOf = (json: unknown): unknown => (json as { data?: unknown } | undefined)?.data;
+
+/** What saving changes by itself: who was it, when, and how often. */
+const OWN_CHANGES = /^(?:update_\w+|updater|version)$/;
+const MAX_CHANGES = 10;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Fields whose values differ, with both. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [`${path} was ${shown(before)}, is ${shown(after)}`];
+  }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !OWN_CHANGES.test(name))
+    .flatMap((name) => differences(before[name], after[name], path ? `${path}.${name}` : name))
+    .slice(0, MAX_CHANGES);
+}
