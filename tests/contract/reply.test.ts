@@ -3,6 +3,7 @@ import { agreementGetFormData } from '~contract/agreements';
 import { endpoints } from '~contract/index';
 import { outboundIndex } from '~contract/outbound';
 import { paymentIndex } from '~contract/payments';
+import { toIds } from '~contract/received';
 import * as reply from '~contract/reply';
 import { roleGetFormData } from '~contract/roles';
 
@@ -35,9 +36,10 @@ describe('replies are read tolerantly', () => {
     expect(reply.choices.parse([{ key: 1, value: 'Charged' }])).toEqual([{ key: '1', value: 'Charged' }]);
     const row = { id: 1, name: 'Wire', payment_type: '2', status: 1 };
     const read = (payment_group_access: unknown) =>
-      paymentIndex.output.parse({ res: { total: 1, data: [{ ...row, payment_group_access }] } }).res.data[0];
-    for (const access of ['2,3', [2, '3']]) expect(read(access)?.payment_group_access).toEqual([2, 3]);
-    for (const access of ['', null, undefined, []]) expect(read(access)?.payment_group_access).toEqual([]);
+      paymentIndex.output.parse({ res: { total: 1, data: [{ ...row, payment_group_access }] } }).res.data[0]!;
+    const ids = (access: unknown) => toIds(read(access).payment_group_access);
+    for (const access of ['2,3', [2, '3']]) expect(ids(access)).toEqual([2, 3]);
+    for (const access of ['', null, undefined, []]) expect(ids(access)).toEqual([]);
   });
 
   test.each([
