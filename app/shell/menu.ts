@@ -1,5 +1,6 @@
+import { titleIn } from '~/i18n/titles';
 import { isMenuScreen, type ScreenPath } from '~/paths';
-import type { MenuItem } from '~contract/common';
+import type { Language, MenuItem } from '~contract/common';
 import { MENU_LEVELS } from '~contract/constants';
 
 /** A node of the menu: a link (`path`) or a group (`children`). */
@@ -14,10 +15,11 @@ export interface MenuNode {
  * The server's menu, limited to what the app has screens for: links in the route table, and groups that contain any.
  * Home has its own place and is left out.
  */
-export function menuOf(items: readonly MenuItem[], level = 1): MenuNode[] {
+export function menuOf(items: readonly MenuItem[], language: Language, level = 1): MenuNode[] {
   if (level > MENU_LEVELS) return [];
-  return items.flatMap(({ title, icon, name, _child }): MenuNode[] => {
-    const children = menuOf(_child, level + 1);
+  return items.flatMap(({ title: sent, icon, name, _child }): MenuNode[] => {
+    const title = titleIn(sent, language);
+    const children = menuOf(_child, language, level + 1);
     if (children.length > 0) return [{ title, icon, children }];
     const path = name.startsWith('/') ? name : `/${name}`;
     return isMenuScreen(path) ? [{ title, icon, path, children }] : [];

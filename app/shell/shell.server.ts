@@ -71,7 +71,7 @@ async function readMenu({ call, session, request, t }: Visit) {
   try {
     const { menu_list } = await call(getMenuList, {});
     if (menu_list.length === 0) log.warn('the menu is empty');
-    return menuOf(menu_list);
+    return menuOf(menu_list, session.language);
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
     logFailure(failure);

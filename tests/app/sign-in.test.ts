@@ -204,6 +204,13 @@ describe('the shell', () => {
     });
   });
 
+  it('takes the titles of its menu in the user’s language, where they come in all', async () => {
+    const title = { 'zh-CN': '出库', 'en-US': 'Outbound' };
+    const item = { id: 1, title, name: 'transaction/outbound', icon: '', _child: [] };
+    stub.on(getMenuList.path, envelope({ menu_list: [item] }));
+    expect(await load('/')).toMatchObject({ menu: [{ title: 'Outbound', path: '/transaction/outbound' }] });
+  });
+
   it('ends the menu at its third level, and leaves out what no screen is for', async () => {
     const item = (name: string, _child: object[] = []) => ({
       id: 1,

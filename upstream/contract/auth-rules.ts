@@ -40,14 +40,10 @@ export interface AuthRule {
   status: number;
   _child: AuthRule[];
 }
-const treeTitle = z
-  .union([reply.text, z.record(z.string(), z.unknown()).transform((titles) => JSON.stringify(titles))])
-  .register(reply.tolerant, { isTolerant: true });
-
 export const authRule: z.ZodType<AuthRule, unknown> = z.object({
   id: reply.int,
   pid: reply.intOrZero,
-  title: treeTitle,
+  title: reply.title,
   name: reply.text,
   icon: reply.text,
   sort: reply.intOrZero,

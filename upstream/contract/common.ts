@@ -19,7 +19,7 @@ export interface MenuItem {
 }
 const menuItem: z.ZodType<MenuItem, unknown> = z.object({
   id: reply.int,
-  title: reply.text,
+  title: reply.title,
   name: reply.text,
   icon: reply.text,
   get _child() {

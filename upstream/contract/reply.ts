@@ -80,6 +80,11 @@ export const amount = text;
 export const instant = text;
 /** A code that may come as a number. */
 export const code = orElse(z.string(), orReshaped(z.number().transform(String), emptyText, looseText));
+/** A title in the caller's language; of servers that send it in all languages, JSON of these. */
+export const title = orElse(
+  text,
+  z.record(z.string(), z.unknown()).transform((titles) => JSON.stringify(titles)),
+) as typeof text;
 /** Text that must be there: without it a record cannot be told from another. */
 export const name = orElse(z.string().min(1), z.number().transform(String));
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { UnsetFields } from '~/forms/unset';
-import { TITLE_FIELD, TITLE_JSON_FIELD, TITLE_PREFIX, type Titles, titleFields } from '../shared/rule-titles';
+import type { Titles } from '~/i18n/titles';
+import { TITLE_FIELD, TITLE_JSON_FIELD, TITLE_PREFIX, titleFields } from '../shared/rule-titles';
 
 interface TitleFieldsProps {
   /** As it came; undefined for a new rule. */

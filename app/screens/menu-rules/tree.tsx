@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { titleIn } from '~/i18n/titles';
 import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { AuthRule } from '~contract/auth-rules';
 import { MENU_LEVELS } from '~contract/constants';
-import { titleIn } from '../shared/rule-titles';
 import styles from './tree.module.css';
 
 interface TreeProps {

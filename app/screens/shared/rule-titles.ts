@@ -1,35 +1,12 @@
-/** Titles of a rule by language: as a map, as JSON, or one for all languages. They go out as they came. */
+/** Titles of a rule in its form: as a map by language, as JSON, or one for all languages. They go out as they came. */
 
-export type Titles = Readonly<Record<string, string>>;
+import { keyOf, parseTitles, type Titles } from '~/i18n/titles';
 
 /** Names of the hidden and visible fields of a form; a title's own is `title.<key>`. */
 export const TITLE_FIELD = 'title';
 export const TITLE_PREFIX = `${TITLE_FIELD}.`;
 /** The JSON that the titles came as. */
 export const TITLE_JSON_FIELD = 'title_json';
-
-/** A language's name as servers write it: `zh-CN`, `zh-cn`, `zh_CN`. */
-const normalize = (language: string) => language.toLowerCase().replace('_', '-');
-const keyOf = (titles: Titles, language: string) =>
-  Object.keys(titles).find((key) => normalize(key) === normalize(language));
-
-/** Titles that are written as JSON. */
-export function parseTitles(text: string): Titles | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    const entries = Object.entries(JSON.parse(text) as object);
-    return Object.fromEntries(entries.map(([key, title]) => [key, String(title ?? '')]));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The title in a language, of a tree whose titles may come in all of them. */
-export function titleIn(title: string, language: string): string {
-  const titles = parseTitles(title);
-  if (!titles) return title;
-  return titles[keyOf(titles, language) ?? ''] || Object.values(titles).find(Boolean) || '';
-}
 
 interface TitleField {
   /** The language as the server writes it. */
