@@ -73,15 +73,15 @@ async function signIn({ user, password }: CheckOptions): Promise<{ caller: Calle
 async function writesOf(options: CheckOptions, known: Known, caller: Caller): Promise<ProbeReport[]> {
   const { customerCode, confirm } = options;
   if (!customerCode) return [];
-  const savings = await planWrites(known, caller, customerCode);
+  const { savings, problems } = await planWrites(known, caller, customerCode);
   if (savings.length === 0) {
     const text = `customer ${customerCode} is not in any list, or has no draft of an agreement and no limits`;
-    return [{ probe: 'saving', grade: 'remark', text }];
+    return problems.length > 0 ? [...problems] : [{ probe: 'saving', grade: 'remark', text }];
   }
+  const writes: ProbeReport[] = [...problems];
   if (!(await confirm?.(savings.map(({ what }) => what)))) {
-    return [{ probe: 'saving', grade: 'remark', text: 'nothing was saved' }];
+    return [...writes, { probe: 'saving', grade: 'remark', text: 'nothing was saved' }];
   }
-  const writes: ProbeReport[] = [];
   for (const saving of savings) writes.push(await saveUnchanged(saving, caller));
   return writes;
 }

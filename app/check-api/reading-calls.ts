@@ -1,5 +1,4 @@
 import type { Endpoint } from '~contract/endpoint';
-import { endpoints } from '~contract/index';
 import type { Known } from './known';
 
 /** Every reading call with inputs taken from earlier replies, in an order in which they are known. */
@@ -120,23 +119,40 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
 };
 
 const GUESSES = new Set(['run.rows', 'job.detail']);
-/** Files come last, when others have named some. */
-const LAST = new Set(['common.file', 'account.statement_export']);
-/** These name the pages, the customers and their currencies. */
-const FIRST = new Set(['common.get_menu_list', 'transaction.get_batch_form_data', 'account.overview']);
+/** These name the user's system, the pages, the customers and their currencies. */
+const FIRST = new Set([
+  'common.get_user_info',
+  'common.get_menu_list',
+  'transaction.get_batch_form_data',
+  'account.overview',
+]);
+/** These need what forms name. */
+const LAST = new Set([
+  'common.file',
+  'account.statement_export',
+  'remittance.quote',
+  'transfer.quote',
+  'exception.rows',
+]);
 
-const turnOf = ({ name }: Endpoint) => (FIRST.has(name) ? 0 : LAST.has(name) ? 2 : 1);
+/** Lists come before the calls that take an id from them. */
+function turnOf({ name }: Endpoint): number {
+  if (FIRST.has(name)) return 0;
+  return LAST.has(name) ? 3 : isList(name) ? 1 : 2;
+}
 
-/** All reading calls. */
-export const READING_CALLS: readonly ReadingCall[] = endpoints
-  .filter(({ method }) => method === 'GET')
-  .map((endpoint) => ({
-    endpoint,
-    inputs: INPUTS[endpoint.name] ?? nothing,
-    isSearch:
-      /^(?:inbound|outbound|order|shipment|storage|vas|account|remittance|transfer)\.(?:\w+_)?index$/.test(
-        endpoint.name,
-      ),
-    isGuess: GUESSES.has(endpoint.name),
-  }))
-  .sort((a, b) => turnOf(a.endpoint) - turnOf(b.endpoint));
+const isList = (name: string) => /(?:index|warehouse_list)$/.test(name);
+const isSearch = (name: string) =>
+  isList(name) && /^(?:inbound|outbound|order|shipment|storage|vas|account|remittance|transfer)\./.test(name);
+
+/** All reading calls of the given ones. */
+export const readingCalls = (all: readonly Endpoint[]): ReadingCall[] =>
+  all
+    .filter(({ method }) => method === 'GET')
+    .map((endpoint) => ({
+      endpoint,
+      inputs: INPUTS[endpoint.name] ?? nothing,
+      isSearch: isSearch(endpoint.name),
+      isGuess: GUESSES.has(endpoint.name),
+    }))
+    .sort((a, b) => turnOf(a.endpoint) - turnOf(b.endpoint));

@@ -2,13 +2,14 @@ import { Absent, type GatewayFailure, HttpError, Ignored, Refused, SessionEnded 
 import { routeOf } from '~/gateway/outgoing.server';
 import { ABSENT_STATUS } from '~/gateway/server-features.server';
 import { CODE } from '~contract/codes';
+import { endpoints } from '~contract/index';
 import { isEmpty } from '~contract/reply-shapes';
 import { SPECIFIED_REPLY } from '~contract/specified-reply';
 import { type Answer, ask, type Caller } from './ask';
 import { Findings } from './findings';
 import { inspect } from './inspect';
 import type { Known } from './known';
-import { READING_CALLS, type ReadingCall } from './reading-calls';
+import { type ReadingCall, readingCalls } from './reading-calls';
 import type { CallReport, CallStatus } from './report';
 import { shown } from './schema';
 
@@ -29,7 +30,7 @@ export async function walk(
   const answers: Answer[] = [];
   const times: string[] = [];
   const calls: CallReport[] = [];
-  for (const reading of READING_CALLS) {
+  for (const reading of readingCalls(endpoints)) {
     const findings = new Findings();
     const own = await askAll(reading, known, caller);
     for (const answer of own) look(reading, answer, findings);

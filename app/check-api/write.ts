@@ -33,24 +33,39 @@ const HEADER = [
   ...['start_create_time', 'end_create_time', 'update_time'],
 ] as const;
 
-/** What would be saved: a draft of an agreement and the limits, where the customer has them. */
-export async function planWrites(known: Known, caller: Caller, customerCode: string): Promise<Saving[]> {
-  const customer = known.customers.find(({ customer_code }) => customer_code === customerCode);
-  if (!customer) return [];
-  const savings = [await draftOf(customer.id, caller), await limitsOf(customer.id, caller)];
-  return savings.filter((saving) => saving !== undefined);
+/** What would be saved, and what cannot be. */
+interface Plan {
+  readonly savings: readonly Saving[];
+  readonly problems: readonly ProbeReport[];
 }
 
-async function draftOf(customer_id: number, caller: Caller): Promise<Saving | undefined> {
+/** What would be saved: a draft of an agreement and the limits, where the customer has them. */
+export async function planWrites(known: Known, caller: Caller, customerCode: string): Promise<Plan> {
+  const savings: Saving[] = [];
+  const problems: ProbeReport[] = [];
+  const customer = known.customers.find(({ customer_code }) => customer_code === customerCode);
+  if (!customer) return { savings, problems };
+  for (const plan of [draftOf, limitsOf]) {
+    try {
+      savings.push(...(await plan(customer.id, caller)));
+    } catch (failure) {
+      if (!(failure instanceof GatewayFailure)) throw failure;
+      problems.push({ probe: 'saving', grade: 'wrong', text: failureText(failure) });
+    }
+  }
+  return { savings, problems };
+}
+
+async function draftOf(customer_id: number, caller: Caller): Promise<Saving[]> {
   const { res } = await call(agreementIndex, { customer_id, status: AGREEMENT_STATUS.draft }, caller);
   const draft = res.data.find(({ status }) => status === AGREEMENT_STATUS.draft);
-  if (!draft) return undefined;
+  if (!draft) return [];
   const form = await call(agreementGetFormData, { id: draft.id }, caller);
-  if (form.res?.customer_id !== customer_id) return undefined;
+  if (form.res?.customer_id !== customer_id) return [];
   const fields = form.res;
   const sheet = Object.fromEntries(FEE_LISTS.map((list) => [list, form[list]]));
   const header = Object.fromEntries(HEADER.map((name) => [name, fields[name]]));
-  return {
+  const saving = {
     what: `agreement ${fields.id} (${fields.title}), a draft`,
     read: agreementGetFormData,
     id: { id: fields.id },
@@ -62,6 +77,7 @@ async function draftOf(customer_id: number, caller: Caller): Promise<Saving | un
       ...sheet,
     }),
   };
+  return [saving];
 }
 
 /** What a form did not get it does not send empty. */
@@ -73,16 +89,17 @@ function withoutEmpty(value: unknown): object {
   );
 }
 
-async function limitsOf(customer_id: number, caller: Caller): Promise<Saving | undefined> {
+async function limitsOf(customer_id: number, caller: Caller): Promise<Saving[]> {
   const { res, update_time } = await call(customerAccountGetFormData, { customer_id }, caller);
-  if (res.length === 0) return undefined;
-  return {
+  if (res.length === 0) return [];
+  const saving = {
     what: `limits in ${res.map(({ currency_code }) => currency_code).join(', ')}`,
     read: customerAccountGetFormData,
     id: { customer_id },
     save: customerAccountSave,
     input: withoutEmpty({ customer_id, customer_limit: res, update_time }),
   };
+  return [saving];
 }
 
 /** Saves one, and compares the replies before and after. */

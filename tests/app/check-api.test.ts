@@ -45,6 +45,23 @@ async function callOf(name: string, answer: Answer, path = `/oms/${name.replace(
 const probeOf = async (name: string) => (await run()).probes.find(({ probe }) => probe === name)!;
 const page = (rows: object[], total = rows.length) => envelope({ res: { total, data: rows } });
 
+it('asks for lists before what takes an id from them, in whatever order the calls are named', async () => {
+  const { readingCalls } = await import('~/check-api/reading-calls');
+  const alphabetical = [...endpoints].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const order of [endpoints, alphabetical, alphabetical.toReversed()]) {
+    const names = readingCalls(order).map(({ endpoint }) => endpoint.name);
+    const isAfter = (name: string, list: string) => names.indexOf(name) > names.indexOf(list);
+    for (const list of names.filter((name) => /\.index$/.test(name))) {
+      const area = list.split('.')[0]!;
+      for (const name of ['detail', 'get_form_data', 'review', 'rows'].map((end) => `${area}.${end}`)) {
+        expect([name, !names.includes(name) || isAfter(name, list)]).toEqual([name, true]);
+      }
+    }
+    expect(isAfter('common.get_redirect_token_url', 'common.get_user_info')).toBe(true);
+    expect(isAfter('common.get_customer_warehouse_list', 'transaction.get_batch_form_data')).toBe(true);
+  }
+});
+
 describe('a call', () => {
   it('is there: nothing is wrong with a server that has what is documented', async () => {
     const report = await run();
@@ -323,6 +340,14 @@ describe('saving unchanged', () => {
   ])('says that it was not done: %s, %s', async (grade, said, answer) => {
     stub.on('/oms/customerAccount/save', answer);
     expect((await run(options)).writes[0]).toMatchObject({ grade, text: expect.stringMatching(said) });
+  });
+
+  it('says what it could not read beforehand', async () => {
+    stub.on('/oms/customerAccount/get_form_data', envelope(null, 4004, 'Gone'));
+    const { writes } = await run(options);
+    expect(writes).toEqual([
+      { probe: 'saving', grade: 'wrong', text: expect.stringMatching(/refused with code 4004: Gone$/) },
+    ]);
   });
 
   it('touches nobody else', async () => {

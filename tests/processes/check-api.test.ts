@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import type { Report } from '../../app/check-api/report';
 import { writeForeignPaths } from '../foreign/paths';
 import { startForeignServer } from '../foreign/server/index.mjs';
 import { UNSET } from '../harness/product';
@@ -34,7 +35,10 @@ it('prints what it has found, and ends with a code', async () => {
     const args = [server.url, '--paths', writeForeignPaths(), '--write', 'ACME', '--yes', '--json'];
     const mapped = await run(args, env);
     expect([mapped.code, mapped.stderr]).toEqual([0, '']);
-    expect(JSON.parse(mapped.stdout)).toMatchObject({ user: 'admin', announced: null });
+    const report = JSON.parse(mapped.stdout) as Report;
+    expect(report).toMatchObject({ user: 'admin', announced: null });
+    const documented = report.calls.filter(({ optional }) => !optional);
+    expect(documented.filter(({ status }) => status !== 'there')).toEqual([]);
 
     const wrong = await run([server.url], { ...env, OMS_PASSWORD: 'x' });
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Wrong account or password')]);
