@@ -98,6 +98,8 @@ describe.each(WRITING)('with %s', (_, manners) => {
     expect(rule()).toMatchObject({ ...added, title: { 'zh-CN': '报表', 'en-US': 'All reports' } });
     await done(`/authRule/index?dialog=delete&id=${id}`, 'Delete');
     expect(rule()).toEqual({});
+    const reads = walk.server.log.filter(({ path }) => /^.oms.authRule.(?:index|get_form_data)$/.test(path));
+    expect(reads.every(({ query }) => query.type === '0')).toBe(true);
   });
 
   it('adds a charge item, edits it, and switches it', async () => {

@@ -1,4 +1,4 @@
-import { ALL_MANNERS, type Manners, NO_MANNERS } from './server/index.mjs';
+import { ALL_MANNERS, BROKEN_ROW, FAILING_LANGUAGES, type Manners, NO_MANNERS } from './server/index.mjs';
 
 /** A column of the matrix: how the server writes. */
 export interface Column {
@@ -17,7 +17,7 @@ const VALUES: Partial<{ [Name in keyof Manners]: readonly Manners[Name][] }> = {
 
 const NAMES = Object.keys(NO_MANNERS) as (keyof Manners)[];
 
-/** No manner, each by itself in each of its values, and all at once. */
+/** No manner, each by itself in each of its values, and all at once: without and with those that take data away. */
 export const COLUMNS: readonly Column[] = [
   { name: 'none', manners: {} },
   ...NAMES.filter((name) => !OF_WRITES.includes(name)).flatMap((name) => {
@@ -28,4 +28,5 @@ export const COLUMNS: readonly Column[] = [
     }));
   }),
   { name: 'all', manners: ALL_MANNERS },
+  { name: 'all, and data taken away', manners: { ...ALL_MANNERS, ...FAILING_LANGUAGES, ...BROKEN_ROW } },
 ];

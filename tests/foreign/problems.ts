@@ -12,7 +12,7 @@ const hasValue = ({ tag, attributes }: Element) =>
 /** What is wrong with what a browser shows at an address. */
 export function problemsOf(
   shown: Shown,
-  { path, rows, texts = [], type, isWhole }: Address,
+  { path, rows, texts = [], type, alert, isWhole }: Address,
   manners: Manners,
 ): string[] {
   if (shown.status !== 200) return [`HTTP ${shown.status}: ${notices(shown.page, 'alert').join('; ')}`];
@@ -28,7 +28,9 @@ export function problemsOf(
   const hasMenu = findAll(page, ({ attributes }) => attributes.id === 'menu').length === 1;
   // The second row of a page is broken: it is left out, and named.
   const isBroken = manners.brokenRow && shown.html.includes(BROKEN_ROWS);
-  const alerts = notices(page, 'alert').filter((notice) => !notice.startsWith(BROKEN_ROWS));
+  const alerts = notices(page, 'alert').filter(
+    (notice) => notice !== alert && !notice.startsWith(BROKEN_ROWS),
+  );
   const wanted = isBroken && rows && !isWhole ? rows - Number(rows > 1) : rows;
   const drawn = rowsOf(top).length;
   return [

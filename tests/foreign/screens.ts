@@ -4,6 +4,8 @@ export interface Address {
   /** Rows of the first table of the page or of its open dialog. */
   readonly rows?: number;
   readonly texts?: readonly string[];
+  /** What the page warns of. */
+  readonly alert?: string;
   /** True where the rows are no page of a list, of which the server could break the second row. */
   readonly isWhole?: true;
   /** True where a list is shown that other addresses show too, by other filters: seen once. */
@@ -120,6 +122,11 @@ const BILLING: Screens = {
     file('/files?path=%2Fuploads%2F2026%2Fcontract.pdf&name=contract.pdf', 'application/pdf'),
   ],
   ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, addressesOf(name, kind)])),
+  // What could not be priced in full shows the amounts that it has.
+  'with an error': [
+    at('/transaction/inbound?customer_id=7&reference_no=IN1008', 1, '未找到报价', '6.60'),
+    { ...whole('/transaction/inbound?tab=details&id=1008', 1, '6.60', '3.30'), alert: '未找到报价' },
+  ],
   'add VAS': [says('/transaction/vas?dialog=add', 'ACME', '贴标服务')],
 };
 

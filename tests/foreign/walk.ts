@@ -21,8 +21,8 @@ export interface Shown {
 export interface Walk {
   readonly server: ForeignServer;
   readonly origin: string;
-  /** The app's log so far. */
-  output(): string;
+  /** The calls that failed or were not understood since the beginning, as the app's log has them. */
+  failures(): readonly string[];
   /** Changes how the server writes, begins with its first data, and signs in. */
   begin(manners?: Partial<Manners>, user?: string): Promise<Browser>;
   stop(): Promise<void>;
@@ -39,12 +39,14 @@ export async function startWalk(): Promise<Walk> {
       TZ: 'UTC',
     },
   );
+  let seenChars = 0;
   return {
     server,
     origin: app.origin,
-    output: app.output,
+    failures: () => failuresIn(app.output().slice(seenChars)),
     begin: async (manners = {}, user = 'admin') => {
       server.reset();
+      seenChars = app.output().length;
       Object.assign(server.manners, NO_MANNERS, manners);
       const visitor = new Visitor(app.origin);
       await visitor.signIn(user, PASSWORD);
@@ -55,6 +57,15 @@ export async function startWalk(): Promise<Walk> {
       await server.close();
     },
   };
+}
+
+/** The lines of a log about calls, other than those that the server is known to lack. */
+function failuresIn(log: string): string[] {
+  const lines = log.split('\n').filter((line) => line.includes('"call":') && !line.includes('"answer":'));
+  return lines.map((line) => {
+    const { call, failure, msg } = JSON.parse(line) as Record<string, string>;
+    return `${call}: ${failure ?? msg}`;
+  });
 }
 
 const MAX_REDIRECTS = 5;
