@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '~contract/index';
+import { NEEDED_BY } from '~contract/optional-calls';
+import { neededFields } from '../harness/needed-fields';
+
+/** What the documents say of an `/api` of one's own is what the contract says, and each variable is explained. */
+
+const lines = readFileSync('docs/your-own-api.md', 'utf8').split('\n');
+const rowsBelow = (heading: string) => {
+  const start = lines.findIndex((line) => line.startsWith(heading));
+  const end = lines.findIndex((line, at) => at > start && line.startsWith('## '));
+  return lines.slice(start, end === -1 ? undefined : end).filter((line) => /^\| `\w+\.\w+` \|/.test(line));
+};
+
+it('docs/your-own-api.md says what each optional call is for', () => {
+  const rows = Object.entries(NEEDED_BY).map(([call, what]) => `| \`${call}\` | ${what['en-US']} |`);
+  expect(rowsBelow('## Beyond the specifications').sort()).toEqual(rows.sort());
+});
+
+it('docs/your-own-api.md has each documented call, and what its reply needs', () => {
+  const documented = endpoints.filter(({ optional }) => !optional);
+  const rows = documented.map((endpoint) => {
+    const fields = neededFields(endpoint).map((field) => `\`${field}\``);
+    const cells = [`\`${endpoint.name}\``, `${endpoint.method} \`${endpoint.path}\``, fields.join(', ')];
+    return `| ${cells.join(' | ')} |`.replace(/ +\|$/, ' |');
+  });
+  expect(rowsBelow('## Documented calls').sort()).toEqual(rows.sort());
+});
+
+describe('each variable', () => {
+  /** Set by Node, or by the start command. */
+  const INTERNAL = ['NODE_ENV', 'EMBEDDED_API_URL'];
+  const names = ['app/env.server.ts', 'upstream/env.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2,6}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!),
+  );
+  const variables = [...new Set(names)].filter((name) => !INTERNAL.includes(name));
+
+  it('is read from the sources', () => expect(variables).toContain('OMS_API_PATHS'));
+
+  it.each(variables)('%s is explained in .env.example and in README.md', (name) => {
+    expect(readFileSync('.env.example', 'utf8')).toMatch(new RegExp(`^${name}=`, 'm'));
+    expect(readFileSync('README.md', 'utf8')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
+  });
+});
