@@ -49,7 +49,7 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
 
 /** Every intent of every screen, by its address. */
 export const ACTS: Record<string, Record<string, Act>> = {
-  '/user/index': { add: ['/user/add'], edit: ['/user/edit'], status: ['/user/edit', () => one] },
+  '/user/index': { add: ['/user/add'], edit: ['/user/edit', () => one], status: ['/user/edit', () => one] },
   '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
   '/authRule/index': {
     add: ['/authRule/add'],

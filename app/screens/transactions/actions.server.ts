@@ -22,12 +22,13 @@ export function transactionAction(screen: TransactionScreen) {
     at.has(startRun) || isAllSelected(at.form)
       ? previewSelected(at, screen, withAdjusted)
       : recalculateTicked(at, kindOf(at));
+  const charge = (isCharged: boolean) => (at: Submitted) => setChargeStatus(at, kindOf(at), isCharged);
   const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: Submitted) =>
     isAllSelected(submitted.form) ? startSelected(submitted, screen, action) : ticked(submitted);
   return byIntent(
     {
-      charge: selectedOr('charge', (at) => setChargeStatus(at, kindOf(at), true)),
-      not_charge: selectedOr('not_charge', (at) => setChargeStatus(at, kindOf(at), false)),
+      charge: selectedOr('charge', charge(true)),
+      not_charge: selectedOr('not_charge', charge(false)),
       bill: selectedOr('bill', billTicked),
       recalculate: (at) => recalculated(at, false),
       recalculate_adjusted: (at) => recalculated(at, true),
