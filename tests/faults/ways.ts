@@ -4,6 +4,8 @@ import { ENDED, NOT_SAVED, type Told } from './faults';
 import { GROUP, userOf } from './faulty-upstream';
 
 const PAGE = '/paymentGroup/index';
+/** A name as the contract's own server gives. */
+export const STORED = 'AbCdEfGhIjKlMnOpQrStUvWx.png';
 const EXPORT = '/options/statement-export?customer_id=7&currency_code=USD&month=2026-10';
 const BACK_TO_PAGE = '/login?redirect=%2FpaymentGroup%2Findex';
 const TO_SIGN_IN: Outcome = { to: '/login', status: 302, text: ENDED };
@@ -79,8 +81,8 @@ export const WAYS: Record<string, Way> = {
   },
   'a file': {
     call: '/oms/common/file',
-    ask: (visitor, _, init) => visitor.ask('/files?path=a.png', init),
-    expect: (told) => told ?? { ...TO_SIGN_IN, to: '/login?redirect=%2Ffiles%3Fpath%3Da.png' },
+    ask: (visitor, _, init) => visitor.ask(`/files?path=${STORED}`, init),
+    expect: (told) => told ?? { ...TO_SIGN_IN, to: `/login?redirect=%2Ffiles%3Fpath%3D${STORED}` },
     well: { status: 200, text: both('PNG') },
   },
   'a workbook': {

@@ -1,7 +1,7 @@
 import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
 import type { World } from '../transactions/fixture';
 
-/** Records to act on: a transaction of each screen, and a payment method as last saved. */
+/** Records to act on: a transaction of each screen, a user, and a payment method as last saved. */
 export interface Seeded {
   readonly ids: Record<string, string>;
   readonly world: World;
@@ -49,7 +49,11 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
 
 /** Every intent of every screen, by its address. */
 export const ACTS: Record<string, Record<string, Act>> = {
-  '/user/index': { add: ['/user/add'], edit: ['/user/edit', () => one], status: ['/user/edit', () => one] },
+  '/user/index': {
+    add: ['/user/add'],
+    edit: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
+    status: ['/user/edit', () => one],
+  },
   '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
   '/authRule/index': {
     add: ['/authRule/add'],

@@ -35,6 +35,7 @@ beforeAll(async () => {
     .returning();
   ids.payment = String(method!.id);
   ids.payment_time = method!.updateTime.toISOString();
+  ids.user = String((await seedUser(api.db, { rights: [] })).id);
   user = await seedUser(api.db, { rights: 'all' });
   visitor = await new Visitor(app.origin).signIn(user.userName);
 });
