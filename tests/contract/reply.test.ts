@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { agreementGetFormData } from '~contract/agreements';
 import { endpoints } from '~contract/index';
 import { outboundIndex } from '~contract/outbound';
@@ -104,6 +105,19 @@ describe('replies are read tolerantly', () => {
     [[{ key: 'USD', value: 'x' }]],
     [{ 0: { currency_code: 'USD' } }],
   ])('currencies as %j', (list) => expect(reply.currencies.parse(list)).toEqual([{ currency_code: 'USD' }]));
+
+  test.each([[[]], [{}], [null], [''], [undefined], [{ total: '0' }], [{ total: 0, data: null }]])(
+    'a page without rows as %j',
+    (page) => expect(reply.paged(reply.record(z.object({}))).parse(page)).toEqual({ total: 0, data: [] }),
+  );
+
+  test.each(['many', 7, { total: 'many' }, { total: 3 }, { rows: [{}] }])('%j is no page', (page) =>
+    expect(reply.paged(z.object({ id: reply.int })).safeParse(page).success).toBe(false),
+  );
+
+  test.each(['many', 7])('%j is no list of rows', (list) =>
+    expect(reply.rows(z.object({ id: reply.int })).safeParse(list).success).toBe(false),
+  );
 
   test('a tree of any depth', () => {
     const node = (id: number, children?: object[]) => ({

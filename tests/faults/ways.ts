@@ -4,6 +4,7 @@ import { ENDED, NOT_SAVED, type Told } from './faults';
 import { GROUP, userOf } from './faulty-upstream';
 
 const PAGE = '/paymentGroup/index';
+const NO_FILE: Told['text'] = ['There is no such file', '文件不存在'];
 /** A name as the contract's own server gives. */
 export const STORED = 'AbCdEfGhIjKlMnOpQrStUvWx.png';
 const EXPORT = '/options/statement-export?customer_id=7&currency_code=USD&month=2026-10';
@@ -82,7 +83,11 @@ export const WAYS: Record<string, Way> = {
   'a file': {
     call: '/oms/common/file',
     ask: (visitor, _, init) => visitor.ask(`/files?path=${STORED}`, init),
-    expect: (told) => told ?? { ...TO_SIGN_IN, to: `/login?redirect=%2Ffiles%3Fpath%3D${STORED}` },
+    // A file that is not there is that, whoever says it.
+    expect: (told) =>
+      told?.text[0].includes('HTTP 404')
+        ? { status: 404, text: NO_FILE }
+        : (told ?? { ...TO_SIGN_IN, to: `/login?redirect=%2Ffiles%3Fpath%3D${STORED}` }),
     well: { status: 200, text: both('PNG') },
   },
   'a workbook': {

@@ -35,7 +35,7 @@ export const getUserInfo = get({
   input: input.nothing,
   output: z.object({
     user_id: reply.intOrNull,
-    user_name: reply.text,
+    user_name: reply.name,
     real_name: reply.text,
     language: reply.text,
     customer_id: reply.intOrNull,

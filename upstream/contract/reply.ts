@@ -93,7 +93,16 @@ export const list = <T extends z.ZodType>(item: T) => orReshaped(z.array(item), 
 
 /** A list for display, of which an item that cannot be read is left out and reported (`collectBrokenRows`). */
 export const rows = <T extends z.ZodType>(item: T) =>
-  orAnything(z.array(item), (value) => readableRows(item, anyItems(value)));
+  orAnything(z.array(item), (value, context) => {
+    if (typeof value !== 'object' && !isEmpty(value)) return refused(context, []);
+    return readableRows(item, anyItems(value));
+  });
+
+/** What is no list is no list of broken rows either. */
+function refused(context: z.RefinementCtx, path: string[]) {
+  context.addIssue({ code: 'custom', path });
+  return z.NEVER;
+}
 
 function readableRows<T extends z.ZodType>(item: T, values: readonly unknown[]): z.output<T>[] {
   return values.flatMap((value, index) => {
@@ -147,14 +156,14 @@ const PAGE_MAX_ROWS = 1_000;
 export const paged = <T extends z.ZodType>(row: T) => {
   const page = z.object({ total: int, data: z.array(row).max(PAGE_MAX_ROWS) });
   return orAnything(page, (value, context): z.output<typeof page> => {
+    if (typeof value !== 'object' && !isEmpty(value)) return refused(context, []);
     const isBare = isEmpty(value) || Array.isArray(value);
     const { total, data } = (isBare ? { data: value } : value) as Record<string, unknown>;
     const items = anyItems(data);
-    if (items.length > PAGE_MAX_ROWS) {
-      context.addIssue({ code: 'too_big', origin: 'array', maximum: PAGE_MAX_ROWS, path: ['data'] });
-      return z.NEVER;
-    }
     const count = int.safeParse(total);
+    // Rows that are there but cannot be found are not none.
+    const isMissing = data === undefined && Object.keys(value ?? {}).length > 0 && count.data !== 0;
+    if (isMissing || items.length > PAGE_MAX_ROWS) return refused(context, ['data']);
     return { total: count.success ? count.data : items.length, data: readableRows(row, items) };
   });
 };
