@@ -6,6 +6,7 @@ import { CODE } from '~contract/codes';
 import { getFile, getUserInfo } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { endpoints } from '~contract/index';
+import { nothing } from '~contract/reply';
 import { type Answer, ask, type Caller, renew } from './ask';
 import type { Known } from './known';
 import { probeManners, probeTimes } from './manners';
@@ -48,6 +49,7 @@ const NO_CALL: Endpoint = {
   ...getUserInfo,
   name: 'check_api.no_such_call',
   path: '/oms/check_api/no_such_call',
+  output: nothing,
   optional: true,
 };
 
