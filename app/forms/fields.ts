@@ -5,7 +5,8 @@ export const readFields = <Name extends string>(
 ): Record<Name, string> => {
   const entries = names.map((name) => {
     const value = form.get(name);
-    return [name, typeof value === 'string' ? value : ''];
+    // Browsers send each line of a text with two characters at its end, whatever it came with.
+    return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''];
   });
   return Object.fromEntries(entries);
 };

@@ -12,7 +12,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 export interface Formatters {
   /** Amount in ledger notation, without currency: `1,234.50`. Exact: the decimal string never becomes a float. */
   readonly amount: (decimal: string, currency: string) => string;
-  /** Amount with its currency: `US$1,234.50`. */
+  /** Amount with its currency: `US$1,234.50`; with one of the operator's own behind it: `1,234.50 POINT`. */
   readonly money: (decimal: string, currency: string) => string;
   /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
@@ -48,7 +48,11 @@ function make(language: Language, timeZone: string): Formatters {
   };
   return {
     amount: (value, currency) => exact(money(currency).plain, value),
-    money: (value, currency) => exact(money(currency).marked, value),
+    money: (value, currency) => {
+      const { plain, marked } = money(currency);
+      if (marked) return exact(marked, value);
+      return [exact(plain, value), currency].filter(Boolean).join(' ');
+    },
     number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
     dateTime: shownTo(MINUTES_END),
     date: shownTo(DAY_END),
@@ -63,17 +67,18 @@ function exact(format: Intl.NumberFormat, decimal: string): string {
 }
 
 function cachedMoney(language: Language) {
-  const byCurrency = new Map<string, { plain: Intl.NumberFormat; marked: Intl.NumberFormat }>();
+  const byCurrency = new Map<string, { plain: Intl.NumberFormat; marked: Intl.NumberFormat | undefined }>();
   return (currency: string) => {
     const known = byCurrency.get(currency);
     if (known) return known;
-    const valid = /^[A-Z]{3}$/.test(currency) ? currency : 'XXX';
     const decimals = {
       minimumFractionDigits: currencyScale(currency),
       maximumFractionDigits: MONEY_MAX_DECIMALS,
     };
     const pair = {
-      marked: new Intl.NumberFormat(language, { style: 'currency', currency: valid, ...decimals }),
+      marked: /^[A-Z]{3}$/.test(currency)
+        ? new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals })
+        : undefined,
       plain: new Intl.NumberFormat(language, decimals),
     };
     byCurrency.set(currency, pair);

@@ -28,6 +28,7 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
     return option ? plain(option, value) : value;
   }
   if (inner._zod.def.type !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => plain(schema, each));
   const { shape } = inner._zod.def as z.core.$ZodObjectDef;
   const entries = Object.entries(value).map(([name, each]) => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;

@@ -126,6 +126,18 @@ describe('an agreement saved unchanged', () => {
     expect(sent.file_list).toEqual(record.file_list);
   });
 
+  it('is the same where its settings are a list of one record', async () => {
+    serve({ config_list: [record.config_list] as never });
+    expect((await saved()).config_list).toEqual([record.config_list]);
+  });
+
+  it('is shown without an attachment that has no address', async () => {
+    serve({ file_list: [...record.file_list, { file_url: null, file_name: 'gone.pdf' }] });
+    const html = await renderScreen(route, EDIT);
+    expect(html).toContain('.pdf');
+    expect(html).not.toContain('gone.pdf');
+  });
+
   it('is the same where fees and settings are null, and is sent none of them empty', async () => {
     const change = {
       note: null,

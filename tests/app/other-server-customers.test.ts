@@ -35,6 +35,28 @@ beforeEach(() => {
 });
 
 describe('a typed code', () => {
+  it.each([
+    ['（一）仓', '(一)仓'],
+    [' ACME ', 'acme'],
+    ['Dup', 'Dup'],
+  ])('finds the customer %j by %j', async (customer_code, typed) => {
+    const customer_list = [
+      { id: 4, customer_code: 'dup' },
+      { id: 5, customer_code },
+    ];
+    stub.on(getBatchFormData.path, envelope({ customer_list }));
+    const answer = await outbound
+      .loader(await visit(`/transaction/outbound?customer_code=${encodeURIComponent(typed)}`))
+      .catch((thrown: Response) => thrown);
+    expect((answer as Response).headers.get('location')).toContain('customer_id=5');
+  });
+
+  it('is searched in the lists where unknown calls are answered with nothing', async () => {
+    stub.on('/oms/common/get_customer_list', envelope([]));
+    await search('c-7');
+    expect((await search('c-7')).customers.map(({ id }) => id)).toContain(7);
+  });
+
   it('is searched in the list of the batch dialog, an exact match first, with its warehouses', async () => {
     const { customers, warehouses } = await search('ｃ－３5');
     expect(customers.map(({ customer_code }) => customer_code)).toEqual(['C-35', 'C-350']);

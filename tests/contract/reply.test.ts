@@ -89,6 +89,20 @@ describe('replies are read tolerantly', () => {
     ]),
   );
 
+  test('options and choices without what says "all"', () => {
+    const all = { id: '', customer_code: '全部' };
+    expect(reply.customers.parse([all, { id: 7, customer_code: 'ACME' }])).toEqual([
+      { id: 7, customer_code: 'ACME' },
+    ]);
+    expect(
+      reply.choices.parse([
+        { key: null, value: 'All' },
+        { key: 1, value: 'Charged' },
+      ]),
+    ).toEqual([{ key: '1', value: 'Charged' }]);
+    expect(reply.currencies.parse([{ currency_code: null }, 'USD'])).toEqual([{ currency_code: 'USD' }]);
+  });
+
   test.each([
     ['by id', { 7: { customer_code: 'ACME' } }],
     ['a map', { 7: 'ACME' }],

@@ -115,7 +115,7 @@ export const agreementGetFormData = get({
       ),
     ),
     ...sheetReply,
-    file_list: reply.list(z.object({ file_url: reply.name, file_name: reply.text })),
+    file_list: reply.rows(z.object({ file_url: reply.name, file_name: reply.text })),
     customer_list: reply.customers,
     warehouse_list: reply.warehouses,
     status_list: reply.choices,

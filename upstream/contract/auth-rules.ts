@@ -80,7 +80,7 @@ export const authRuleGetFormData = get({
       z.object({
         id: reply.int,
         pid: reply.intOrZero.optional(),
-        title: titles,
+        title: titles.optional().transform((title) => title ?? ''),
         name: textIfAny,
         icon: textIfAny,
         sort: reply.intOrNull,

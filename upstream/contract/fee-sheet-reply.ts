@@ -21,20 +21,27 @@ const material = z.object({
   pack_material_item: reply.list(z.object({ pack_material_id: reply.intOrNull, fee_amount: reply.amount })),
 });
 
+const configFields = z.object({
+  open_virtual_volume: reply.intOrNull,
+  storage_fee_rule: reply.text,
+  free_volume: amount,
+  free_volume_exceed_fee: amount,
+  exceed_inbound_free_volume: amount,
+  exceed_inbound_volume_fee: amount,
+  outbound_sku_rule: reply.text,
+  inbound_sku_rule: reply.text,
+  return_sku_rule: reply.text,
+  /** 1 where it came as a list of one record: it goes out as one. */
+  is_list: reply.intOrNull,
+});
+const config = z.preprocess(
+  (value: z.input<typeof configFields>) =>
+    Array.isArray(value) && value.length === 1 ? { ...value[0], is_list: 1 } : value,
+  configFields,
+);
+
 export const sheetReply = {
-  config_list: reply.record(
-    z.object({
-      open_virtual_volume: reply.intOrNull,
-      storage_fee_rule: reply.text,
-      free_volume: amount,
-      free_volume_exceed_fee: amount,
-      exceed_inbound_free_volume: amount,
-      exceed_inbound_volume_fee: amount,
-      outbound_sku_rule: reply.text,
-      inbound_sku_rule: reply.text,
-      return_sku_rule: reply.text,
-    }),
-  ),
+  config_list: reply.record(config),
   storage_list: reply.list(
     z.object({ where_type: reply.text, days: reply.intOrNull, fee_amount: reply.amount }),
   ),

@@ -29,7 +29,7 @@ const fields = z.strictObject({
   bank_name: input.text(128).default(''),
   bank_payee: input.text(128).default(''),
   bank_account: input.text(64).default(''),
-  bank_address: input.text(255).default(''),
+  bank_address: input.note(255).default(''),
 });
 
 const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) => {

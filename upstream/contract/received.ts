@@ -32,7 +32,7 @@ export const textIfAny = reply.text.nullish().transform((value) => value ?? unde
 
 /** Identities as a list or, as some servers write them, comma-joined. */
 export const idList = z
-  .union([z.array(reply.int), z.string(), reply.ids])
+  .union([z.array(reply.int), z.string().regex(/^[\d,\s]*$/), reply.ids])
   .register(reply.tolerant, { isTolerant: true });
 export type IdList = z.output<typeof idList>;
 

@@ -130,25 +130,32 @@ export const names = orAnything(z.array(z.string()), (value) =>
   anyList(value, readName).filter((name) => typeof name === 'string'),
 );
 
+/** The entries of a list of choices that can be chosen: one without an id says "all" or "please choose". */
+const listOf = (value: unknown, read: ReadEntry, id: string): unknown[] =>
+  anyList(value, read).filter(
+    (entry) =>
+      typeof entry !== 'object' || entry === null || !isEmpty((entry as Record<string, unknown>)[id]),
+  );
+
 /** Entry of a server-supplied list of choices. Keys may come as numbers. */
 export const choice = z.object({ key: orElse(z.string(), z.number().transform(String)), value: text });
 /** Choices as `{key, value}`, `{title, value}`, pairs, or a map from key to value. */
-export const choices = orReshaped(z.array(choice), (value) => anyList(value, readChoice));
+export const choices = orReshaped(z.array(choice), (value) => listOf(value, readChoice, 'key'));
 export type Choice = z.output<typeof choice>;
 
 const languageTitle = z.object({ title: text, value: z.string() });
 /** Languages by their titles, as records or as choices. */
-export const languages = orReshaped(z.array(languageTitle), (value) => anyList(value, readLanguage));
+export const languages = orReshaped(z.array(languageTitle), (value) => listOf(value, readLanguage, 'value'));
 
 /** A list of options, also as choices, pairs, or a map from id to option or label. */
-const options = <T extends z.ZodType>(option: T, read: ReadEntry) =>
-  orReshaped(z.array(option), (value) => anyList(value, read));
+const options = <T extends z.ZodType>(option: T, read: ReadEntry, id = 'id') =>
+  orReshaped(z.array(option), (value) => listOf(value, read, id));
 export const customers = options(z.object({ id: int, customer_code: text }), readOption('customer_code'));
 export const warehouses = options(z.object({ id: int, warehouse_code: text }), readOption('warehouse_code'));
 export const titles = options(z.object({ id: int, title: text }), readOption('title'));
 export const materials = options(z.object({ id: int, material_name: text }), readOption('material_name'));
 /** Currencies as records, as choices, or as bare codes. */
-export const currencies = options(z.object({ currency_code: z.string() }), readCurrency);
+export const currencies = options(z.object({ currency_code: z.string() }), readCurrency, 'currency_code');
 
 /** Five times what a page may ask for. Whoever is sent more cannot draw it without holding up everybody else. */
 const PAGE_MAX_ROWS = 1_000;

@@ -37,9 +37,10 @@ export const transactionRow = z.object({
   update_time: reply.instant,
   customer_code: reply.text,
   warehouse_code: reply.text,
-  billing_status: reply.int,
+  /** 0: not yet billed (spec billing 3), also where a server says nothing. */
+  billing_status: reply.intOrZero,
   billing_status_text: reply.text,
-  charge_status: reply.int,
+  charge_status: reply.intOrZero,
   charge_status_text: reply.text,
   billing_amount: reply.amount,
   adjust_amount: reply.amount,

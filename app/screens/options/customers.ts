@@ -1,5 +1,5 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { isCode } from '../shared/customer-code';
+import { findByCode } from '../shared/customer-code';
 import type { CustomersData } from '../shared/customers';
 import { findCustomers } from '../shared/find-customers.server';
 import { readWarehouses } from '../shared/warehouses.server';
@@ -13,7 +13,7 @@ export const loader = guardedLoader(async (visit): Promise<CustomersData> => {
   const typed = (searchParams.get('customer_code') ?? '').trim().slice(0, TYPED_MAX_CHARS);
   const withHouse = searchParams.get('with_house') === '1';
   const customers = await findCustomers(visit, typed, { withHouse });
-  const exact = customers.find((c) => isCode(c.customer_code, typed));
+  const exact = findByCode(customers, typed);
   return { typed, customers, warehouses: exact ? await readWarehouses(visit, exact.id) : [] };
 });
 

@@ -2,7 +2,7 @@ import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { day, id, optional, text } from '~contract/input';
 import { vasGetServiceFee } from '~contract/vas';
-import { isCode } from '../shared/customer-code';
+import { findByCode } from '../shared/customer-code';
 import { findCustomers } from '../shared/find-customers.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { nullIfFailed } from './background';
@@ -27,7 +27,7 @@ export const loader = guardedLoader(async (visit): Promise<ServiceFeeData> => {
   const nothing = { asked: url.searchParams.toString(), service_fee: null };
   if (!customer_code || !warehouse_id) return nothing;
   const customers = await findCustomers(visit, customer_code);
-  const customer = customers.find((each) => isCode(each.customer_code, customer_code));
+  const customer = findByCode(customers, customer_code);
   if (!customer) return nothing;
   const fee = { customer_id: customer.id, warehouse_id, business_time };
   const found = await call(vasGetServiceFee, fee).catch(nullIfRefused);

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Field, SelectField } from '~/forms/field';
+import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
@@ -69,10 +69,11 @@ export function PaymentMethodDialog({
         {bankField('bank_account', t('payments.bankAccount'), 64)}
       </div>
       <div className={styles.address}>
-        <Field
+        <TextareaField
           name="bank_address"
           label={t('payments.bankAddress')}
           defaultValue={detail.bank_address}
+          rows={2}
           maxLength={255}
           required
         />

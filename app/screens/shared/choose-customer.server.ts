@@ -2,7 +2,7 @@ import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
-import { isCode } from './customer-code';
+import { findByCode, isCode } from './customer-code';
 import { findCustomers } from './find-customers.server';
 import { readWarehouses } from './warehouses.server';
 
@@ -16,7 +16,7 @@ export interface Chosen {
 export async function customerTyped(at: Submitted): Promise<Chosen & { code: string }> {
   const code = String(at.form.get('customer_code') ?? '').trim();
   const customers = code ? await findCustomers(at, code) : [];
-  const id = customers.find((customer) => isCode(customer.customer_code, code))?.id;
+  const id = findByCode(customers, code)?.id;
   return { code, id, problem: code && !id ? at.t('transactions.customerUnknown', { code }) : undefined };
 }
 

@@ -1,5 +1,13 @@
-/** A typed code without the differences that do not count: case, and the full-width characters of a Chinese keyboard. */
-export const normalizeCode = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
+/** A code without the differences that do not count: case, spaces around it, and full-width characters. */
+export const normalizeCode = (code: string): string => code.normalize('NFKC').trim().toLowerCase();
 
 /** Whether a customer's code was typed. */
-export const isCode = (code: string, typed: string): boolean => code.toLowerCase() === normalizeCode(typed);
+export const isCode = (code: string, typed: string): boolean => normalizeCode(code) === normalizeCode(typed);
+
+/** The one whose code was typed: letter by letter, where codes differ in case alone. */
+export const findByCode = <T extends { readonly customer_code: string }>(
+  customers: readonly T[],
+  typed: string,
+): T | undefined =>
+  customers.find(({ customer_code }) => customer_code === typed) ??
+  customers.find(({ customer_code }) => isCode(customer_code, typed));

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { here } from '~/listing/query';
 import type { Visit } from '~/session/guarded.server';
-import { isCode } from './customer-code';
+import { findByCode } from './customer-code';
 import { findCustomers } from './find-customers.server';
 import { readWarehouses } from './warehouses.server';
 
@@ -12,7 +12,7 @@ import { readWarehouses } from './warehouses.server';
 export async function resolveCustomer(visit: Visit, code: string): Promise<string> {
   const { url, t } = visit;
   const customers = await findCustomers(visit, code);
-  const found = customers.find((c) => isCode(c.customer_code, code));
+  const found = findByCode(customers, code);
   if (!found) return t('transactions.customerUnknown', { code });
   const customer_id = found.id;
   const wanted = url.searchParams.get('warehouse_id');

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { isCode } from './customer-code';
+import { findByCode, isCode } from './customer-code';
 
 export interface Customer {
   readonly id: number;
@@ -64,7 +64,7 @@ export function useCustomers({ customers: given, warehouses = [], withHouse = fa
     /** Replaces the customer's code by the id if it is known; otherwise the server looks it up. */
     prepare(data: FormData) {
       const code = String(data.get('customer_code') ?? '');
-      const customer = [...customers, ...given].find((c) => isCode(c.customer_code, code));
+      const customer = findByCode([...customers, ...given], code);
       if (!customer) return;
       data.delete('customer_code');
       data.set('customer_id', String(customer.id));

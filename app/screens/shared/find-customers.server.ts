@@ -1,3 +1,4 @@
+import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Visit } from '~/session/guarded.server';
 import { accountIndex } from '~contract/accounts';
 import { agreementIndex } from '~contract/agreements';
@@ -23,7 +24,8 @@ export async function findCustomers(
   if (has(getCustomerList)) {
     const search = { customer_code: typed, with_house: withHouse ? 1 : undefined };
     const found = await call(getCustomerList, search).catch(nullIfMissing);
-    if (found) return found.customer_list;
+    // Where unknown calls are answered with nothing, nobody is found by one.
+    if (found && (hasWholeContract() || found.customer_list.length > 0)) return found.customer_list;
   }
   return matching(await listCustomers(call), typed);
 }
@@ -46,7 +48,7 @@ async function listCustomers(call: Visit['call']): Promise<readonly Customer[]> 
 
 function matching(customers: readonly Customer[], typed: string): readonly Customer[] {
   const text = normalizeCode(typed);
-  const found = customers.filter(({ customer_code }) => customer_code.toLowerCase().includes(text));
+  const found = customers.filter(({ customer_code }) => normalizeCode(customer_code).includes(text));
   const exact = found.filter(({ customer_code }) => isCode(customer_code, typed));
   return suggested([...exact, ...found.filter((customer) => !exact.includes(customer))]);
 }

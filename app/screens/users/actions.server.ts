@@ -8,7 +8,7 @@ import type { Language } from '~contract/common';
 import { likeReceived } from '~contract/received';
 import { type UserFormData, userAdd, userEdit, userGetFormData } from '~contract/users';
 import { atCode } from '../shared/choose-customer.server';
-import { isCode } from '../shared/customer-code';
+import { findByCode, isCode } from '../shared/customer-code';
 import { findCustomers } from '../shared/find-customers.server';
 import { rolesOf, userRecord } from './record';
 
@@ -118,7 +118,7 @@ async function withCustomer(
 async function findCustomer(at: Submitted, data: UserFormData, code: string): Promise<string> {
   const record = userRecord(data);
   if (record?.customer_id && isCode(record.customer_code, code)) return String(record.customer_id);
-  const isIt = ({ customer_code }: { customer_code: string }) => isCode(customer_code, code);
-  const found = data.customer.find(isIt) ?? (await findCustomers(at, code, { withHouse: true })).find(isIt);
+  const found =
+    findByCode(data.customer, code) ?? findByCode(await findCustomers(at, code, { withHouse: true }), code);
   return String(found?.id ?? '');
 }

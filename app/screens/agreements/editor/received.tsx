@@ -17,6 +17,8 @@ const SHOWN_CONFIG = {
   exceed_inbound_volume_fee: '',
   ...Object.fromEntries(RULES.map((rule) => [rule, DEFAULT_SKU_RULE])),
 };
+/** Set where the settings came as a list of one record. */
+const CONFIG_IS_LIST = 'config_is_list';
 const CONFIG_PREFIX = 'config_list.';
 const receivedName = (rule: string) => `received_${rule}`;
 
@@ -37,6 +39,7 @@ export function ReceivedFields({ data: { res, config_list }, isEdit }: ReceivedF
       ))}
       {isEdit && (
         <>
+          {config_list?.is_list === 1 && <input type="hidden" name={CONFIG_IS_LIST} value="1" />}
           <UnsetFields record={res} shown={{ note: '' }} />
           <UnsetFields record={Object.fromEntries(said)} shown={SHOWN_CONFIG} prefix={CONFIG_PREFIX} />
           {FIXED.map(
@@ -66,6 +69,10 @@ export function receivedConfig(form: FormData, config: ConfigCells): ConfigCells
     }),
   );
 }
+
+/** The settings of a form as the server has sent them: as a record, or as a list of one. */
+export const configLikeReceived = <T,>(form: FormData, config: T): T =>
+  form.has(CONFIG_IS_LIST) ? ([config] as T) : config;
 
 const isSameRule = (one: string, other: string) =>
   one !== '' && ruleParts(one).sort().join() === ruleParts(other).sort().join();

@@ -15,7 +15,7 @@ import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-custome
 import { groupedMaterials, type SheetCells, wireSheet } from '../fees/cells';
 import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
-import { fixedIn, receivedConfig } from './received';
+import { configLikeReceived, fixedIn, receivedConfig } from './received';
 import { type Changed, pressed } from './row-buttons.server';
 import { cellsIn, configIn, setRows } from './rows';
 
@@ -42,6 +42,7 @@ export async function saveAgreement(at: Submitted) {
     ...rangeOf(at.form, isNew),
     file_list: attachmentsIn(at.form),
     ...sheet,
+    config_list: configLikeReceived(at.form, sheet.config_list),
   };
   try {
     const id = isNew ? await add(at, agreement, chosen) : await edit(at, agreement);
