@@ -25,13 +25,15 @@ afterAll(() => walk?.stop());
 const itemsOf = (row: ForeignRow) => row.item as ForeignRow[];
 
 describe.each(WRITING)('with %s', (_, manners) => {
+  // The kinds differ in what is read and sent, not in what a success may look like.
+  const kinds = ['empty-string', undefined].includes(manners.writeData) ? KINDS : KINDS.slice(0, 1);
   beforeEach(async () => {
     browser = await walk.begin(manners);
   });
   const done = async (path: string, button: string, fields = {}) =>
     expectDone(await browser.send(path, { button, fields }), walk);
 
-  it.each(KINDS)('charges %s rows and does not', async (kind, path, first) => {
+  it.each(kinds)('charges %s rows and does not', async (kind, path, first) => {
     const row = (id: number) => rowOf(walk, kind, id);
     const list = `${path}customer_id=7`;
     await done(list, 'Charge', { ids: [`${first}`, `${first + 1}`] });
@@ -47,7 +49,7 @@ describe.each(WRITING)('with %s', (_, manners) => {
     expect(row(first)).toMatchObject({ charge_status: 0 });
   });
 
-  it.each(KINDS)('recalculates %s rows, ticked or in a batch', async (kind, path, first, type) => {
+  it.each(kinds)('recalculates %s rows, ticked or in a batch', async (kind, path, first, type) => {
     const row = rowOf(walk, kind, first);
     const wrong = () => {
       for (const item of itemsOf(row)) Object.assign(item, { billing_amount: '9.00', amount: '9.00' });
@@ -73,7 +75,7 @@ describe.each(WRITING)('with %s', (_, manners) => {
     );
   });
 
-  it.each(KINDS)('adjusts the amounts of a %s row', async (kind, path, first) => {
+  it.each(kinds)('adjusts the amounts of a %s row', async (kind, path, first) => {
     const row = rowOf(walk, kind, first);
     await done(`${path}tab=details&id=${first}&mode=adjust`, 'Save', { 'item.0.amount': '7.25' });
     expect(itemsOf(row)[0]).toMatchObject({ billing_amount: '6.30', amount: '7.25' });

@@ -74,10 +74,8 @@ afterAll(() => walk?.stop());
 
 describe.each([
   ['no manner', {}],
-  ['numbers as texts', { stringNumbers: true }],
-  ['zero as null', { nullAmounts: true }],
-  ['flags as booleans', { booleanFlags: true }],
-  ['types as texts', { textTypes: true }],
+  ['numbers and types as texts', { stringNumbers: true, textTypes: true }],
+  ['zero as null, flags as booleans', { nullAmounts: true, booleanFlags: true }],
   ['forms in two parts', { splitForms: true }],
   ['all manners', ALL_MANNERS],
 ])('with %s', (_, manners) => {
