@@ -31,7 +31,7 @@ interface Readers {
 }
 
 const SHOWN_BODY_CHARS = 500;
-const HTML = /^\s*<(?:!doctype|html|head|body|\?xml)\b/i;
+const HTML = /^\s*<(?:!doctype|html|head|body|\?xml|title|center|div|h\d|p)\b/i;
 
 /** The failure that an HTTP status other than 200 means. Nobody is shown the HTML of a server in between. */
 export function httpFailure(endpoint: Endpoint, status: number, body: string): Error {

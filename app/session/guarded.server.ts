@@ -14,6 +14,7 @@ import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
+import { checkInput } from './check-input.server';
 import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
 import { once } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
@@ -104,6 +105,11 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     },
   };
   if (isSignedIn(session)) await findFeatures({ token: session.token, language });
+  const checked = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+    const plain = withPlainNumbers(endpoint, input);
+    if (form) checkInput(endpoint, plain, form, language);
+    return plain;
+  };
   const made: Visit<S> = {
     request,
     url: new URL(request.url),
@@ -117,13 +123,13 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
         ? keptReply(endpoint, input, caller, () =>
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
-        : call(endpoint, withPlainNumbers(endpoint, input), caller, options),
+        : call(endpoint, checked(endpoint, input), caller, options),
     callWithMessage: async (endpoint, input) => {
       let message = '';
       const onDone = (text: string) => {
         message = text;
       };
-      const data = await call(endpoint, withPlainNumbers(endpoint, input), caller, { ...options, onDone });
+      const data = await call(endpoint, checked(endpoint, input), caller, { ...options, onDone });
       return { data, message };
     },
     upload: (file, by = uploadCall) => upload(by, file, caller, { ...options, idempotencyKey: undefined }),

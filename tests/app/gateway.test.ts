@@ -106,14 +106,14 @@ describe('what goes wrong', () => {
     ['HTML', '<!doctype html>'],
     ['broken JSON', '{"code":200,'],
     ['another shape', '[]'],
-    ['another field', '{"code":200,"data":{"language_list":[{"title":1}]}}'],
+    ['another field', '{"code":200,"data":{"language_list":[{"title":{},"value":"x"}]}}'],
   ])('%s is a broken reply', async (_, body) => {
     answerWith(200, body);
     await expect(languages()).rejects.toBeInstanceOf(failures.BrokenReply);
   });
 
   it('a broken reply names call and field', async () => {
-    answerWith(200, '{"code":200,"data":{"language_list":[{"title":{},"value":""}]}}');
+    answerWith(200, '{"code":200,"data":{"language_list":[{"title":{},"value":"zh-CN"}]}}');
     await expect(languages()).rejects.toMatchObject({
       call: 'common.get_language_list',
       field: 'data.language_list.0.title',

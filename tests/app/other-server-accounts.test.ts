@@ -143,11 +143,11 @@ describe('limits', () => {
   it('are read where the detail has them under their own name', async () => {
     stub.on(customerAccountGetFormData.path, envelope({ currency_list: ['CNY'], res: nested }));
     await send(ledger, edit, 'limits', {
-      'customer_limit.0.credit_limit': '',
+      'customer_limit.0.credit_limit': '5',
       'customer_limit.1.credit_limit': '7',
     });
     expect(bodies(customerAccountSave.path)[0].customer_limit).toEqual([
-      { ...cny, credit_limit: '' },
+      { ...cny, credit_limit: '5' },
       { ...gold, credit_limit: '7' },
     ]);
   });

@@ -163,12 +163,14 @@ describe('an agreement that is changed', () => {
     serve();
     const sent = await saved({
       'storage_list.1.fee_amount': '3',
+      'config_list.exceed_inbound_free_volume': '',
       'config_list.exceed_inbound_volume_fee': '',
     });
     const storage_list = [record.storage_list[0], { ...record.storage_list[1], fee_amount: '3' }];
-    const config_list = { ...record.config_list, exceed_inbound_volume_fee: '' };
+    const cleared = { exceed_inbound_free_volume: '', exceed_inbound_volume_fee: '' };
+    const config_list = { ...record.config_list, ...cleared };
     expect(stored(sent)).toEqual(stored({ ...record, storage_list, config_list }));
-    expect(sent.config_list).toHaveProperty('exceed_inbound_volume_fee', '');
+    expect(sent.config_list).toMatchObject(cleared);
   });
 
   it('has another rule where other measures are ticked', async () => {

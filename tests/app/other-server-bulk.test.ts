@@ -174,7 +174,16 @@ describe('sent twice', () => {
 
   it('adds one VAS document', async () => {
     stub.on('/oms/vas/add', envelope([]));
-    const form = { intent: 'add', idempotency_key: 'key-4', customer_code: 'ACME', warehouse_id: '3' };
+    const form = {
+      ...{ intent: 'add', idempotency_key: 'key-4', customer_code: 'ACME', warehouse_id: '3' },
+      ...{
+        billing_type_id: '5',
+        is_service_fee: '0',
+        quantity: '1',
+        unit_price: '2',
+        business_time: '2026-03-01',
+      },
+    };
     await Promise.all([act(form, vas), act(form, vas)]);
     expect(sent('/oms/vas/add')).toHaveLength(1);
   });
@@ -202,10 +211,16 @@ describe('adjusting', () => {
     ]);
   });
 
-  it('sends one that was emptied, for the server to refuse', async () => {
-    stub.on(SAVE, envelope(null, 4022, 'An amount is missing'));
-    const answer = await act({ intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount': '' });
-    expect(answer).toMatchObject({ toast: { text: 'An amount is missing' } });
+  it.each([
+    ['', 'Required field cannot be empty'],
+    ['abc', /^A number such as/],
+    ['-1', 'Value cannot be less than 0'],
+    ['1.23456', /^A number such as/],
+  ])('refuses %j at its field, though the server would take it', async (amount, text) => {
+    stub.on(SAVE, envelope([]));
+    const answer = await act({ intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount': amount });
+    expect(answer).toMatchObject({ fields: { 'item.0.amount': expect.stringMatching(text) } });
+    expect(sent(SAVE)).toEqual([]);
   });
 });
 

@@ -119,11 +119,26 @@ describe('a user', async () => {
 
   it('is sent no field that it came without and nobody has filled in', async () => {
     serve({ company: null, remark: undefined, phone_number: '', password: undefined });
-    const sent = await edited({ city: '' });
+    const sent = await edited({ city: 'Ontario' });
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['company']));
     for (const name of ['company', 'remark', 'password', 'warehouse_id'])
       expect(sent).not.toHaveProperty(name);
-    expect(sent).toMatchObject({ phone_number: '', city: '' });
+    expect(sent).toMatchObject({ phone_number: '', city: 'Ontario' });
+  });
+
+  it.each([
+    ['city', '', 'Required field cannot be empty'],
+    ['email', 'nobody', /^An e-mail address/],
+    ['password', 'short', 'At least 8 characters'],
+    ['real_name', 'x'.repeat(65), 'At most 64 characters'],
+  ])('is not saved with the %s %j: the rules are those of the specifications', async (field, value, text) => {
+    serve();
+    const form = drawnForm(await renderScreen(route, EDIT), 'edit');
+    form.set(field, value);
+    forget();
+    const answer = (await route.action((await submit(EDIT, form)) as ActionFunctionArgs)) as { data: object };
+    expect(answer.data).toMatchObject({ fields: { [field]: expect.stringMatching(text) } });
+    expect(seen('/oms/user/edit')).toEqual([]);
   });
 
   it('changes what is changed: the customer by the list that came along, the password if one is typed', async () => {

@@ -8,11 +8,11 @@ import { customerAccountForm } from '~contract/customer-accounts';
 import { receiptRecord, shipmentRecord, stockSnapshotRecord } from '~contract/ingest';
 import { paymentGroupAdd } from '~contract/payment-groups';
 import { paymentForm } from '~contract/payments';
+import { fieldErrors } from '~contract/problems/field-errors';
 import { roleForm } from '~contract/roles';
 import { batchRecalculate } from '~contract/transaction-actions';
 import { passwordForm, userEditForm, userForm } from '~contract/users';
 import { vasForm } from '~contract/vas';
-import { fieldErrors } from '../../upstream/http/fields';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 /** Paths of the fields that are refused, e.g. `item.0.amount`. */

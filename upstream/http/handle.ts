@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
 import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../contract/codes';
+import { fieldErrors } from '../contract/problems/field-errors';
 import { noRight, Refusal } from '../errors';
 import {
   authenticate,
@@ -13,7 +14,6 @@ import type { Db } from '../store/db';
 import { inTransaction } from '../store/retry';
 import { bodyStream, rawInput } from './body';
 import { tokenOf } from './caller';
-import { fieldErrors } from './fields';
 import { once, readKey } from './idempotency';
 import { type Call, Download, type Route, type Settings } from './serve';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../contract/common';
-import { isMissing } from '../messages/issues';
+import { isMissing } from '../contract/problems/field-errors';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { parseInstant } from '../time';
 import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/common';
+import { fillText, type TextParams } from '../contract/problems/fill';
 import enUS from './en-US';
 import zhCN from './zh-CN';
 
@@ -7,18 +8,13 @@ export type MessageKey = {
   [Area in keyof typeof enUS]: `${Area & string}.${keyof (typeof enUS)[Area] & string}`;
 }[keyof typeof enUS];
 
-export type MessageParams = Readonly<Record<string, string | number>>;
+export type MessageParams = TextParams;
 
 const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
-
-const PLACEHOLDER = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
 /** The message in a language, its `{placeholders}` filled; of `{pieces:piece|pieces}` the word that goes with the number. */
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   const dot = key.indexOf('.');
   const message = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
-  return message.replace(PLACEHOLDER, (whole, param: string, one?: string, many?: string) => {
-    const value = String(params[param] ?? whole);
-    return (value === '1' ? one : many) ?? value;
-  });
+  return fillText(message, params);
 }

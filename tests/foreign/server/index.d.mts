@@ -13,6 +13,7 @@ export interface Manners {
   failingLanguages: boolean;
   choiceShape: 'key-value' | 'pairs' | 'map' | 'title-value';
   objectLists: boolean;
+  blankOptions: boolean;
   authShape: 'strings' | 'objects' | 'map';
   textTypes: boolean;
   nullAmounts: boolean;

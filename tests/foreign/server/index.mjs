@@ -22,6 +22,7 @@
  *   failingLanguages   the list of languages answers code 500
  *   choiceShape        lists of key and value: key-value, pairs, map, title-value
  *   objectLists        option lists of records come as objects by id
+ *   blankOptions       lists of options and of key and value begin with an empty one for all
  *   authShape          auth_list: strings, objects, map
  *   textTypes          charge item types, trading methods and transaction types come as texts
  *   nullAmounts        money, rates and fees of zero come as null

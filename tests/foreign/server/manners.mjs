@@ -13,6 +13,7 @@ export const NO_MANNERS = Object.freeze({
   failingLanguages: false,
   choiceShape: 'key-value',
   objectLists: false,
+  blankOptions: false,
   authShape: 'strings',
   textTypes: false,
   nullAmounts: false,

@@ -5,6 +5,11 @@ import { Blank, Choices, Flag, Options, Page, Rights, TypeCode, type_text } from
 const BREAKABLE =
   'billing_amount total_amount amount balance credit_limit from_amount title name user_name'.split(' ');
 
+/** What a list offers first, for none of its entries. */
+const ALL = '全部';
+const blank_option = (row) =>
+  Object.fromEntries(Object.keys(row).map((name) => [name, name === 'id' ? '' : ALL]));
+
 /** A reply's data in the manners that are switched on. */
 export function render(value, manners, origin, name = '') {
   const again = (inner, inner_name = '') => render(inner, manners, origin, inner_name);
@@ -12,6 +17,7 @@ export function render(value, manners, origin, name = '') {
 
   function choices(entries) {
     const pairs = entries.map(([key, text]) => [again(key), text]);
+    if (manners.blankOptions) pairs.unshift(['', ALL]);
     if (manners.choiceShape === 'pairs') return pairs;
     if (manners.choiceShape === 'map') return keyed(pairs);
     if (manners.choiceShape === 'title-value') return pairs.map(([value, title]) => record({ title, value }));
@@ -20,6 +26,7 @@ export function render(value, manners, origin, name = '') {
 
   function options(rows) {
     const list = rows.map((row) => again(row));
+    if (manners.blankOptions && 'id' in (list[0] ?? {})) list.unshift(blank_option(list[0]));
     if (!manners.objectLists) return list;
     return keyed(list.map((row, index) => [row.id ?? index + 1, row]));
   }

@@ -1,9 +1,10 @@
+import problems from '../../contract/problems/en-US';
 export default {
+  ...problems.common,
   ok: 'Done',
   notFound: 'The record does not exist or has been removed',
   noRight: 'You do not have the right to do this',
   outOfRange: 'A number would become too large to be kept',
-  invalid: 'Please correct the marked fields',
   sessionEnded: 'Your session has ended, please sign in again',
   fault: 'Something went wrong on the server (reference {reference})',
   keyReused: 'This form was already sent with other contents; open it again',
@@ -16,15 +17,6 @@ export default {
   referred: 'A record it refers to is gone, or other records still refer to it',
   changedSince: 'Somebody has changed this since you opened it. Check what is there now and save again',
   busy: 'Others are changing the same records; please try again',
-  required: 'Required field cannot be empty',
-  format: 'This value is not valid',
-  tooLong: 'At most {max} {max:character|characters}',
-  tooShort: 'At least {min} {min:character|characters}',
-  tooMany: 'At most {max} {max:entry|entries}',
-  tooFew: 'At least {min} {min:entry|entries}',
-  tooSmall: 'Value cannot be less than {min}',
-  tooLarge: 'Maximum {max}',
   rangeReversed: 'The range must not end before it starts',
-  unknownField: 'This field is not known',
   fixed: 'This cannot be changed',
 };

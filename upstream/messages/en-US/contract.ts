@@ -1,24 +1,3 @@
-export default {
-  reason: 'Say why it is rejected',
-  aboveZero: 'Must be greater than 0',
-  notBelowZero: 'Value cannot be less than 0',
-  userName: 'Letters A–Z and digits 0–9 only',
-  email: 'An e-mail address such as name@example.com',
-  percent: 'A percentage from 0 to 100 with at most 6 decimals',
-  rate: 'A rate above 0 with at most 9 digits before and 8 after the point',
-  notZero: 'Must not be 0',
-  currencyTwice: 'Each currency may be given once only',
-  weightAndPriceOrAmount: 'Give weight and unit price, or an amount',
-  putawayAfterSnapshot: 'A lot was put away after the day of the snapshot',
-  fee: 'A number of 0 or more such as 1250.50, with at most 13 digits before and 4 after the point',
-  money: 'A number such as 1250.50, with at most 13 digits before and 4 after the point',
-  measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
-  unitPrice:
-    'A decimal as text such as "0.85", 0 or more, with at most 9 digits before and 6 after the point',
-  whole: 'A whole number in digits 0–9',
-  expiryBeforeStart: 'The expiry must be after the effective start',
-  chooseMeasure: 'Choose at least one measure',
-  notBeyondPieces: 'No more than the pieces of the line',
-  serviceTwice: 'Each service may be given once only',
-  materialTwice: 'This material has a fee in a row above already',
-};
+import problems from '../../contract/problems/en-US';
+
+export default problems.contract;

@@ -1,10 +1,11 @@
+import problems from '../../contract/problems/en-US';
 export default {
   signInFailed: 'The account or the password is not correct',
   tooManyTries: 'Too many failed tries; please try again in {minutes} min',
   quickTokenSpent: 'This sign-in link has expired or has already been used',
   badApiKey: 'The API key is missing or not valid',
   oldPasswordWrong: 'The original password is not correct',
-  passwordsDiffer: 'Entered twice inconsistent',
+  ...problems.identity,
   notYourself: 'You cannot change your own account here; ask another administrator',
   outranked: 'This user holds rights that you do not hold',
   roleNotHeld: 'You can only grant roles whose rights you hold yourself',

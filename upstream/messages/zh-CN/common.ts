@@ -1,11 +1,12 @@
+import problems from '../../contract/problems/zh-CN';
 import type en from '../en-US/common';
 
 export default {
+  ...problems.common,
   ok: '操作成功',
   notFound: '记录不存在或已被删除',
   noRight: '您没有执行此操作的权限',
   outOfRange: '数值过大，无法保存',
-  invalid: '请更正标记的字段',
   sessionEnded: '登录已失效，请重新登录',
   fault: '服务器出错（编号 {reference}）',
   keyReused: '该表单已以其他内容提交过，请重新打开',
@@ -18,15 +19,6 @@ export default {
   referred: '引用的记录已不存在，或仍被其他记录引用',
   changedSince: '打开之后已被他人修改，请核对现有内容后再保存',
   busy: '其他人正在修改相同的记录，请重试',
-  required: '必填项不能为空',
-  format: '格式不正确',
-  tooLong: '最多 {max} 个字符',
-  tooShort: '至少 {min} 个字符',
-  tooMany: '最多 {max} 项',
-  tooFew: '至少 {min} 项',
-  tooSmall: '数值不能小于 {min}',
-  tooLarge: '最大为 {max}',
   rangeReversed: '结束日期不能早于开始日期',
-  unknownField: '未知字段',
   fixed: '此项不能修改',
 } satisfies Record<keyof typeof en, string>;

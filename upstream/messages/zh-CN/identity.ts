@@ -1,3 +1,4 @@
+import problems from '../../contract/problems/zh-CN';
 import type en from '../en-US/identity';
 
 export default {
@@ -6,7 +7,7 @@ export default {
   quickTokenSpent: '该登录链接已过期或已被使用',
   badApiKey: '缺少 API 密钥或密钥无效',
   oldPasswordWrong: '原密码不正确',
-  passwordsDiffer: '两次输入的密码不一致',
+  ...problems.identity,
   notYourself: '不能在此修改自己的账号，请联系其他管理员',
   outranked: '该用户拥有您没有的权限',
   roleNotHeld: '只能授予权限不超出您自身的角色',

@@ -1,8 +1,23 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../contract/codes';
-import type { Language } from '../contract/common';
-import { isMissing } from '../messages/issues';
-import { type MessageKey, type MessageParams, translate } from '../messages/translate';
+import type { FieldErrors } from '../codes';
+import type { Language } from '../common';
+import enUS from './en-US';
+import { fillText, type TextParams } from './fill';
+import zhCN from './zh-CN';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const TEXTS: Readonly<Record<Language, Texts>> = { 'en-US': enUS, 'zh-CN': zhCN };
+
+/** What is said of a problem, by `area.name`; undefined where nothing is. */
+export function problemText(language: Language, key: string, params?: TextParams): string | undefined {
+  const [area = '', name = ''] = key.split('.', 2);
+  const text = TEXTS[language][area]?.[name];
+  return text === undefined ? undefined : fillText(text, params);
+}
+
+const translate = (language: Language, key: CommonKey, params?: TextParams): string =>
+  problemText(language, key, params) ?? key;
+type CommonKey = `common.${keyof typeof enUS.common}`;
 
 type Issue = z.core.$ZodIssue;
 const MAX_FIELDS = 100;
@@ -33,11 +48,10 @@ function textOf(issue: Issue, raw: unknown, language: Language): string {
 
 /** The contract may name a message of ours; zod's own are no names. */
 function ownMessage({ message }: Issue, language: Language): string | undefined {
-  const said = translate(language, message as MessageKey);
-  return said === message ? undefined : said;
+  return problemText(language, message);
 }
 
-function boundOf(issue: Issue): [MessageKey, MessageParams?] {
+function boundOf(issue: Issue): [CommonKey, TextParams?] {
   if (issue.code === 'too_big') {
     const max = String(issue.maximum);
     if (issue.origin === 'string') return ['common.tooLong', { max }];
@@ -49,4 +63,15 @@ function boundOf(issue: Issue): [MessageKey, MessageParams?] {
     return [issue.origin === 'array' ? 'common.tooFew' : 'common.tooSmall', { min }];
   }
   return ['common.format'];
+}
+
+/** True where the field that a validator complains of is absent, null, blank or an empty list. */
+export function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  let value: unknown = raw;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = Object.getOwnPropertyDescriptor(value, step)?.value;
+  }
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

@@ -1,0 +1,40 @@
+import { Refused } from '~/gateway/failures';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { CODE } from '~contract/codes';
+import type { Language } from '~contract/common';
+import type { Endpoint } from '~contract/endpoint';
+import { fieldErrors, isMissing, problemText } from '~contract/problems/field-errors';
+
+/** Fields that are chosen, not typed: their values are the server's own, and may be others than ours. */
+const CHOSEN = /(?:^|[._])(?:ids?|code|rule|type|method|status|language|list)$/;
+/** Calls whose fields the specifications give no rules for (admin 5), or which sign in. */
+const UNRULED = /^(?:authRule|login)\./;
+
+/**
+ * Refuses what a form says against the rules of the specifications (admin 5, billing 5) before a server that may not
+ * know them; our own knows them all. Only what was typed or left empty is judged: what came from the server goes back.
+ * @throws a {@link Refused} with a message for each field
+ */
+export function checkInput(endpoint: Endpoint, input: unknown, form: FormData, language: Language): void {
+  if (hasWholeContract() || endpoint.method === 'GET' || endpoint.optional || UNRULED.test(endpoint.name))
+    return;
+  const result = endpoint.input.safeParse(input);
+  if (result.success) return;
+  const entered = new Set<unknown>(form.values());
+  const issues = result.error.issues.filter(({ code, path }) => {
+    const value = valueAt(input, path);
+    if (value === undefined || code === 'unrecognized_keys') return false;
+    // An empty list deeper down is the server's own.
+    if (isMissing(input, path)) return !Array.isArray(value) || path.length === 1;
+    return entered.has(value) && !CHOSEN.test(path.map(String).join('.'));
+  });
+  if (issues.length === 0) return;
+  const message = problemText(language, 'common.invalid') ?? '';
+  throw new Refused(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, language));
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    input,
+  );

@@ -1,0 +1,42 @@
+import type en from './en-US';
+
+export default {
+  contract: {
+    reason: '请填写驳回原因',
+    aboveZero: '必须大于 0',
+    notBelowZero: '数值不能小于 0',
+    userName: '只能使用英文字母和数字',
+    email: '请输入邮箱地址，例如 name@example.com',
+    percent: '0 至 100 的百分数，最多 6 位小数',
+    rate: '请输入大于 0 的汇率，整数最多 9 位，小数最多 8 位',
+    notZero: '不能为 0',
+    currencyTwice: '每个币种只能填写一次',
+    weightAndPriceOrAmount: '请填写重量和单价，或直接填写金额',
+    putawayAfterSnapshot: '批次的上架日期晚于快照日期',
+    fee: '请输入不小于 0 的数字，如 1250.50，小数点用“.”，整数部分最多 13 位，小数最多 4 位',
+    money: '请输入数字，如 1250.50，小数点用“.”，整数部分最多 13 位，小数最多 4 位',
+    measure: '请输入不小于 0 的数字，整数部分最多 9 位，小数最多 6 位',
+    unitPrice: '请以文本填写不小于 0 的小数，如 "0.85"，整数部分最多 9 位，小数最多 6 位',
+    whole: '请输入整数（半角数字 0–9）',
+    expiryBeforeStart: '失效时间必须晚于生效时间',
+    chooseMeasure: '请至少选择一项度量',
+    notBeyondPieces: '不能超过该行的件数',
+    serviceTwice: '每项服务只能填写一次',
+    materialTwice: '该包材在上面的行中已有费用',
+  },
+  common: {
+    invalid: '请更正标记的字段',
+    required: '必填项不能为空',
+    format: '格式不正确',
+    tooLong: '最多 {max} 个字符',
+    tooShort: '至少 {min} 个字符',
+    tooMany: '最多 {max} 项',
+    tooFew: '至少 {min} 项',
+    tooSmall: '数值不能小于 {min}',
+    tooLarge: '最大为 {max}',
+    unknownField: '未知字段',
+  },
+  identity: {
+    passwordsDiffer: '两次输入的密码不一致',
+  },
+} satisfies { [Area in keyof typeof en]: Record<keyof (typeof en)[Area], string> };
