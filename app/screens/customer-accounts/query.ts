@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { currency, id, optional } from '~contract/input';
+import { id, optional, text } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
 
 /** All query parameters of the account overview. */
@@ -11,5 +11,5 @@ export const overviewQuery = {
   dialog: z.literal('transaction').optional(),
   /** The account of the dialog: a customer, independent of the filter's, and a currency. */
   id: optional(id),
-  currency_code: optional(currency),
+  currency_code: optional(text(16)),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { currency, id, optional } from '~contract/input';
+import { id, optional, text } from '~contract/input';
 
 /** Query parameters of the ledger's dialogs, each with a list and forms (spec billing 2.10). */
 export const dialogQuery = {
@@ -11,6 +11,6 @@ export const dialogQuery = {
   /** The record of the form: a customer, or a currency setting. */
   form_id: optional(id),
   /** Of a customer's limits, those in this currency. */
-  form_currency: optional(currency),
+  form_currency: optional(text(16)),
 };
 export type DialogQuery = z.output<z.ZodObject<typeof dialogQuery>>;

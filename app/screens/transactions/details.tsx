@@ -48,6 +48,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
   const { res, item } = detail;
   const { mode } = page.query;
   const isCharged = res.charge_status === CHARGE_STATUS.charged;
+  const isOff = res.charge_status === CHARGE_STATUS.notCharged;
   const isUnbilled = res.billing_status === BILLING_STATUS.notBilled;
   const isAdjustable = page.can.adjust && item.length > 0 && isCharged && isUnbilled;
   const isAdjusting = isAdjustable && mode === 'adjust';
@@ -56,8 +57,8 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
     <>
       <div className={styles.actions}>
         {page.can.charge && !isAdjusting && (
-          <button type="submit" form={BULK_FORM} name="intent" value={isCharged ? 'not_charge' : 'charge'}>
-            {t(isCharged ? 'transactions.notCharge' : 'transactions.charge')}
+          <button type="submit" form={BULK_FORM} name="intent" value={isOff ? 'charge' : 'not_charge'}>
+            {t(isOff ? 'transactions.charge' : 'transactions.notCharge')}
           </button>
         )}
         {page.can.recalculate && isUnbilled && !isAdjusting && (
