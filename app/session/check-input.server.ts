@@ -1,4 +1,5 @@
 import { Refused } from '~/gateway/failures';
+import { wireInput } from '~/gateway/outgoing.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { CODE } from '~contract/codes';
 import type { Language } from '~contract/common';
@@ -15,9 +16,11 @@ const UNRULED = /^(?:authRule|login)\./;
  * know them; our own knows them all. Only what was typed or left empty is judged: what came from the server goes back.
  * @throws a {@link Refused} with a message for each field
  */
-export function checkInput(endpoint: Endpoint, input: unknown, form: FormData, language: Language): void {
+export function checkInput(endpoint: Endpoint, typed: unknown, form: FormData, language: Language): void {
   if (hasWholeContract() || endpoint.method === 'GET' || endpoint.optional || UNRULED.test(endpoint.name))
     return;
+  // What is not sent is not asked for either.
+  const input = wireInput(endpoint, typed);
   const result = endpoint.input.safeParse(input);
   if (result.success) return;
   const entered = new Set<unknown>(form.values());
