@@ -10,18 +10,8 @@ import { type UserFormData, userAdd, userEdit, userGetFormData } from '~contract
 import { atCode } from '../shared/choose-customer.server';
 import { findByCode, isCode } from '../shared/customer-code';
 import { findCustomers } from '../shared/find-customers.server';
-import { rolesOf, userRecord } from './record';
+import { CONTACT, rolesOf, userRecord } from './record';
 
-const CONTACT = [
-  'real_name',
-  'email',
-  'country_code',
-  'state',
-  'city',
-  'company',
-  'phone_number',
-  'remark',
-] as const;
 const FIELDS = [...CONTACT, 'status', 'password', 'warehouse_id'] as const;
 
 export async function addUser(at: Submitted) {

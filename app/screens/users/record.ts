@@ -1,7 +1,8 @@
 import type { IdList } from '~contract/received';
 import type { UserFormData } from '~contract/users';
 
-const CONTACT = [
+/** Fields of a user's name and address. */
+export const CONTACT = [
   'real_name',
   'email',
   'country_code',
