@@ -8,7 +8,7 @@ export interface Address {
   readonly alert?: string;
   /** True where the rows are no page of a list, of which the server could break the second row. */
   readonly isWhole?: true;
-  /** True where a list is shown that other addresses show too, by other filters: seen once. */
+  /** True where other addresses show much the same, such as a list by other filters: seen by fewer columns. */
   readonly isVariant?: true;
   /** Content type of what is no page. */
   readonly type?: string;
@@ -81,17 +81,19 @@ function addressesOf(kind: string, { path, prefix, first, row, items }: Kind): r
   const amounts = [isVas ? '6.30' : '6.65', 'CNY', 'Not billed', 'Charged'];
   const isLong = kind === 'inbound';
   const details = `${path}tab=details&id=${first}`;
+  /** What all kinds have in common: enough to see in one of them. */
+  const common = (address: Address): Address => (isLong ? address : { ...address, isVariant: true });
   return [
     says(path.slice(0, -1), 'ACME'),
     at(`${path}customer_id=7`, isLong ? ROWS.page : ROWS.few, `${prefix}${first}`, ...row, ...amounts),
-    at(`${path}customer_code=ACME&billing_status=0`, undefined, `${prefix}${first}`),
+    common(says(`${path}customer_code=ACME&billing_status=0`, `${prefix}${first}`)),
     variant(`${path}customer_id=7&page=2`, isLong ? ROWS.last : ROWS.few),
     variant(`${path}customer_id=8`, 2, 'BRIGHT'),
     variant(`${path}customer_id=7&reference_no=${prefix}${first + 1}`, 1, 'Not charged'),
     { path: `${path}tab=details`, isVariant: true },
     whole(details, isVas ? 1 : 2, `${prefix}${first}`, 'SZ-ACME', ...amounts, ...items),
-    whole(`${details}&mode=adjust`, isVas ? 1 : 2, ...items),
-    says(`${path}customer_id=7&dialog=batch`, 'SZ-ACME', 'LA-ACME'),
+    common(whole(`${details}&mode=adjust`, isVas ? 1 : 2, ...items)),
+    common(says(`${path}customer_id=7&dialog=batch`, 'SZ-ACME', 'LA-ACME')),
     { ...says(`${path}dialog=batch`, 'ACME'), isVariant: true },
   ];
 }
