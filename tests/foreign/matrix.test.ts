@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../upstream/contract/index';
+import type { Address } from './address';
 import { COLUMNS, type Column } from './columns';
 import { problemsOf } from './problems';
-import { type Address, SCREENS } from './screens';
+import { SCREENS } from './screens';
 import type { Manners } from './server/index.mjs';
 import { type Browser, startWalk, type Walk } from './walk';
 

@@ -1,5 +1,5 @@
+import type { Address } from './address';
 import { type Element, find, findAll, isTag, notices, rowsOf, textOf, topOf } from './page';
-import type { Address } from './screens';
 import type { Manners } from './server/index.mjs';
 import type { Shown } from './walk';
 
