@@ -6,6 +6,9 @@ import type { Shown } from './walk';
 const UNREAD = /(?<![\w./-])(?:NaN|undefined|null|Invalid Date|\[object Object\])(?![\w-])/g;
 const BROKEN_ROWS = 'Rows that could not be read are left out';
 
+/** What the server's lists begin with, for none of their entries: the app has its own. */
+const EMPTY_ENTRY = '全部';
+
 const hasValue = ({ tag, attributes }: Element) =>
   (tag === 'input' || tag === 'option') && 'value' in attributes;
 
@@ -38,6 +41,7 @@ export function problemsOf(
     ...(path.includes('dialog=') && top.tag !== 'dialog' ? ['no dialog'] : []),
     ...alerts.map((notice) => `says ${notice}`),
     ...[...text.matchAll(UNREAD)].map(([word]) => `shows ${word}`),
+    ...(manners.blankOptions && text.includes(EMPTY_ENTRY) ? ['offers the empty entry of a list'] : []),
     ...(wanted === undefined || wanted === drawn ? [] : [`${drawn} rows instead of ${wanted}`]),
     ...(isBroken ? [] : texts.filter((each) => !whole.includes(each)).map((each) => `lacks ${each}`)),
   ];

@@ -138,12 +138,12 @@ const listOf = (value: unknown, read: ReadEntry, id: string): unknown[] =>
   );
 
 /** Entry of a server-supplied list of choices. Keys may come as numbers. */
-export const choice = z.object({ key: orElse(z.string(), z.number().transform(String)), value: text });
+export const choice = z.object({ key: name, value: text });
 /** Choices as `{key, value}`, `{title, value}`, pairs, or a map from key to value. */
 export const choices = orReshaped(z.array(choice), (value) => listOf(value, readChoice, 'key'));
 export type Choice = z.output<typeof choice>;
 
-const languageTitle = z.object({ title: text, value: z.string() });
+const languageTitle = z.object({ title: text, value: name });
 /** Languages by their titles, as records or as choices. */
 export const languages = orReshaped(z.array(languageTitle), (value) => listOf(value, readLanguage, 'value'));
 
@@ -155,7 +155,7 @@ export const warehouses = options(z.object({ id: int, warehouse_code: text }), r
 export const titles = options(z.object({ id: int, title: text }), readOption('title'));
 export const materials = options(z.object({ id: int, material_name: text }), readOption('material_name'));
 /** Currencies as records, as choices, or as bare codes. */
-export const currencies = options(z.object({ currency_code: z.string() }), readCurrency, 'currency_code');
+export const currencies = options(z.object({ currency_code: name }), readCurrency, 'currency_code');
 
 /** Five times what a page may ask for. Whoever is sent more cannot draw it without holding up everybody else. */
 const PAGE_MAX_ROWS = 1_000;
