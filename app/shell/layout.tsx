@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ErrorPage } from './error-page';
 import { Frame } from './frame';
+import { isLost } from './revalidate';
 import { useShell } from './shell-data';
 
 export { loader } from './shell.server';
@@ -14,7 +15,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   formMethod,
   actionStatus,
-}) => actionStatus !== 401 && (formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname);
+}) => !isLost(actionStatus) && (formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname);
 
 export default function Shell() {
   return (

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountIndex } from '~contract/accounts';
 import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import { outboundIndex } from '~contract/outbound';
+import { remittanceIndex } from '~contract/remittance';
 import { getBatchFormData } from '~contract/transaction-actions';
+import { transferIndex } from '~contract/transfer';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -12,6 +15,9 @@ const { stub, visit, submit, seen, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
 const options = await import('~/screens/options/customers');
 const outbound = await import('~/screens/transactions/outbound/route');
+const ledger = await import('~/screens/ledger/route');
+const remittance = await import('~/screens/remittance/route');
+const transfer = await import('~/screens/transfer/route');
 
 const SHA = { id: 3, warehouse_code: 'SHA1' };
 const many = Array.from({ length: 350 }, (_, i) => ({ id: 350 - i, customer_code: `C-${350 - i}` }));
@@ -32,6 +38,27 @@ beforeEach(() => {
   stub.on(agreementGetWarehouseList.path, envelope({ warehouse_list: [SHA] }));
   stub.on(getCustomerWarehouseList.path, absent);
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
+});
+
+describe('a server that refuses to be asked without a customer', () => {
+  it.each([
+    ['/transaction/outbound', outboundIndex.path, outbound],
+    ['/account/index', accountIndex.path, ledger],
+    ['/remittance/index', remittanceIndex.path, remittance],
+    ['/transfer/index', transferIndex.path, transfer],
+  ] as const)('%s is opened, to choose one', async (address, path, route) => {
+    stub.on(path, envelope([], 400, 'Please select a customer'));
+    stub.on('/oms/account/overview', envelope([]));
+    const data = await route.loader(await visit(address));
+    expect(JSON.stringify(data)).toContain('"C-350"');
+    expect(JSON.stringify(data)).not.toContain('Please select a customer');
+  });
+
+  it('says so where one was chosen', async () => {
+    stub.on(outboundIndex.path, envelope([], 400, 'Not yours'));
+    const answer = outbound.loader(await visit('/transaction/outbound?customer_id=7'));
+    await expect(answer).rejects.toMatchObject({ data: { notice: 'Not yours' } });
+  });
 });
 
 describe('a typed code', () => {

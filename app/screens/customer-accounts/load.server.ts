@@ -4,6 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts';
 import { PAGE_SIZES } from '~contract/constants';
+import { callList } from '../shared/call-list.server';
 import { resolveCustomer } from '../shared/customer.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -18,7 +19,7 @@ export async function loadOverview(visit: Visit) {
   const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
   const problem = customer_code && (await resolveCustomer(visit, customer_code));
   const [list, can, form] = await Promise.all([
-    call(accountOverview, query),
+    callList(visit, accountOverview, query),
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
     dialog && id ? loadForm(visit, id, currency_code) : null,
   ]);

@@ -6,6 +6,7 @@ import { accountIndex, accountOverview } from '~contract/accounts';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { canApply } from '../shared/applications/can-apply.server';
+import { callList } from '../shared/call-list.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
@@ -26,7 +27,7 @@ export async function loadLedger(visit: Visit) {
   const asked = readQuery(dialogQuery, url.searchParams);
 
   const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
-    call(accountIndex, {
+    callList(visit, accountIndex, {
       ...filters,
       customer_id,
       start_create_time: range.start,

@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { remittanceApplicationIndex, remittanceGetFormData, remittanceReview } from '~contract/remittance';
 import { canApply } from '../shared/applications/can-apply.server';
 import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
+import { callList } from '../shared/call-list.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { type RemittanceQuery, remittanceQuery } from './query';
@@ -59,5 +60,5 @@ async function loadApplications(visit: Visit, query: RemittanceQuery) {
 
 async function loadApplicationList(visit: Visit) {
   const address = await readApplications(visit, { needsCustomer: true });
-  return applicationList(visit, address, await visit.call(remittanceApplicationIndex, address.asked));
+  return applicationList(visit, address, await callList(visit, remittanceApplicationIndex, address.asked));
 }

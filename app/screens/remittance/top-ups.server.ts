@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { type RemittanceRow, remittanceIndex } from '~contract/remittance';
 import type { Choice } from '~contract/reply';
 import { findTransactions } from '~contract/transactions';
+import { callList } from '../shared/call-list.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
@@ -15,7 +16,8 @@ import { REVERSED, SETTLED } from './statuses';
 /** The top-ups of a customer, and the one whose status is to be changed. */
 export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
   const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
-  const reply = await visit.call(
+  const reply = await callList(
+    visit,
     remittanceIndex,
     isValid
       ? {

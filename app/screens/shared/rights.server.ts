@@ -1,4 +1,4 @@
-import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ScreenPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
@@ -19,7 +19,7 @@ export async function readRights<Right extends string>(
   rules: Readonly<Record<Right, string>>,
 ): Promise<Record<Right, boolean>> {
   const [{ auth_list }, isGated] = await Promise.all([
-    call(getMenuAuth, { name: screen }),
+    call(getMenuAuth, { name: screen }).catch(noneIfRefused),
     gatesOf(call, Object.values(rules)),
   ]);
   const held = new Set(auth_list.map(rooted));
@@ -28,6 +28,12 @@ export async function readRights<Right extends string>(
     held.has(rule) || !isGated(rule),
   ]);
   return Object.fromEntries(rights);
+}
+
+/** Another server may have rights for some pages only. */
+function noneIfRefused(failure: unknown) {
+  if (!(failure instanceof Refused) || hasWholeContract()) throw failure;
+  return { auth_list: [] as string[] };
 }
 
 const rooted = (name: string) => (name.startsWith('/') ? name : `/${name}`);

@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { transferGetFormData, transferIndex, transferReview } from '~contract/transfer';
 import { canApply } from '../shared/applications/can-apply.server';
 import { applicationList, readApplications, reviewOf } from '../shared/applications/load.server';
+import { callList } from '../shared/call-list.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { transferQuery } from './query';
@@ -44,5 +45,5 @@ export type TransferPage = Awaited<ReturnType<typeof loadTransfer>>;
 
 async function loadList(visit: Visit) {
   const address = await readApplications(visit);
-  return applicationList(visit, address, await visit.call(transferIndex, address.asked));
+  return applicationList(visit, address, await callList(visit, transferIndex, address.asked));
 }

@@ -2,6 +2,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { inboundDetail, inboundIndex } from '~contract/inbound';
 import { orderFilters } from '~contract/transactions';
+import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 
 /** Inbound billing (spec billing 2.2) for an address. */
@@ -10,7 +11,7 @@ export const loadInbound = (visit: Visit) =>
     screen: 'inbound',
     title: visit.t('transactions.inbound'),
     filters: readQuery(orderFilters, visit.url.searchParams),
-    list: (asked) => visit.call(inboundIndex, asked),
+    list: (asked) => callList(visit, inboundIndex, asked),
     detail: (id) => visit.call(inboundDetail, { id }),
   });
 export type InboundPage = Awaited<ReturnType<typeof loadInbound>>;

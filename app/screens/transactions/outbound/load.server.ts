@@ -3,6 +3,7 @@ import type { Visit } from '~/session/guarded.server';
 import { orderDetail, orderIndex } from '~contract/order';
 import { outboundDetail, outboundIndex } from '~contract/outbound';
 import { orderFilters } from '~contract/transactions';
+import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 import { viewQuery } from './query';
 
@@ -14,7 +15,7 @@ export async function loadOutbound(visit: Visit) {
     screen: 'outbound',
     title: t(view ? 'transactions.orderCharge' : 'transactions.outbound'),
     filters: readQuery(orderFilters, url.searchParams),
-    list: (asked) => call(view ? orderIndex : outboundIndex, asked),
+    list: (asked) => callList(visit, view ? orderIndex : outboundIndex, asked),
     detail: (id) => call(view ? orderDetail : outboundDetail, { id }),
   });
   return { ...page, view };

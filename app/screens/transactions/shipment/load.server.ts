@@ -2,6 +2,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { shipmentDetail, shipmentIndex } from '~contract/shipment';
 import { orderFilters, transactionFilters } from '~contract/transactions';
+import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 
 const filters = { ...orderFilters, tracking_number: transactionFilters.tracking_number };
@@ -12,7 +13,7 @@ export const loadShipment = (visit: Visit) =>
     screen: 'shipment',
     title: visit.t('transactions.shipment'),
     filters: readQuery(filters, visit.url.searchParams),
-    list: (asked) => visit.call(shipmentIndex, asked),
+    list: (asked) => callList(visit, shipmentIndex, asked),
     detail: (id) => visit.call(shipmentDetail, { id }),
   });
 export type ShipmentPage = Awaited<ReturnType<typeof loadShipment>>;

@@ -2,6 +2,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { storageDetail, storageIndex } from '~contract/storage';
 import { orderFilters } from '~contract/transactions';
+import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 
 const { platform_number, external_number, billing_status, ...filters } = orderFilters;
@@ -12,7 +13,7 @@ export const loadStorage = (visit: Visit) =>
     screen: 'storage',
     title: visit.t('transactions.storage'),
     filters: readQuery(filters, visit.url.searchParams),
-    list: (asked) => visit.call(storageIndex, asked),
+    list: (asked) => callList(visit, storageIndex, asked),
     detail: (id) => visit.call(storageDetail, { id }),
   });
 export type StoragePage = Awaited<ReturnType<typeof loadStorage>>;

@@ -4,6 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { orderFilters, transactionFilters } from '~contract/transactions';
 import { vasDetail, vasGetFormData, vasIndex } from '~contract/vas';
+import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { loadTransactions } from '../load.server';
@@ -20,7 +21,7 @@ export async function loadVas(visit: Visit) {
       screen: 'vas',
       title: t('transactions.vas'),
       filters: readQuery(filters, url.searchParams),
-      list: (asked) => call(vasIndex, asked),
+      list: (asked) => callList(visit, vasIndex, asked),
       detail: (id) => call(vasDetail, { id }),
     }),
     isAdding ? call(vasGetFormData, {}).catch(nullIfRefused) : null,
