@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { agreementGetFormData } from '~contract/agreements';
+import { toIds } from '~contract/id-list';
 import { endpoints } from '~contract/index';
 import { outboundIndex } from '~contract/outbound';
 import { paymentIndex } from '~contract/payments';
-import { toIds } from '~contract/received';
 import * as reply from '~contract/reply';
 import { roleGetFormData } from '~contract/roles';
 

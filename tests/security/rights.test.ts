@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
-import { PAYMENT_TYPE } from '../../upstream/contract/payments';
+import { PAYMENT_TYPE } from '../../upstream/contract/payment-types';
 import { routes } from '../../upstream/http/routes';
 import { authRule, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';

@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { REQUIRED_BY_TYPE } from './payment-types';
 import { formRecord, idList, textIfAny } from './received';
 import * as reply from './reply';
 
 /** spec admin 2 (Payment-method list), 3, 5, 7. */
-
-export const PAYMENT_TYPE = { codeImage: 1, bank: 2, bankWithAddress: 3 } as const;
-
-/** Fields that are asked for by the payment type. */
-export const TYPE_FIELDS = ['image_url', 'bank_name', 'bank_payee', 'bank_account', 'bank_address'] as const;
-const BANK = ['bank_name', 'bank_payee', 'bank_account'] as const;
-
-/** Fields that each payment type requires. */
-export const REQUIRED_BY_TYPE: Readonly<Record<number, readonly (typeof TYPE_FIELDS)[number][]>> = {
-  [PAYMENT_TYPE.codeImage]: ['image_url'],
-  [PAYMENT_TYPE.bank]: BANK,
-  [PAYMENT_TYPE.bankWithAddress]: [...BANK, 'bank_address'],
-};
 
 const fields = z.strictObject({
   name: input.requiredText(64),

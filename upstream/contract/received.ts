@@ -34,15 +34,3 @@ export const textIfAny = reply.text.nullish().transform((value) => value ?? unde
 export const idList = z
   .union([z.array(reply.int), z.string().regex(/^[\d,\s]*$/), reply.ids])
   .register(reply.tolerant, { isTolerant: true });
-export type IdList = z.output<typeof idList>;
-
-/** The identities of either form. */
-export const toIds = (list: IdList): number[] => (typeof list === 'string' ? reply.ids.parse(list) : list);
-
-/** Chosen identities in the form, and as far as they came, in the order of the record's. */
-export function likeReceived(received: IdList, chosen: readonly (number | string)[]): string | number[] {
-  const before = toIds(received);
-  const after = new Set(chosen.map(Number));
-  const ids = [...before.filter((id) => after.has(id)), ...[...after].filter((id) => !before.includes(id))];
-  return typeof received === 'string' ? ids.join() : ids;
-}

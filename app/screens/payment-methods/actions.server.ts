@@ -1,15 +1,10 @@
 import { readFields } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
 import type { Submitted } from '~/session/guarded.server';
-import {
-  paymentAdd,
-  paymentEdit,
-  paymentGetFormData,
-  paymentSaveGroupAccess,
-  TYPE_FIELDS,
-} from '~contract/payments';
+import { TYPE_FIELDS } from '~contract/payment-types';
+import { paymentAdd, paymentEdit, paymentGetFormData, paymentSaveGroupAccess } from '~contract/payments';
 import { dialogDone } from '../shared/dialog-done.server';
-import { receivedGroups, tickedGroups } from './group-fields';
+import { receivedGroups, tickedGroups } from './groups.server';
 import { takeImage } from './image.server';
 import { typeFieldsOf } from './type-fields';
 

@@ -3,7 +3,8 @@ import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
-import { PAYMENT_TYPE, type PaymentRow } from '~contract/payments';
+import { PAYMENT_TYPE } from '~contract/payment-types';
+import type { PaymentRow } from '~contract/payments';
 import { GroupsCell, type PaymentGroup } from './groups-cell';
 
 interface Given {

@@ -1,23 +1,6 @@
-import { type IdList, idList, likeReceived } from '~contract/received';
+/** Names of the fields of a method's groups. */
 
 /** The ticked groups. */
 export const GROUPS_FIELD = 'payment_group_ids';
 /** The groups as the server gave them, so that they go out in the same form. */
 export const RECEIVED_GROUPS_FIELD = 'payment_group_access';
-
-/** The groups that a form's method came with; undefined if the server did not say. */
-export function receivedGroups(form: FormData): IdList | undefined {
-  const text = form.get(RECEIVED_GROUPS_FIELD);
-  if (typeof text !== 'string') return undefined;
-  try {
-    return idList.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The groups ticked in a form, without the one whose tag was removed. */
-export function tickedGroups(form: FormData, removed: string): string | number[] {
-  const ticked = form.getAll(GROUPS_FIELD).filter((id) => id !== '' && id !== removed);
-  return likeReceived(receivedGroups(form) ?? '', ticked.map(String));
-}

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toIds } from '~contract/id-list';
 import type { PaymentRow } from '~contract/payments';
-import { toIds } from '~contract/received';
 import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD } from './group-fields';
 import styles from './groups-cell.module.css';
 

@@ -1,7 +1,7 @@
 import { Refused } from '~/gateway/failures';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { PAYMENT_TYPE } from '~contract/payments';
+import { PAYMENT_TYPE } from '~contract/payment-types';
 import { imageProblem } from './image';
 
 /** Magic numbers of JPEG and PNG. */

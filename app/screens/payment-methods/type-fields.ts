@@ -1,4 +1,5 @@
-import { type PaymentFormData, TYPE_FIELDS } from '~contract/payments';
+import { TYPE_FIELDS } from '~contract/payment-types';
+import type { PaymentFormData } from '~contract/payments';
 
 type TypeFields = Partial<Record<(typeof TYPE_FIELDS)[number], string>>;
 

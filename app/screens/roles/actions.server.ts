@@ -2,7 +2,7 @@ import { readFields, readList } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Submitted } from '~/session/guarded.server';
-import { likeReceived } from '~contract/received';
+import { likeReceived } from '~contract/id-list';
 import { roleAdd, roleDelete, roleEdit, roleGetFormData } from '~contract/roles';
 import { dialogDone } from '../shared/dialog-done.server';
 import { withParents } from './rule-ids';

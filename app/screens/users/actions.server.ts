@@ -5,7 +5,7 @@ import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { Language } from '~contract/common';
-import { likeReceived } from '~contract/received';
+import { likeReceived } from '~contract/id-list';
 import { type UserFormData, userAdd, userEdit, userGetFormData } from '~contract/users';
 import { atCode } from '../shared/choose-customer.server';
 import { findByCode, isCode } from '../shared/customer-code';

@@ -4,7 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
-import { toIds } from '~contract/received';
+import { toIds } from '~contract/id-list';
 import { type UserFormData, userGetFormData, userIndex } from '~contract/users';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';

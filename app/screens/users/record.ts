@@ -1,4 +1,4 @@
-import type { IdList } from '~contract/received';
+import type { IdList } from '~contract/id-list';
 import type { UserFormData } from '~contract/users';
 
 /** Fields of a user's name and address. */
