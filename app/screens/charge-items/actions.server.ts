@@ -14,7 +14,7 @@ export async function editChargeItem(at: Submitted) {
   const fields = readFields(at.form, ['id', 'update_time', 'title', 'detail', 'type', 'status']);
   const { sort } = readSetFields(at.form, ['sort']);
   // A server that has no more than the specifications takes a record without a sort, if it gave one.
-  await at.call(billingTypeEdit, { ...fields, sort: sort as string });
+  await at.call(billingTypeEdit, { ...fields, type: fields.type || undefined, sort: sort as string });
   return dialogDone(at, 'modified');
 }
 

@@ -1,4 +1,4 @@
-const KEY = /^[\w-]+(?:\.[\w-]+)*$/;
+const KEY = /^\w+(?:[._]\w+)+$/;
 
 /**
  * What the server says of a success, or our own words where it says nothing or the key of a text that it has for itself

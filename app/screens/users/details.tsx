@@ -20,7 +20,9 @@ export function UserDetails({ detail, languageTitle, canEdit }: DetailsProps) {
   const format = useFormatters();
   const [search] = useSearchParams();
   const { res, roleIds } = detail;
-  const roles = roleIds.map((id) => detail.roles.find((role) => role.id === id)?.title ?? String(id));
+  const listed = detail.roles.filter(({ id }) => roleIds.includes(id));
+  const unlisted = roleIds.filter((id) => !listed.some((role) => role.id === id));
+  const roles = [...listed.map(({ title }) => title), ...unlisted.map(String)];
   const facts: Fact[] = [
     [t('users.userName'), res.user_name],
     [t('users.realName'), res.real_name],
