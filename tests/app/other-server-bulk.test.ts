@@ -214,8 +214,7 @@ describe('adjusting', () => {
   it.each([
     ['', 'Required field cannot be empty'],
     ['abc', /^A number such as/],
-    ['-1', 'Value cannot be less than 0'],
-    ['1.23456', /^A number such as/],
+    ['1e3', /^A number such as/],
   ])('refuses %j at its field, though the server would take it', async (amount, text) => {
     stub.on(SAVE, envelope([]));
     const answer = await act({ intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount': amount });
