@@ -36,7 +36,7 @@ export function PaymentMethodDialog({
   const { res, payment_type_list: types } = data;
   const detail = typeFieldsOf(data);
   const groups = res?.payment_group_access;
-  const bankField = (name: 'bank_name' | 'bank_payee' | 'bank_account', label: string, maxLength: number) => (
+  const bankField = (name: (typeof TYPE_FIELDS)[number], label: string, maxLength: number) => (
     <Field name={name} label={label} defaultValue={detail[name]} maxLength={maxLength} required />
   );
   return (
@@ -70,14 +70,19 @@ export function PaymentMethodDialog({
         {bankField('bank_account', t('payments.bankAccount'), 64)}
       </div>
       <div className={styles.address}>
-        <TextareaField
-          name="bank_address"
-          label={t('payments.bankAddress')}
-          defaultValue={detail.bank_address}
-          rows={2}
-          maxLength={255}
-          required
-        />
+        {/* A field of one line would drop the line breaks that another server may have stored. */}
+        {detail.bank_address?.includes('\n') ? (
+          <TextareaField
+            name="bank_address"
+            label={t('payments.bankAddress')}
+            defaultValue={detail.bank_address}
+            rows={2}
+            maxLength={255}
+            required
+          />
+        ) : (
+          bankField('bank_address', t('payments.bankAddress'), 255)
+        )}
       </div>
     </FormDialog>
   );
