@@ -16,7 +16,8 @@ const UNRULED = /^(?:authRule|login)\./;
 
 /**
  * Refuses what a form says against the rules of the specifications (admin 5, billing 5) before a server that may not
- * know them; our own knows them all. Only what was typed or left empty is judged: what came from the server goes back.
+ * know them; our own knows them all. A form does not tell what was typed from what came, so bounds that no document names
+ * are left to the server, whose own values they may exclude.
  * @throws a {@link Refused} with a message for each field
  */
 export function checkInput(endpoint: Endpoint, typed: unknown, form: FormData, language: Language): void {
@@ -30,7 +31,6 @@ export function checkInput(endpoint: Endpoint, typed: unknown, form: FormData, l
   const issues = result.error.issues.filter(({ code, path }) => {
     const value = valueAt(input, path);
     if (value === undefined || code === 'unrecognized_keys') return false;
-    // An empty list deeper down is the server's own.
     if (isMissing(input, path)) return wasLeftEmpty(form, path, value);
     if (!entered.has(value) || CHOSEN.test(path.map(String).join('.'))) return false;
     const isBound = code === 'too_big' || code === 'too_small' || NUMBER.test(String(value));
