@@ -52,6 +52,9 @@ const CHUNKS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixOptions), textChunks()],
   resolve: { alias: { '~contract': here('./upstream/contract'), '~': here('./app') } },
+  // As the processes' bundles: a start reads few files. Reading workbooks is loaded late.
+  ssr: isSsrBuild ? { noExternal: true, external: ['exceljs', 'fflate'] } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

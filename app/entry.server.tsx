@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { I18nextProvider } from 'react-i18next';
 import { languageOf } from '~/i18n/language.server';
 import { i18nOf } from '~/i18n/texts.server';
@@ -49,5 +49,13 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
+  // A page that is not there, or takes no such request: whoever sends it is answered, and nothing of ours is wrong.
+  if ((isRouteErrorResponse(error) && error.status < 500) || isOldDataRequest(request.url)) {
+    log.info({ method: request.method, path: pathname }, 'not for this address');
+    return;
+  }
   log.error({ err: error, method: request.method, path: pathname }, 'unforeseen fault');
 }
+
+/** Remix warns of a parameter that its scripts had once. */
+const isOldDataRequest = (url: string) => new URL(url).searchParams.has('_data');

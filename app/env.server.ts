@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTimeZone } from '~contract/time-zone';
 import { readApiPaths } from './api-paths.server';
+import { NEAR, readProxies } from './server/forwarded-address';
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -58,6 +59,12 @@ const variables = z
       .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path')
       .transform((url) => new URL(url).origin)
       .optional(),
+    TRUSTED_PROXY: z.string().default(NEAR).transform(readProxies),
+    SHUTDOWN_DELAY_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+      .default('5')
+      .transform(Number),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, and no spaces')
@@ -87,6 +94,13 @@ const variables = z
     /** Demo data and accounts: on when nothing else is configured. */
     demo: !v.OMS_API_URL && (v.DEMO ?? !v.DATABASE_URL),
     publicOrigin: v.PUBLIC_ORIGIN,
+    /**
+     * Whose X-Forwarded-For is believed. This server speaks plain HTTP, so only an https PUBLIC_ORIGIN says that there is
+     * a proxy; undefined: nobody's.
+     */
+    trustedProxies: v.PUBLIC_ORIGIN?.startsWith('https:') ? v.TRUSTED_PROXY : undefined,
+    /** After SIGTERM requests are accepted for so long: until a balancer has seen that /readyz says 503. */
+    shutdownDelayMs: v.SHUTDOWN_DELAY_SECONDS * 1000,
     /** Undefined: there is no /metrics. */
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,

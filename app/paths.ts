@@ -28,6 +28,7 @@ export const SCREENS = {
   '/paymentGroup/index': 'screens/payment-groups/route.tsx',
   '/audit/index': 'screens/audit/route.tsx',
   '/password': 'screens/password/route.tsx',
+  '/sessions': 'screens/sessions/route.tsx',
   '/404': 'screens/not-found/route.tsx',
 } as const;
 
@@ -41,17 +42,25 @@ export const QUICK_LOGIN = '/quickLogin';
 export const REGISTER = '/register';
 /** Inside the layout, reached from the user's menu; gets no tab. */
 export const PASSWORD = '/password';
+/** Inside the layout, reached from the user's menu; gets no tab. */
+export const SESSIONS = '/sessions';
 /** Inside the layout, reached from the top bar; gets no tab. */
 export const SEARCH = '/transaction/search';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
-const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SEARCH, NOT_FOUND];
+const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, SEARCH, NOT_FOUND];
 
 /** Whether a screen is reached through the server's menu; only those get a tab. */
 export const isMenuScreen = (path: string): path is ScreenPath =>
   isScreen(path) && !OUTSIDE_MENU.includes(path);
 
-/** The sign-in page that leads back to `to` (path and query). */
-export const loginPath = (to: string): string =>
-  to === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ redirect: to })}`;
+/** Bytes that proxies take of an address; the way back is encoded once more in it. */
+const ADDRESS_MAX_BYTES = 8000;
+
+/** The sign-in page that leads back to `to` (path and query), without the query where all of it would be too long. */
+export function loginPath(to: string): string {
+  if (to === HOME) return LOGIN;
+  const address = `${LOGIN}?${new URLSearchParams({ redirect: to })}`;
+  return address.length > ADDRESS_MAX_BYTES && to.includes('?') ? loginPath(to.split('?', 1)[0]!) : address;
+}

@@ -20,7 +20,7 @@ import { keepSession, readSession } from '~/session/session.server';
 import { ErrorPage } from '~/shell/error-page';
 import { NonceContext } from '~/shell/nonce';
 import { Progress } from '~/shell/progress';
-import { isLost } from '~/shell/revalidate';
+import { isUnchanged } from '~/shell/revalidate';
 import { Toast } from '~/shell/toast';
 import { themeOf } from '~/theme/preference.server';
 import '~/theme/base.css';
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * what was typed.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus }) =>
-  formMethod !== undefined && formMethod !== 'GET' && !isLost(actionStatus);
+  formMethod !== undefined && formMethod !== 'GET' && !isUnchanged(actionStatus);
 
 export const meta: MetaFunction = () => [{ title: 'Tallyman' }];
 

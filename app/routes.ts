@@ -20,6 +20,7 @@ export default [
   route('/options/statement-export', 'screens/statement/export.ts'),
   route('/options/ledger-export', 'screens/ledger/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
+  route('/notice', 'session/close-notice.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),
   route('*', 'screens/not-found/unmatched.ts'),

@@ -9,19 +9,21 @@ import { Hono } from 'hono';
 import { collectDefaultMetrics } from 'prom-client';
 import { env } from './env.server';
 import { log } from './log.server';
+import { registry } from './metrics-registry.server';
 import { accessLog } from './server/access-log';
 import { assets } from './server/assets';
 import { bodyCap } from './server/body-cap';
 import { compression } from './server/compression';
 import type { ServerEnv } from './server/context';
-import { stopCleanly } from './server/drain';
+import { lastAnswers, stopCleanly } from './server/drain';
 import { securityHeaders } from './server/headers';
 import { health } from './server/health';
 import { machines } from './server/machines';
 import { metrics, routeNames } from './server/metrics';
 import { plain } from './server/plain';
 import { turns } from './server/turns';
-import { isSameOrigin } from './session/same-origin';
+import { unreadBody } from './server/unread-body';
+import { isSameOrigin, withOwnHost } from './session/same-origin';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -31,10 +33,10 @@ const remix = createRequestHandler(build, env.production ? 'production' : 'devel
 const screenPaths = Object.values(build.routes).flatMap((route) =>
   route?.path ? [`/${route.path.replace(/^\//, '')}`] : [],
 );
-collectDefaultMetrics();
+collectDefaultMetrics({ register: registry });
 
 const app = new Hono<ServerEnv>()
-  .use(accessLog(routeNames(screenPaths)))
+  .use(unreadBody, accessLog(routeNames(screenPaths)), lastAnswers)
   .use(assets(fileURLToPath(new URL('./screens/client', import.meta.url))))
   .use(securityHeaders, compression)
   .use(async (c, next) => {
@@ -49,7 +51,7 @@ const app = new Hono<ServerEnv>()
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
   .get('*', turns())
-  .all('*', (c) => remix(c.req.raw, { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
+  .all('*', (c) => remix(withOwnHost(c.req.raw), { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
 app.onError((error, c) => {
   log.error({ path: c.req.path, err: error }, 'request failed');
@@ -66,6 +68,9 @@ const server = createServer(
   },
   getRequestListener(app.fetch, { overrideGlobalObjects: false }),
 );
+
+// Libraries print warnings, also of what strangers send: they are lines of the log, and no errors.
+console.warn = (...words: unknown[]) => log.info({ warning: words.map(String).join(' ') }, 'a library warns');
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 stopCleanly(server);

@@ -16,8 +16,8 @@ await main(async () => {
   prepare();
   requireEmbedded();
   await bundleIfStale();
-  const [{ env }, { backUp, runningUrl }] = [await load('env'), await load('backup')];
-  const upstream = runningUrl(env.dataDir) ? undefined : await startUpstream();
+  const [{ env }, { backUp, runningOwnerUrl }] = [await load('env'), await load('backup')];
+  const upstream = runningOwnerUrl(env.dataDir) ? undefined : await startUpstream();
   try {
     await orStop(backUp(env.dataDir, folder));
     console.log(`Backed up ${env.dataDir} to ${folder}.`);

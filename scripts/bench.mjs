@@ -45,7 +45,7 @@ async function bench(folder) {
   const [esbuild, { BUNDLES }] = await Promise.all([import('esbuild'), import('./lib/build.mjs')]);
   const entryPoints = { bench: 'tests/load/bench.ts' };
   const outdir = join(folder, 'bench');
-  await esbuild.build({ ...BUNDLES, entryPoints, outdir });
+  await esbuild.build({ ...BUNDLES, packages: 'external', entryPoints, outdir });
   const child = fork(join(outdir, 'bench.js'), process.argv.slice(2), {
     cwd: folder,
     execArgv: NODE_FLAGS,

@@ -16,23 +16,30 @@ const PARENT_CHECK_MS = 250;
 const running = [];
 const building = new AbortController();
 let stoppedAtMs = 0;
+let isForced = false;
+/** How long the app goes on accepting requests after SIGTERM. */
+let shutdownDelayMs = 0;
 
-async function stopAll(code) {
+/** Ends the app, which alone calls the upstream, and then the upstream. Only SIGTERM lets the app go on for a while. */
+async function stopAll(code, signal) {
   stoppedAtMs = Date.now();
   building.abort();
   for (const child of running.toReversed()) {
-    await child.stop(child.name === 'app' ? APP_GRACE_MS : UPSTREAM_GRACE_MS);
+    if (child.name !== 'app') await child.stop(UPSTREAM_GRACE_MS);
+    else if (signal === 'SIGTERM') await child.stop(shutdownDelayMs + APP_GRACE_MS);
+    else await child.stop(APP_GRACE_MS, 'SIGINT');
   }
-  process.exit(code);
+  if (!isForced) process.exit(code);
 }
 
-function onSignal() {
-  if (!stoppedAtMs) void stopAll(0);
+function onSignal(signal) {
+  if (!stoppedAtMs) void stopAll(0, signal);
   else if (Date.now() - stoppedAtMs > SAME_PRESS_MS) void force();
 }
 
 /** Cuts off requests in flight; the upstream still gets a moment to close its database. */
 async function force() {
+  isForced = true;
   for (const child of running.toReversed()) {
     if (child.name === 'app') child.kill('SIGKILL');
     else await child.stop(FORCED_GRACE_MS);
@@ -48,7 +55,7 @@ function fail(error) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-if (process.channel) process.on('disconnect', onSignal);
+if (process.channel) process.on('disconnect', () => onSignal());
 if (process.env.npm_lifecycle_event) stopWithParent();
 
 /** A killed npm sends no signal, so its disappearance counts as one. Without npm, a start may outlive its shell. */
@@ -88,6 +95,7 @@ async function run() {
   prepare();
   const { screens } = await prepareBuild();
   const { env, sessionSecrets } = await load('env');
+  shutdownDelayMs = env.shutdownDelayMs;
   await requireFreePort(env.port, env.host);
   const [upstream] = await Promise.all([
     env.embedded ? start('upstream', 'build/upstream.js') : null,

@@ -8,11 +8,15 @@ const onOff = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' })
   .transform((value) => ['1', 'true', 'on'].includes(value));
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// or postgresql:// URL',
+});
+
 const variables = z
   .object({
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' })
-      .optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_OWNER_URL: postgresUrl.optional(),
     DATA_DIR: z
       .string()
       .default('.data')
@@ -27,23 +31,50 @@ const variables = z
       .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
       .default('3')
       .transform(Number),
+    SESSION_IDLE_MINUTES: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of minutes from 0 to 999')
+      .default('240')
+      .transform(Number),
+    APPLICANT_UPLOAD_MB: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
+      .default('20')
+      .transform(Number),
     COMPANY_NAME: z.string().trim().max(200).default('Tallyman'),
     METRICS_TOKEN: z.string().optional(),
+    DISK_RESERVE_MB: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number of megabytes from 0 to 99999')
+      .default('128')
+      .transform(Number),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((v) => v.DATABASE_URL || !v.DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'goes with DATABASE_URL',
   })
   .transform((v) => ({
     /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: v.DATABASE_URL,
+    /** The same database as the role that owns the tables and migrates them; undefined: as the role of `databaseUrl`. */
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
     timeZone: v.TIME_ZONE,
     /** Demo data and accounts on an empty database: on when nothing else is configured. */
     demo: v.DEMO ?? !v.DATABASE_URL,
     /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
     billingGraceDays: v.BILLING_GRACE_DAYS,
+    /** Minutes without a call after which a session has ended; 0: none, it lasts its 12 hours. */
+    sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
+    /** Megabytes that a user who may only apply can upload within 24 hours. */
+    applicantUploadMb: v.APPLICANT_UPLOAD_MB,
     /** Who issues statements. */
     companyName: v.COMPANY_NAME,
     /** Undefined: there is no /metrics. Its shape is the app's to check. */
     metricsToken: v.METRICS_TOKEN,
+    /** Below so much room on the disk writes are refused; 0: only once there is none. */
+    diskReserveBytes: v.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: v.LOG_LEVEL,
   }));
 

@@ -20,6 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too many tries (code 4029): the next one is let through after so many seconds. */
+export class TooManyTries extends Refusal {
+  constructor(readonly waitS: number) {
+    const isShort = waitS <= 90;
+    const params: MessageParams = isShort ? { seconds: waitS } : { minutes: Math.ceil(waitS / 60) };
+    super(CODE.tooManyTries, isShort ? 'identity.tooManyTriesSeconds' : 'identity.tooManyTries', params);
+  }
+}
+
+export const diskFull = () => new Refusal(CODE.diskFull, 'common.diskFull');
 export const notFound = () => new Refusal(CODE.notFound, 'common.notFound');
 export const noRight = () => new Refusal(CODE.noRight, 'common.noRight');
 export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal(CODE.conflict, key, params);

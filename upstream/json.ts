@@ -1,10 +1,14 @@
-const MAX_DEPTH = 32;
+import { endOfString, requireParsable } from './contract/json-bounds';
+
+/** More than the largest record has: a snapshot of 20,000 lots with all their fields. */
+const MAX_VALUES = 500_000;
 
 /**
  * Parses JSON and refuses what two readers could understand differently: a key given twice in an object
- * (JSON.parse silently keeps the last), or nesting deeper than 32. Throws SyntaxError.
+ * (JSON.parse silently keeps the last), or nesting deeper than 32; and what would take long. Throws SyntaxError.
  */
 export function parseJson(source: string): unknown {
+  requireParsable(source, MAX_VALUES);
   const value: unknown = JSON.parse(source);
   /** Keys of each open object; null for an open array. */
   const open: (Set<string> | null)[] = [];
@@ -12,24 +16,16 @@ export function parseJson(source: string): unknown {
     const char = source[at];
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : null);
-      if (open.length > MAX_DEPTH) throw new SyntaxError('nested too deeply');
     } else if (char === '}' || char === ']') {
       open.pop();
     } else if (char === '"') {
-      const end = endOfString(source, at);
+      const end = endOfString(source, at) + 1;
       const keys = open.at(-1);
       if (keys && isKey(source, end)) addOnce(keys, JSON.parse(source.slice(at, end)));
       at = end - 1;
     }
   }
   return value;
-}
-
-/** Position after the closing quote of the string that starts at `start`. */
-function endOfString(source: string, start: number): number {
-  let at = start + 1;
-  while (source[at] !== '"') at += source[at] === '\\' ? 2 : 1;
-  return at + 1;
 }
 
 function isKey(source: string, end: number): boolean {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { withUnreadBodies } from './unread-body';
 
 /** What is in flight at a shutdown may take this long to finish. */
 const GRACE_MS = 20_000;
@@ -12,19 +13,23 @@ interface Listener {
 }
 
 /** Serves on a free port of loopback: the app process is the only caller. */
-export async function listen(api: { fetch: Parameters<typeof serve>[0]['fetch'] }): Promise<Listener> {
+export async function listen(api: { fetch: Parameters<typeof withUnreadBodies>[0] }): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
-    const starting = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 }, () =>
-      resolve(starting),
-    ) as Server;
+    const fetch = withUnreadBodies(api.fetch);
+    const starting = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(starting)) as Server;
     starting.once('error', reject);
   });
   // Longer than the app keeps a connection, so that it never writes into one that is being closed.
   server.keepAliveTimeout = 120_000;
+  let isClosing = false;
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive &&= !isClosing;
+  });
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
+        isClosing = true;
         const idle = setInterval(() => server.closeIdleConnections(), 100);
         const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { loadDemo } from './demo/load';
 import { DEMO_ACCOUNTS, hasDemoAccounts } from './demo/people';
+import { DiskGuard } from './disk-guard';
 import { type Env, readEnv } from './env';
 import { faultOf, messageOf } from './fault';
 import { createApi } from './http/api';
@@ -12,10 +13,12 @@ import { makeFirstAccount } from './identity/first-account';
 import { keepLocalKey } from './identity/local-key';
 import { startWorker } from './jobs/worker';
 import { listen } from './listen';
+import { logOutput } from './log-output';
 import { databaseErrors, registry } from './metrics';
 import { CALL_LIMITS, connect, type Db } from './store/db';
+import { isDiskFull, saysDiskFull } from './store/disk-full';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
-import { migrateDatabase } from './store/migrate';
+import { prepareDatabase, type Urls } from './store/prepare';
 
 /** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
 
@@ -23,13 +26,13 @@ const CALLS_POOL_MAX = 10;
 /** A chunk of a job, the note of its failure, the sweep. */
 const WORK_POOL_MAX = 3;
 const POOL_GRACE_MS = 2000;
+const ROOM_PAUSE_MS = 2000;
 
 const env = readEnvOrExit();
-const log = pino({
-  level: env.logLevel,
-  base: { part: 'upstream' },
-  timestamp: pino.stdTimeFunctions.isoTime,
-});
+const log = pino(
+  { level: env.logLevel, base: { part: 'upstream' }, timestamp: pino.stdTimeFunctions.isoTime },
+  logOutput,
+);
 
 /** How to close what is open, in the order of opening. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -49,32 +52,48 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (process.channel) process.on('disconnect', () => void stop(0));
 process.on('unhandledRejection', (error) => log.error({ fault: faultOf(error) }, 'unhandled rejection'));
 
-async function embeddedUrl(): Promise<string> {
-  const starting: Promise<EmbeddedPostgres> = startPostgres({
+async function embeddedUrls(): Promise<Urls> {
+  const options = {
     dataDir: env.dataDir,
-    log: (line) => log.info(line),
-    serverLog: (line) => log.debug({ part: 'postgres' }, line),
-    onRestart: (lastLines) => log.error({ lastLines }, 'PostgreSQL ended by itself and is started again'),
-  });
+    log: (line: string) => log.info(line),
+    serverLog: (line: string) => log.debug({ part: 'postgres' }, line),
+    onRestart: (lastLines: string) =>
+      log.error({ lastLines }, 'PostgreSQL ended by itself and is started again'),
+  };
+  const starting: Promise<EmbeddedPostgres> = whenThereIsRoom(() => startPostgres(options));
   closers.push(() =>
     starting.then(
       (postgres) => postgres.stop(),
       () => {},
     ),
   );
-  const { url, exited } = await starting;
+  const { url, appUrl, exited } = await starting;
   void exited.then((lastLines) => {
     if (stopping) return;
     log.fatal({ lastLines }, 'PostgreSQL ended by itself and is not started again');
     void stop(1);
   });
-  return url;
+  return { owner: url, app: appUrl };
+}
+
+/** On a full disk nothing starts: it is tried again until there is room. */
+async function whenThereIsRoom<Result>(start: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (stopping || !(isDiskFull(error) || saysDiskFull(messageOf(error)))) throw error;
+      log.error({ reason: messageOf(error) }, 'the disk is full: PostgreSQL starts once there is room');
+      await sleep(ROOM_PAUSE_MS);
+    }
+  }
 }
 
 /** Who can sign in, to be told at the end of the start; empty where that is known already. */
-async function firstAccounts(db: Db): Promise<string> {
+async function firstAccounts(db: Db, ownerUrl: string): Promise<string> {
   if (env.demo) {
-    await loadDemo(db, { zone: env.timeZone, dataDir: env.dataDir });
+    const owner = open(connect(ownerUrl, { max: 1, timeZone: env.timeZone }));
+    await loadDemo(owner, { zone: env.timeZone, dataDir: env.dataDir });
     return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
   }
   const first = await makeFirstAccount(db);
@@ -88,23 +107,34 @@ function open(db: Db): Db {
 }
 
 async function start(): Promise<void> {
-  const url = env.databaseUrl ?? (await embeddedUrl());
-  await migrateDatabase(url);
+  const { databaseUrl } = env;
+  // A database elsewhere has a disk of its own; here lie uploaded files alone, which are refused by themselves.
+  const reserveBytes = databaseUrl ? 0 : env.diskReserveBytes;
+  const disk = new DiskGuard({ dataDir: env.dataDir, reserveBytes, log });
+  closers.push(() => disk.stop());
+  // Room for PostgreSQL to start is made before it starts.
+  await disk.check();
+  const urls = databaseUrl
+    ? { owner: env.databaseOwnerUrl ?? databaseUrl, app: databaseUrl }
+    : await embeddedUrls();
+  await prepareDatabase(urls, log);
+  const url = urls.app;
   const { timeZone } = env;
   const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
   const db = open(connect(url, { max: WORK_POOL_MAX, timeZone, onError }));
-  const accounts = await firstAccounts(db);
+  const accounts = await firstAccounts(db, urls.owner);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
   if (!env.databaseUrl) await keepLocalKey(db, env.dataDir);
   const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, onError, limits: CALL_LIMITS }));
   collectDefaultMetrics({ register: registry });
   const metrics = metricsRoute({ pools: { calls, work: db }, token: env.metricsToken });
-  const server = await listen(createApi({ db: calls, env, log }).route('/', metrics));
+  const server = await listen(createApi({ db: calls, env, log, disk }).route('/', metrics));
   closers.push(() => server.close());
-  const worker = startWorker({ db, log, timeZone, billingGraceDays: env.billingGraceDays });
+  const worker = startWorker({ db, log, disk, timeZone, billingGraceDays: env.billingGraceDays });
   closers.push(() => worker.stop());
-  const sweeper = startSweep(db, log);
-  closers.push(() => sweeper.stop());
+  const sweeper = startSweep(db, env.dataDir, log);
+  // One statement of it may be long; broken off, it has done nothing.
+  closers.push(() => Promise.race([sweeper.stop(), sleep(POOL_GRACE_MS)]));
   process.send?.({ ready: true, port: server.port, accounts });
   log.debug({ port: server.port }, 'ready');
 }

@@ -42,7 +42,7 @@ export const trimmed = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
 const MEASURE_SCALE = 6;
-/** Half up at the six decimals that measures are kept at, without trailing zeros. */
+/** Half up at six decimals, without trailing zeros. */
 export const roundMeasure = (value: BigSource): string =>
   new Big(value).round(MEASURE_SCALE, ROUND_HALF_UP).toFixed();
 

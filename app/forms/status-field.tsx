@@ -2,21 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from './field';
 
 interface StatusProps {
-  /** 1 enabled, 0 disabled. */
-  readonly status: number | undefined;
+  /** 1 enabled, 0 disabled; null if the server does not say. */
+  readonly status: number | null | undefined;
 }
 
-/** Whether a record is enabled; a new one is. For users who may not change it, the value is sent unchanged. */
-export function StatusField({ status = 1, disabled }: StatusProps & { disabled?: boolean }) {
+/**
+ * Whether a record is enabled; a new one is, where the user may enable it. For users who may not change it, the value is
+ * sent unchanged.
+ */
+export function StatusField({
+  disabled,
+  status = disabled ? 0 : 1,
+}: StatusProps & { disabled?: boolean | undefined }) {
   const { t } = useTranslation();
   return (
     <>
-      {disabled && <input type="hidden" name="status" value={status} />}
+      {disabled && <input type="hidden" name="status" value={status ?? ''} />}
       <SelectField
         name="status"
         label={t('common.status')}
         placeholder={t('forms.choose')}
-        defaultValue={status}
+        defaultValue={status ?? ''}
         options={useStatuses()}
         required
         disabled={disabled}
@@ -33,7 +39,7 @@ export function StatusFilter({ status }: StatusProps) {
       name="status"
       label={t('common.status')}
       placeholder={t('listing.all')}
-      defaultValue={status}
+      defaultValue={status ?? ''}
       options={useStatuses()}
     />
   );

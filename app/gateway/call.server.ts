@@ -4,6 +4,7 @@ import { CODE, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '~contract/codes';
 import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
+import { requireShortAddress } from './address-bound.server';
 import { httpFailure, opened } from './envelope.server';
 import { Absent, NeedsConfirm, Refused } from './failures';
 import { forgetKept, isWrite } from './kept.server';
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly confirmed?: string | undefined;
   /** The browser's address, for rate limits per address. */
   readonly address?: string | undefined;
+  /** What the browser says of itself, for the list of sessions. */
+  readonly userAgent?: string | undefined;
   readonly timeoutMs?: number | undefined;
   /** Called with the upstream's message after success. */
   readonly onDone?: ((msg: string) => void) | undefined;
@@ -54,11 +57,13 @@ export async function call<E extends Endpoint>(
   const headers = headersOf(caller, options);
   if (!isQuery) headers['content-type'] = 'application/json';
   const body = Object.assign({}, fields, options.confirmed && { is_confirm: options.confirmed });
+  const url = `${env.apiUrl}${path}${isQuery ? query(isWrite(endpoint) ? body : fields) : ''}`;
+  requireShortAddress(endpoint, url, fields, caller.language);
   try {
     return await exchange(endpoint, {
       call: endpoint.name,
       method,
-      url: `${env.apiUrl}${path}${isQuery ? query(isWrite(endpoint) ? body : fields) : ''}`,
+      url,
       headers,
       body: isQuery ? null : JSON.stringify(body),
       ...options,
@@ -109,8 +114,18 @@ export function headersOf(caller: Caller, options: CallOptions): Record<string, 
   const id = requestId();
   if (id) headers[REQUEST_ID_HEADER] = id;
   if (options.address) headers['x-forwarded-for'] = options.address;
+  if (options.userAgent) headers['user-agent'] = options.userAgent;
   return headers;
 }
+
+const USER_AGENT_MAX_CHARS = 256;
+
+/** What a request's browser says of itself: short, and nothing that a header cannot carry. */
+export const userAgentOf = (request: Request): string | undefined =>
+  request.headers
+    .get('user-agent')
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .slice(0, USER_AGENT_MAX_CHARS);
 
 /** Query of a GET: names as in the contract, lists comma-joined, empty values omitted. */
 export function query(input: unknown): string {

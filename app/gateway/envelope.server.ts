@@ -14,6 +14,7 @@ import {
   Unreachable,
 } from './failures';
 import { logBrokenRows } from './log-failure.server';
+import { replyJson } from './reply-json.server';
 import {
   ABSENT_STATUS,
   hasWholeContract,
@@ -51,7 +52,7 @@ export function httpFailure(endpoint: Endpoint, status: number, body: string): E
 /** The message of an envelope that came with an HTTP error. */
 function messageIn(body: string): string | undefined {
   try {
-    const { msg } = JSON.parse(body) as { msg?: unknown };
+    const { msg } = replyJson(body) as { msg?: unknown };
     return typeof msg === 'string' && msg ? msg : undefined;
   } catch {
     return undefined;
@@ -71,6 +72,7 @@ const envelope = z.object({
 });
 const question = z.object({ agreement: z.string().max(100) });
 const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+const wait = z.object({ retry_after: z.int().positive() });
 
 /** The `data` of a reply's envelope, or the failure that its code means. */
 export function opened<E extends Endpoint>(
@@ -102,7 +104,14 @@ export function opened<E extends Endpoint>(
   }
   markPresent(endpoint);
   const refused = fieldErrors.safeParse(data);
-  throw new Refused(endpoint.name, code, msg, refused.success ? refused.data.fields : {});
+  const waiting = wait.safeParse(data);
+  throw new Refused(
+    endpoint.name,
+    code,
+    msg,
+    refused.success ? refused.data.fields : {},
+    waiting.success ? waiting.data.retry_after : undefined,
+  );
 }
 
 /** What `[]`, null or nothing stands for where a reply has fields: none of them. */
@@ -110,8 +119,7 @@ const emptyOf = ({ output }: Endpoint) => (output.def.type === 'object' ? {} : u
 
 function json(call: string, body: string): unknown {
   try {
-    // A byte order mark, as some editors leave in a script, is no JSON.
-    return JSON.parse(body.replace(/^\uFEFF/, ''));
+    return replyJson(body);
   } catch {
     throw new BrokenReply(call, '(not JSON)');
   }

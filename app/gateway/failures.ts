@@ -20,6 +20,8 @@ export class Refused extends GatewayFailure {
     /** Text for the user, in the language asked for. May be empty. */
     readonly msg: string,
     readonly fields: FieldErrors,
+    /** Of too many tries: seconds until the next one, if the server says so. */
+    readonly retryAfterS?: number,
   ) {
     super(call, `${call} refused with code ${code}`);
   }

@@ -5,6 +5,7 @@ import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
 import { remittanceGetFormData } from '~contract/remittance';
+import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
@@ -19,6 +20,7 @@ const HARMLESS: readonly (readonly [Endpoint, object])[] = [
   [getCustomerList, {}],
   [findTransactions, { number: '0' }],
   [exceptionIndex, { list_rows: 1 }],
+  [sessionIndex, { list_rows: 1 }],
   [skuIndex, { list_rows: 1 }],
   [auditIndex, { list_rows: 1 }],
   [accountStatement, {}],

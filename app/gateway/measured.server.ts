@@ -1,13 +1,15 @@
-import { Histogram, register } from 'prom-client';
+import { Histogram } from 'prom-client';
+import { registry } from '../metrics-registry.server';
 import { GatewayFailure } from './failures';
 
 const NAME = 'tallyman_upstream_call_duration_seconds';
 
 /** In development this module may be loaded more than once, but a metric's name can be registered only once. */
 const durations =
-  (register.getSingleMetric(NAME) as Histogram<'call' | 'outcome'> | undefined) ??
+  (registry.getSingleMetric(NAME) as Histogram<'call' | 'outcome'> | undefined) ??
   new Histogram({
     name: NAME,
+    registers: [registry],
     help: 'Calls of the app to the upstream, by what came of them: ok, or the kind of failure.',
     labelNames: ['call', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 50],

@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { TOKEN_MAX_CHARS } from '~contract/login';
+import { replyJson } from './reply-json.server';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -21,10 +22,7 @@ function atPath(body: string, path: string): unknown {
   try {
     return path
       .split('.')
-      .reduce<unknown>(
-        (value, name) => (value as Record<string, unknown> | null)?.[name],
-        JSON.parse(body.replace(/^\uFEFF/, '')),
-      );
+      .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], replyJson(body));
   } catch {
     return undefined;
   }

@@ -16,9 +16,14 @@ export function routeOf({ name, variant, method, path }: Endpoint): Required<Api
  */
 export function wireInput(endpoint: Endpoint, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || hasWholeContract()) return input;
-  const extras = extrasOf(endpoint);
-  const named = Object.entries(input).filter(([field]) => !extras.has(field));
+  const named = Object.entries(withoutExtras(endpoint, input));
   return Object.fromEntries(named.map(([field, value]) => [field, rangeEnd(field, value)]));
+}
+
+/** The fields of an input that the specifications name. */
+export function withoutExtras(endpoint: Endpoint, input: object): Readonly<Record<string, unknown>> {
+  const extras = extrasOf(endpoint);
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !extras.has(field)));
 }
 
 const known = new WeakMap<Endpoint['input'], ReadonlySet<string>>();

@@ -1,16 +1,11 @@
-import { createCookie } from '@remix-run/node';
 import { LanguageDetector } from 'remix-i18next/server';
+import { makeCookie } from '~/session/cookie.server';
 import { readSession } from '~/session/session.server';
 import { LANGUAGES, type Language, language } from '~contract/common';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Remembers the language of users who are not signed in. */
-const languageCookie = createCookie('oms_language', {
-  path: '/',
-  sameSite: 'lax',
-  httpOnly: true,
-  maxAge: YEAR_S,
-});
+const languageCookie = makeCookie('oms_language', YEAR_S);
 
 /** More than any browser sends. */
 const HEADER_MAX_CHARS = 200;

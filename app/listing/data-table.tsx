@@ -121,7 +121,13 @@ function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProp
       {columns.map(({ key, cell, control, copyable }, at) => {
         const content = cell(row);
         return (
-          <td key={key} className={classes[at]} data-cut={control || isShort(content) ? undefined : ''}>
+          <td
+            key={key}
+            className={classes[at]}
+            data-cut={control || isShort(content) ? undefined : ''}
+            // What the column is too narrow for can be read.
+            title={typeof content === 'string' && !isShort(content) ? content : undefined}
+          >
             {isPlain(content) && !copyable ? (
               content
             ) : (

@@ -5,7 +5,7 @@ import { env } from '../env.server';
 import { log } from '../log.server';
 import { asRequest } from '../request-id.server';
 import type { ServerEnv } from './context';
-import { forwardedAddress } from './forwarded-address';
+import { forwardedAddress, isProxy } from './forwarded-address';
 import { requests } from './metrics';
 
 /**
@@ -35,12 +35,9 @@ export const accessLog =
     });
   };
 
-/**
- * This server speaks plain HTTP, so an https PUBLIC_ORIGIN means that there is a proxy in front of it, and that the
- * proxy wrote the last entry of X-Forwarded-For. Otherwise the client wrote the header, and it is worth nothing.
- */
+/** A proxy wrote the last entry of X-Forwarded-For. From anybody else the header is worth nothing. */
 function clientAddress(peer = '', forwarded = ''): string {
-  if (!forwarded || !env.publicOrigin?.startsWith('https:')) return peer;
+  if (!forwarded || !isProxy(peer, env.trustedProxies)) return peer;
   const address = forwardedAddress(forwarded);
   if (!address && !isWarned) {
     isWarned = true;

@@ -16,7 +16,7 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const cap = capFor(c.req.path, c.req.header('content-type') ?? '');
   const announced = Number(c.req.header('content-length'));
-  if (announced > cap) return refuse(c, cap, c.req.raw.body);
+  if (announced > cap) return refuse(c, cap);
   const { body } = c.req.raw;
   if (c.req.header('content-length') !== undefined || !body) return next();
 
@@ -34,23 +34,14 @@ export const bodyCap: MiddlewareHandler<ServerEnv> = async (c, next) => {
   c.req.raw = new Request(url, { method, headers, signal, body: counted, duplex: 'half' } as RequestInit);
   await next();
   // Whatever the reader made of the aborted stream, report the real reason.
-  if (received > cap) c.res = await refuse(c, cap);
+  if (received > cap) c.res = refuse(c, cap);
 };
 
 const MB = 1024 ** 2;
-/** How much of a body over its cap is still read, in caps, and for how long. */
-const DRAINED = { caps: 4, ms: 10_000 };
 
-/** The rest of the body is not read: the connection closes with the response. */
-async function refuse(c: Context, cap: number, body?: ReadableStream<Uint8Array> | null): Promise<Response> {
-  if (body && Number(c.req.header('content-length')) <= cap * DRAINED.caps) await drain(body);
+/** The rest of the body is of no use: the connection closes once it is discarded. */
+function refuse(c: Context, cap: number): Response {
   const answer = plain(c, 413, tooLarge(cap / MB));
   answer.headers.set('Connection', 'close');
   return answer;
-}
-
-/** Browsers show no response while they are still sending, so moderate excess is read and discarded. */
-async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
-  const signal = AbortSignal.timeout(DRAINED.ms);
-  await body.pipeTo(new WritableStream(), { signal }).catch(() => undefined);
 }

@@ -12,6 +12,8 @@ interface RequestFacts {
 interface ScreenFacts {
   /** Sent by the page's scripts, which show the answer in the current page; otherwise the answer is a page itself. */
   isFromScript: boolean;
+  /** A form of this request that was not carried out: its page is read in the same request. */
+  sent?: FormData;
 }
 
 /** Hono's per-request variables. */

@@ -16,13 +16,18 @@ import { getMenuList, getUserInfo } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { env } from '../env.server';
 import type { ServerEnv } from './context';
+import { isDraining } from './drain';
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Alive: this process answers. Ready: the upstream (and, if it is our own, its database) answers too. */
+/**
+ * Alive: this process answers. Ready: the upstream (and, if it is our own, its database) answers too,
+ * and the process is not about to end.
+ */
 export const health = new Hono<ServerEnv>()
   .get('/healthz', (c) => c.json({ status: 'ok' }))
   .get('/readyz', async (c) => {
+    if (isDraining()) return c.json({ status: 'stopping' }, 503);
     const reason = await upstreamProblem();
     return reason === undefined
       ? c.json({ status: 'ready' })

@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { Gauge, Histogram, register } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 import { request } from 'undici';
 import { endpoints } from '~contract/index';
 import { env } from '../env.server';
+import { registry } from '../metrics-registry.server';
 import type { ServerEnv } from './context';
 import { upstreamAnswers } from './health';
 import { plain } from './plain';
 
 const UPSTREAM_WITHIN_MS = 5_000;
 
-register.setDefaultLabels({ part: 'app' });
+registry.setDefaultLabels({ part: 'app' });
 
 /** Duration of answered requests; the histogram counts them as well. */
 export const requests = new Histogram({
   name: 'tallyman_http_request_duration_seconds',
+  registers: [registry],
   help: 'Requests to the app, until the head of the answer.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
@@ -22,6 +24,7 @@ export const requests = new Histogram({
 
 new Gauge({
   name: 'tallyman_upstream_up',
+  registers: [registry],
   help: '1 while the upstream is ready, as /readyz says.',
   async collect() {
     this.set((await upstreamAnswers()) ? 1 : 0);
@@ -46,8 +49,8 @@ export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
   if (!env.metricsToken) return plain(c, 404);
   const bearer = `Bearer ${env.metricsToken}`;
   if (!(await timingSafeEqual(c.req.header('authorization') ?? '', bearer))) return plain(c, 401);
-  const [ours, theirs] = await Promise.all([register.metrics(), env.embedded ? upstreamMetrics(bearer) : '']);
-  return c.body(merged(ours, theirs), 200, { 'content-type': register.contentType });
+  const [ours, theirs] = await Promise.all([registry.metrics(), env.embedded ? upstreamMetrics(bearer) : '']);
+  return c.body(merged(ours, theirs), 200, { 'content-type': registry.contentType });
 });
 
 /** Empty if it does not answer: the app's own metrics matter all the more then. */

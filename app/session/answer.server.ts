@@ -51,6 +51,7 @@ const statusOfCode: Record<number, number> = {
   [CODE.notFound]: 404,
   [CODE.conflict]: 409,
   [CODE.tooManyTries]: 429,
+  [CODE.diskFull]: 507,
 };
 
 /** The error catalogue (spec admin 8) as one table: the message of each failure and the browser's HTTP status. */

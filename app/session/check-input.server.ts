@@ -1,56 +1,70 @@
 import { Refused } from '~/gateway/failures';
-import { wireInput } from '~/gateway/outgoing.server';
+import { withoutExtras } from '~/gateway/outgoing.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { CODE } from '~contract/codes';
 import type { Language } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { fieldErrors, isMissing, problemText } from '~contract/problems/field-errors';
+import { recordBefore } from './record-before.server';
 
 /** Fields that are chosen, not typed: their values are the server's own, and may be others than ours. */
-const CHOSEN = /(?:^|[._])(?:ids?|code|rule|type|method|status|language|list|time)$/;
-/** Calls whose bounds the specifications name (admin 5, billing 5); those of others are our own server's. */
-const BOUNDED = /^(?:vas|paymentGroup)\./;
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const CHOSEN = /(?:^|[._])(?:ids?|code|rule|type|method|status|language|list|time|url|file_name)$/;
 /** Calls whose fields the specifications give no rules for (admin 5), or which sign in. */
 const UNRULED = /^(?:authRule|login)\./;
-
-/**
- * Refuses what a form says against the rules of the specifications (admin 5, billing 5) before a server that may not
- * know them; our own knows them all. A form does not tell what was typed from what came, so bounds that no document names
- * are left to the server, whose own values they may exclude.
- * @throws a {@link Refused} with a message for each field
- */
-export function checkInput(endpoint: Endpoint, typed: unknown, form: FormData, language: Language): void {
-  if (hasWholeContract() || endpoint.method === 'GET' || endpoint.optional || UNRULED.test(endpoint.name))
-    return;
-  // What is not sent is not asked for either.
-  const input = wireInput(endpoint, typed);
-  const result = endpoint.input.safeParse(input);
-  if (result.success) return;
-  const entered = new Set<unknown>(form.values());
-  const issues = result.error.issues.filter(({ code, path }) => {
-    const value = valueAt(input, path);
-    if (value === undefined || code === 'unrecognized_keys') return false;
-    if (isMissing(input, path)) return wasLeftEmpty(form, path, value);
-    if (!entered.has(value) || CHOSEN.test(path.map(String).join('.'))) return false;
-    const isBound = code === 'too_big' || code === 'too_small' || NUMBER.test(String(value));
-    return !isBound || BOUNDED.test(endpoint.name);
-  });
-  if (issues.length === 0) return;
-  const message = problemText(language, 'common.invalid') ?? '';
-  throw new Refused(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, language));
-}
-
+/** How long a password must be is the server's rule: no document names one. */
+const UNBOUNDED = /(?:^|_)password$/;
 /** Fields that only our own server requires (admin 5, billing 5). */
 const NOT_REQUIRED = /^(?:sort|start_create_time|end_create_time)$/;
 
-/** Whether the form has a field and nobody has filled it in. An empty list deeper down is the server's own. */
-function wasLeftEmpty(form: FormData, path: readonly PropertyKey[], value: unknown): boolean {
-  const field = path.map(String).join('.');
-  if (Array.isArray(value)) return path.length === 1;
-  const typed = form.get(field === 'customer_id' ? 'customer_code' : field);
-  return typeof typed === 'string' && typed.trim() === '' && !NOT_REQUIRED.test(field);
+interface Sent {
+  readonly form: FormData;
+  readonly url: URL;
+  readonly language: Language;
+  /** Makes a reading call. */
+  readonly ask: (endpoint: Endpoint, input: object) => Promise<unknown>;
 }
+
+/**
+ * Refuses what a form says against the rules of the contract before a server that may not know them; our own knows them
+ * all. What the server has so itself, and nobody has changed, is no matter: where a value would be refused, the record
+ * is read again.
+ * @throws a {@link Refused} with a message for each field
+ */
+export async function checkInput(endpoint: Endpoint, typed: object, sent: Sent): Promise<void> {
+  if (hasWholeContract() || endpoint.method === 'GET' || endpoint.optional || UNRULED.test(endpoint.name))
+    return;
+  // What is not sent is not asked for either.
+  const input = withoutExtras(endpoint, typed);
+  const result = endpoint.input.safeParse(input);
+  if (result.success) return;
+  const wrong = result.error.issues.filter(({ code, path }) => {
+    const value = valueAt(input, path);
+    // Nobody types null: it goes back as it came.
+    if (value === undefined || value === null || code === 'unrecognized_keys') return false;
+    if (isMissing(input, path)) return wasLeftEmpty(sent.form, path, value);
+    const field = path.map(String).join('.');
+    return !CHOSEN.test(field) && !(code === 'too_small' && UNBOUNDED.test(field));
+  });
+  if (wrong.length === 0) return;
+  const hasValue = await recordBefore(endpoint, input, sent.url, sent.ask);
+  const issues = wrong.filter(
+    ({ path }) => isEmptyCell(input, path) || !hasValue(path, valueAt(input, path)),
+  );
+  if (issues.length === 0) return;
+  const message = problemText(sent.language, 'common.invalid') ?? '';
+  throw new Refused(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, sent.language));
+}
+
+/** Whether nobody has filled in a field of the form. An empty list deeper down is the server's own. */
+function wasLeftEmpty(form: FormData, path: readonly PropertyKey[], value: unknown): boolean {
+  if (path.length > 1) return !Array.isArray(value);
+  const field = String(path[0]);
+  return !NOT_REQUIRED.test(field) && (Array.isArray(value) || form.has(field) || field === 'customer_id');
+}
+
+/** Rows are sent without the cells that came empty, but for limits: an empty one has been emptied, or is new. */
+const isEmptyCell = (input: unknown, path: readonly PropertyKey[]): boolean =>
+  path.length > 1 && path[0] !== 'customer_limit' && isMissing(input, path);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

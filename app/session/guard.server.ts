@@ -6,34 +6,34 @@ import { loginPath, QUICK_LOGIN } from '~/paths';
 import { logout } from '~contract/login';
 import { pathOf } from './safe-redirect';
 import { isSameOrigin } from './same-origin';
-import { dropSession, isSignedIn, readSession, type Session } from './session.server';
+import { isSignedIn, readSession, type Session } from './session.server';
 
 /** The session of the signed-in user, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
 export async function requireUser(request: Request, back = pathOf(request)): Promise<Session> {
-  await refuseToken(request);
+  refuseToken(request);
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
   throw redirectDocument(loginPath(back));
 }
 
-/** A token in the query of any page ends the current session and is passed to quick sign-in, with the way back. */
-export async function refuseToken(request: Request): Promise<void> {
+/**
+ * A token in the query of any page is passed to quick sign-in, with the way back. The present session ends only if the
+ * token is good: anybody can make up a link.
+ */
+export function refuseToken(request: Request): void {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return;
-  const session = await readSession(request);
-  if (isSignedIn(session)) await signOut(session, request.signal);
   const query = new URLSearchParams({ redirect: pathOf(request), token });
-  throw redirectDocument(`${QUICK_LOGIN}?${query}`, {
-    headers: { 'set-cookie': await dropSession(session) },
-  });
+  throw redirectDocument(`${QUICK_LOGIN}?${query}`);
 }
 
 /**
- * Ends the session upstream. @returns false if the upstream could not be reached; the caller drops the cookie anyway.
+ * Ends the session upstream, and those that came of it but the one of `stayingToken`, which the browser goes on with.
+ * @returns false if the upstream could not be reached; the caller drops the cookie anyway.
  */
-export async function signOut(session: Session, signal?: AbortSignal): Promise<boolean> {
+export async function signOut(session: Session, stayingToken?: string): Promise<boolean> {
   try {
-    await call(logout, {}, session, { signal });
+    await call(logout, { kept_token: stayingToken }, session);
     return true;
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, KEPT_FIELD } from '~/forms/names';
-import { call } from '~/gateway/call.server';
+import { call, userAgentOf } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
 import { findFeatures } from '~/gateway/find-features.server';
@@ -19,6 +19,7 @@ import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
 import { once } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { pathOf, safeRedirect } from './safe-redirect';
+import { type NoticeWithForm, sentForm } from './sent-form';
 import {
   isSignedIn,
   keepSession,
@@ -46,6 +47,8 @@ export interface Visit<S extends SessionData = Session> {
   readonly has: (endpoint: Endpoint) => boolean;
   /** Rows of replies that could not be read and were left out: the page names them. */
   readonly brokenRows: BrokenRow[];
+  /** A form of the same request that was not carried out, where no scripts have sent it. */
+  readonly sent?: FormData | undefined;
   /** The same, with the upstream's message, which may be empty. */
   readonly callWithMessage: <E extends Endpoint>(
     endpoint: E,
@@ -93,6 +96,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     idempotencyKey: typeof key === 'string' && KEY.test(key) ? key : undefined,
     confirmed: form && agreementOf(form),
     address: context.clientAddress,
+    userAgent: userAgentOf(request),
     onBrokenRows: (rows: readonly BrokenRow[]) => void brokenRows.push(...rows),
     onNewToken: (token: string) => {
       session.token = token;
@@ -105,31 +109,34 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     },
   };
   if (isSignedIn(session)) await findFeatures({ token: session.token, language });
-  const checked = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+  const url = new URL(request.url);
+  const ask = (endpoint: Endpoint, input: object) => call(endpoint, input, caller, options);
+  const checked = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
     const plain = withPlainNumbers(endpoint, input);
-    if (form) checkInput(endpoint, plain, form, language);
+    if (form) await checkInput(endpoint, plain as object, { form, url, language, ask });
     return plain;
   };
   const made: Visit<S> = {
     request,
-    url: new URL(request.url),
+    url,
     params,
     session,
     t: translator(language),
     has: isOffered,
     brokenRows,
-    call: (endpoint, input) =>
+    sent: context.sent,
+    call: async (endpoint, input) =>
       isSessionFact(endpoint)
         ? keptReply(endpoint, input, caller, () =>
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
-        : call(endpoint, checked(endpoint, input), caller, options),
+        : call(endpoint, await checked(endpoint, input), caller, options),
     callWithMessage: async (endpoint, input) => {
       let message = '';
       const onDone = (text: string) => {
         message = text;
       };
-      const data = await call(endpoint, checked(endpoint, input), caller, { ...options, onDone });
+      const data = await call(endpoint, await checked(endpoint, input), caller, { ...options, onDone });
       return { data, message };
     },
     upload: (file, by = uploadCall) => upload(by, file, caller, { ...options, idempotencyKey: undefined }),
@@ -151,11 +158,22 @@ export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pa
     try {
       return await renewed(named(await read(at), at), at, session);
     } catch (failure) {
-      if (failure instanceof GatewayFailure) throw await loaderAnswer(failure, session, at.t, back);
+      if (failure instanceof GatewayFailure) {
+        throw withForm(await loaderAnswer(failure, session, at.t, back), at.sent);
+      }
       throw asAnswer(failure, at);
     }
   };
 }
+
+/** The notice of a page that cannot be read, with the form that was sent to it and not carried out. */
+const withForm = <A extends Awaited<ReturnType<typeof loaderAnswer>>>(
+  answer: A,
+  sent: FormData | undefined,
+) =>
+  answer instanceof Response || !sent
+    ? answer
+    : data<NoticeWithForm>({ ...answer.data, sent: sentForm(sent) }, answer.init ?? {});
 
 /** A page's data with the rows that could not be read, if there are any. */
 const named = <T>(data: T, { brokenRows }: Visit): T =>
@@ -177,12 +195,23 @@ function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown 
 
 /** More than the largest form has: a price sheet with every table full. */
 const MAX_FIELDS = 10_000;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 /** The request body as a form; anything else is a 400. */
 async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
+  const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  // Counted before it is read: a megabyte of nothing but fields would hold up everybody.
+  const isTooMany = headers['content-type'].startsWith(URL_ENCODED) && countOf(body, '&') >= MAX_FIELDS;
+  const form = isTooMany ? null : await new Response(body, { headers }).formData().catch(() => null);
   if (!form || [...form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
   return form;
+}
+
+function countOf(body: Buffer, mark: string): number {
+  let count = 0;
+  for (let at = body.indexOf(mark); at >= 0 && count < MAX_FIELDS; at = body.indexOf(mark, at + 1)) count++;
+  return count;
 }
 
 /**
@@ -222,6 +251,7 @@ function answering<T, S extends SessionData>(
     requireSameOrigin(args.request);
     const session = await sessionOf(args.request);
     const form = await readForm(args.request);
+    args.context.sent = form;
     const at = await visit(args, session, form);
     const done: Submitted['done'] = async (to, message, kind = 'success') => {
       if (!message) return redirect(to);

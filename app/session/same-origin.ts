@@ -16,3 +16,16 @@ function hasOwnOrigin(request: Request): boolean {
   // Behind a proxy that terminates TLS the request's own scheme may differ, but not the host.
   return new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host);
 }
+
+/**
+ * A request that has passed our check, as Remix's own check wants it, which knows neither PUBLIC_ORIGIN nor
+ * Sec-Fetch-Site: with the host of its Origin, whatever host the proxy has passed.
+ */
+export function withOwnHost(request: Request): Request {
+  const { headers } = request;
+  const origin = headers.get('origin');
+  if (!origin) return request;
+  if (URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host);
+  else headers.delete('origin');
+  return request;
+}

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createCookie } from '@remix-run/node';
-import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
-import { env, sessionSecrets } from '~/env.server';
 import { language } from '~contract/common';
+import { unseenTries } from '~contract/login';
+import { makeSealedCookie } from './cookie.server';
 
 const toast = z.object({ kind: z.enum(['success', 'error']), text: z.string() });
 /** A message shown once on the next page; its text is already in the user's language. */
@@ -14,6 +12,8 @@ const sessionData = z.object({
   language: language.optional(),
   /** The customer that the user belongs to; absent for the operator's staff. */
   customerId: z.int().positive().optional(),
+  /** What the server said of failed tries on the account when this session began, until the user has closed it. */
+  failedTries: unseenTries.optional(),
   toast: toast.optional(),
 });
 export type SessionData = z.output<typeof sessionData>;
@@ -29,23 +29,8 @@ const MAX_AGE_S = 7 * 24 * 60 * 60;
 const COOKIE_MAX_BYTES = 4096;
 const TOAST_MAX_CHARS = 240;
 
-const sealing = { ...defaults, ttl: MAX_AGE_S * 1000 };
-const secure = env.publicOrigin?.startsWith('https:') ?? false;
-
-/** The cookie holds the sealed (encrypted and signed) session itself: there is no store behind it. */
-const cookie = createCookie(secure ? '__Host-oms_session' : 'oms_session', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure,
-  path: '/',
-  maxAge: MAX_AGE_S,
-});
-
-/** Each secret has an id derived from itself, so the list may be reordered. */
-function passwords(): Map<string, string> {
-  const name = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
-  return new Map(sessionSecrets().map((secret) => [name(secret), secret]));
-}
+/** The cookie holds the sealed session itself: there is no store behind it. */
+const cookie = makeSealedCookie('oms_session', MAX_AGE_S);
 
 const OPENED_KEEP_MS = 60_000;
 const OPENED_MAX = 500;
@@ -66,28 +51,20 @@ export async function readSession(request: Request): Promise<SessionData> {
 }
 
 async function open(header: string): Promise<SessionData> {
-  try {
-    const sealed: unknown = await cookie.parse(header);
-    if (typeof sealed !== 'string') return {};
-    return sessionData.parse(await unseal(sealed, Object.fromEntries(passwords()), sealing));
-  } catch {
-    return {};
-  }
+  return sessionData.catch({}).parse(await cookie.open(header));
 }
 
 /**
  * The Set-Cookie header that stores a session. A toast is shortened, and dropped where the cookie would be too large.
  */
 export async function keepSession(session: SessionData): Promise<string> {
-  const [id, secret] = [...passwords()][0] as [string, string];
   const { toast: message, ...rest } = session;
-  const write = async (data: SessionData) => cookie.serialize(await seal(data, { id, secret }, sealing));
-  if (!message) return write(rest);
-  const header = await write({
+  if (!message) return cookie.seal(rest);
+  const header = await cookie.seal({
     ...rest,
     toast: { ...message, text: message.text.slice(0, TOAST_MAX_CHARS) },
   });
-  return header.length <= COOKIE_MAX_BYTES ? header : write(rest);
+  return header.length <= COOKIE_MAX_BYTES ? header : cookie.seal(rest);
 }
 
 /** The Set-Cookie header that drops the token and keeps the language, with a message for the next page if given. */

@@ -7,23 +7,27 @@ import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
-import type { login } from '~contract/login';
+import type { quickLogin } from '~contract/login';
 import { keepSession } from './session.server';
 
 /**
  * Signs the browser in with the upstream's reply and redirects to `to`: as a page load, since the language may change.
+ * @param device the Set-Cookie header by which the browser is known from now on
  */
 export async function startSession(
-  { userToken, language: theirs }: OutputOf<typeof login>,
+  { userToken, language: theirs, failed_tries: failedTries }: OutputOf<typeof quickLogin>,
   present: Language,
   to: string,
+  device?: string,
 ): Promise<Response> {
   const chosen = language.catch(present).parse(theirs);
   const customerId = await ownCustomer({ token: userToken, language: chosen });
   const toast = { kind: 'success' as const, text: translator(chosen)('login.welcomeBack') };
   const headers = new Headers();
-  headers.append('set-cookie', await keepSession({ token: userToken, language: chosen, customerId, toast }));
+  const session = { token: userToken, language: chosen, customerId, failedTries, toast };
+  headers.append('set-cookie', await keepSession(session));
   headers.append('set-cookie', await keepLanguage(chosen));
+  if (device) headers.append('set-cookie', device);
   return redirectDocument(to, { headers });
 }
 

@@ -2,11 +2,12 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { HOME } from '~/paths';
-import type { Notice } from '~/session/answer.server';
+import type { NoticeWithForm, SentForm } from '~/session/sent-form';
 import styles from './error-page.module.css';
 import { Icon } from './icon';
+import { SentAgain } from './sent-again';
 
-const isNotice = (data: unknown): data is Notice =>
+const isNotice = (data: unknown): data is NoticeWithForm =>
   typeof data === 'object' && data !== null && 'notice' in data && 'detail' in data;
 
 /** No permission, no such record: trying again changes nothing. */
@@ -17,10 +18,11 @@ export function ErrorPage() {
   const error = useRouteError();
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && isNotice(error.data)) {
-    const { notice, detail, requestId } = error.data;
-    if (!notice) return <Problem title={t('errors.empty')} quiet />;
+    const { notice, detail, requestId, sent } = error.data;
+    if (!notice && !sent) return <Problem title={t('errors.empty')} quiet />;
     const isFinal = FINAL.includes(error.status);
-    return <Problem title={notice} detail={detail} requestId={requestId} isFinal={isFinal} />;
+    const title = notice || t('errors.empty');
+    return <Problem title={title} detail={detail} requestId={requestId} isFinal={isFinal} sent={sent} />;
   }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
@@ -38,9 +40,11 @@ interface ProblemProps {
   readonly quiet?: boolean;
   /** Retrying is pointless: offers the page without its query, or home, instead. */
   readonly isFinal?: boolean;
+  /** What was sent to the page and not saved. */
+  readonly sent?: SentForm | undefined;
 }
 
-export function Problem({ title, detail, requestId, quiet, isFinal }: ProblemProps) {
+export function Problem({ title, detail, requestId, quiet, isFinal, sent }: ProblemProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
@@ -48,6 +52,7 @@ export function Problem({ title, detail, requestId, quiet, isFinal }: ProblemPro
       <Icon name={quiet ? 'dots' : 'alert-triangle'} />
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
+      {sent && <SentAgain sent={sent} />}
       <p className={styles.ways}>
         {!isFinal && (
           <a href={`${pathname}${search}`} className="button primary">

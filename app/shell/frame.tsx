@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrokenRows } from './broken-rows';
+import { FailedTries } from './failed-tries';
 import styles from './frame.module.css';
 import { Menu } from './menu-view';
 import { useShell } from './shell-data';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar shell={shell} menuId={MENU_ID} />
       <TabStrip user={shell.userName} menu={shell.menu} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        {shell.failedTries && <FailedTries {...shell.failedTries} />}
         <BrokenRows />
         {children}
       </main>

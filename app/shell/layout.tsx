@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ErrorPage } from './error-page';
 import { Frame } from './frame';
-import { isLost } from './revalidate';
+import { isUnchanged } from './revalidate';
 import { useShell } from './shell-data';
 
 export { loader } from './shell.server';
@@ -15,7 +15,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   formMethod,
   actionStatus,
-}) => !isLost(actionStatus) && (formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname);
+}) => !isUnchanged(actionStatus) && (formMethod === 'POST' || currentUrl.pathname !== nextUrl.pathname);
 
 export default function Shell() {
   return (

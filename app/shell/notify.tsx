@@ -9,15 +9,20 @@ import styles from './toast.module.css';
 
 const SUCCESS_MS = 4000;
 let mounted = false;
+/** Id of the notification that was shown last. */
+let shown: string | undefined;
 
 /**
- * Shows a notification; errors stay until closed. The same text is not shown twice at a time.
+ * Shows the outcome of an action in place of the one before; errors stay until closed or until the next outcome.
  * @param close name of the button that closes it
  */
 export function notify({ kind, text }: Toast, close: string): void {
   mount();
+  const id = `${kind} ${text}`;
+  if (shown !== undefined && shown !== id) notifications.hide(shown);
+  shown = id;
   notifications.show({
-    id: `${kind} ${text}`,
+    id,
     message: text,
     closeButtonProps: { 'aria-label': close },
     color: kind === 'error' ? 'red' : 'teal',

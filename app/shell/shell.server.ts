@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
-import { isMenuScreen, NOT_FOUND, type ScreenPath } from '~/paths';
+import { isMenuScreen, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
@@ -13,16 +13,21 @@ import { getMenuList, getUserInfo } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
+import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
 
-/** User, menu and languages for every screen. A screen that is not in the menu is not found. */
+/**
+ * User, menu and languages for every screen. A screen that is not in the menu is not found; who must change the password
+ * is led to that screen from everywhere.
+ */
 export const loader = guardedLoader(async (visit) => {
   const surroundings = await askSurroundings(visit);
   const { pathname } = visit.url;
+  if (surroundings.mustChangePassword && pathname !== PASSWORD) throw redirect(PASSWORD);
   if (isMenuScreen(pathname) && !titlesOf(surroundings.menu).has(pathname)) throw redirect(NOT_FOUND);
   return surroundings;
 });
@@ -33,6 +38,8 @@ async function askSurroundings(visit: Visit) {
   others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
   const menu = await readMenu(visit);
   const [user, languages] = await others;
+  const mustChangePassword = user.must_change_password === 1;
+  if (menu.length === 0 && !mustChangePassword) log.warn('the menu is empty');
   return {
     menu: offered(menu, visit),
     languages,
@@ -40,6 +47,9 @@ async function askSurroundings(visit: Visit) {
     name: user.real_name || user.user_name,
     systems: user.system_list,
     system: user.type,
+    mustChangePassword,
+    failedTries: visit.session.failedTries,
+    hasSessions: visit.has(sessionIndex) && !mustChangePassword,
     hasSearch: visit.has(findTransactions),
     /** Files there are fetched by the app. */
     apiOrigin: env.embedded ? undefined : new URL(env.apiUrl).origin,
@@ -67,13 +77,14 @@ function offered(menu: readonly MenuNode[], visit: Visit): MenuNode[] {
 }
 
 /** Without a menu the app is unusable: any failure ends the session (spec admin 8). An empty menu is only logged. */
-async function readMenu({ call, session, request, t }: Visit) {
+async function readMenu({ call, session, request, t, sent }: Visit) {
   try {
     const { menu_list } = await call(getMenuList, {});
-    if (menu_list.length === 0) log.warn('the menu is empty');
     return menuOf(menu_list, session.language);
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    // What was typed into a form that has just been sent would be gone: the page gives it back.
+    if (sent) throw failure;
     logFailure(failure);
     throw await toSignIn(session, pathOf(request), t('errors.menu'));
   }

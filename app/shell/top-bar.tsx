@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
 import { submitOnChange } from '~/listing/submit-on-change';
-import { PASSWORD, SEARCH } from '~/paths';
+import { PASSWORD, SEARCH, SESSIONS } from '~/paths';
 import type { loader as rootLoader } from '~/root';
 import { TRANSACTION_SCREENS } from '~contract/constants';
 import { Icon, type IconName } from './icon';
@@ -39,6 +39,7 @@ export function TopBar({ shell, menuId }: TopBarProps) {
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />
       <Drop id="account" icon="user" label={t('shell.account')} text={shell.name}>
+        {shell.hasSessions && <Link to={SESSIONS}>{t('shell.sessions')}</Link>}
         <Link to={PASSWORD}>{t('shell.changePassword')}</Link>
         <Form method="post" action="/logout" reloadDocument>
           <button type="submit">{t('shell.signOut')}</button>

@@ -1,11 +1,11 @@
-import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
+import { makeCookie } from '~/session/cookie.server';
 
 const theme = z.enum(['auto', 'light', 'dark']);
 type Theme = z.output<typeof theme>;
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const cookie = createCookie('oms_theme', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: YEAR_S });
+const cookie = makeCookie('oms_theme', YEAR_S);
 
 export const readTheme = (value: unknown): Theme => theme.catch('auto').parse(value);
 /** Light, dark or the device's: in a cookie, so that the first paint is already right. */

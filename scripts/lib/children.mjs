@@ -6,7 +6,7 @@ export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /**
  * Starts one of the product's processes. `ready` resolves with its first message (never, if it ends before that),
- * `ended` with its result once it has ended; `stop` asks it to end and kills it after `graceMs`.
+ * `ended` with its result once it has ended; `stop` asks it to end, by SIGTERM or another signal, and kills it after `graceMs`.
  */
 export function launch(name, file, env) {
   const child = fork(file, {
@@ -28,9 +28,9 @@ export function launch(name, file, env) {
     ready,
     ended,
     kill,
-    async stop(graceMs) {
+    async stop(graceMs, signal = 'SIGTERM') {
       if (!isRunning()) return;
-      kill('SIGTERM');
+      kill(signal);
       const killTimer = setTimeout(() => kill('SIGKILL'), graceMs);
       await ended;
       clearTimeout(killTimer);

@@ -117,6 +117,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
         'user_name',
         'password',
         'real_name',
+        'must_change_password',
         'status',
         'customer_code',
         'warehouse_id',

@@ -13,7 +13,7 @@ import {
   setRows,
   setSheet,
 } from '~/screens/agreements/editor/rows';
-import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/cells';
+import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/wire';
 import { setWarehouses, warehousesIn } from '~/screens/shared/chosen-customer';
 import { MAX_FEE_ROWS } from '~contract/fee-names';
 

@@ -36,7 +36,7 @@ it('answers the workbook of an agreement as a download with a safe name', async 
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'content-disposition':
-      "attachment; filename*=UTF-8''%3D%20%E6%8A%A5%E4%BB%B7%20%28A%29%20%27%20x%20._v3.xlsx",
+      "attachment; filename*=UTF-8''%3D%E6%8A%A5%E4%BB%B7%20%28A%29%20%27%20x%20._v3.xlsx",
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -147,7 +147,7 @@ describe('a workbook', () => {
         id: 5,
         customer_id: 1,
         warehouse_id: 1,
-        title: '=HYPERLINK("http://x")\u0000',
+        title: '\u202e=HYPERLINK("http\u200b://x")\u0000',
         customer_code: '@SUM(A1)',
         warehouse_code: '+1',
         start_create_time: 'start',

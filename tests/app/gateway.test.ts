@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getLanguageList, getUserInfo } from '~contract/common';
+import { z } from 'zod';
+import { getCustomerList, getLanguageList, getUserInfo } from '~contract/common';
 import { changeChargeStatus } from '~contract/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -44,6 +45,24 @@ describe('what is sent', () => {
     await call(outboundIndex, input, { language: 'en-US' });
     expect(stub.seen[0]?.url).toBe('/oms/outbound/index?customer_id=7&page=2');
     expect(stub.seen[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('what is too long for an address', () => {
+  it('is refused beside its field, unsent', async () => {
+    const asked = call(getCustomerList, { customer_code: '汉'.repeat(2000) }, caller);
+    await expect(asked).rejects.toMatchObject({ code: 4022, fields: { customer_code: '最多 64 个字符' } });
+    expect(stub.seen).toEqual([]);
+  });
+
+  it('is refused beside the longest, where none is beyond its bound', async () => {
+    const wide = { ...getCustomerList, input: z.object({ title: z.string(), remark: z.string() }) };
+    const asked = call(wide, { title: 'x', remark: '汉'.repeat(2000) }, caller);
+    await expect(asked).rejects.toMatchObject({
+      code: 4022,
+      fields: { remark: expect.stringMatching(/8\d\d/) },
+    });
+    expect(stub.seen).toEqual([]);
   });
 });
 
@@ -123,6 +142,8 @@ describe('what goes wrong', () => {
   it.each([
     ['plain', Buffer.alloc(11 * 1024 * 1024, 32), {}],
     ['packed', gzipSync(Buffer.alloc(64 * 1024 * 1024, 32)), { 'content-encoding': 'gzip' }],
+    ['of many values', Buffer.from(`{"code":200,"data":[${'{},'.repeat(200_000)}{}]}`), {}],
+    ['deeply nested', Buffer.from(`{"code":200,"data":${'['.repeat(40)}${']'.repeat(40)}}`), {}],
     ['oddly packed', Buffer.from('x'), { 'content-encoding': 'zstd' }],
   ])('an answer too large or unreadable, %s', async (_, body, headers) => {
     answerWith(200, body, headers as Record<string, string>);

@@ -135,9 +135,20 @@ describe('limits', () => {
 
   it('saved unchanged go out all, and each as it came', async () => {
     expect(await send(ledger, edit, 'limits')).toBe('/account/index?dialog=limits');
-    const { credit_limit: _, ...left } = gold;
-    expect(bodies(customerAccountSave.path)).toEqual([{ customer_id: '7', customer_limit: [cny, left] }]);
+    expect(bodies(customerAccountSave.path)).toEqual([{ customer_id: '7', customer_limit: [cny, gold] }]);
     expect(await renderScreen(ledger, edit)).toMatch(/name="customer_code"[^>]*value="ACME"/);
+  });
+
+  it.each([null, '', undefined])('that came as %j go back so, and a new one is asked for', async (came) => {
+    const { warning_line: _, ...line } = cny;
+    const limit = came === undefined ? line : { ...line, warning_line: came };
+    stub.on(customerAccountGetFormData.path, envelope({ currency_list: ['CNY', 'USD'], res: [limit] }));
+    expect(await send(ledger, edit, 'limits')).toBe('/account/index?dialog=limits');
+    expect(bodies(customerAccountSave.path)).toEqual([{ customer_id: '7', customer_limit: [limit] }]);
+    const cleared = { 'customer_limit.0.credit_limit': '' };
+    expect(await send(ledger, edit, 'limits', cleared)).toMatchObject({
+      fields: { 'customer_limit.0.credit_limit': 'Required field cannot be empty' },
+    });
   });
 
   it('are read where the detail has them under their own name', async () => {

@@ -66,6 +66,7 @@ describe('a typed code', () => {
     ['（一）仓', '(一)仓'],
     [' ACME ', 'acme'],
     ['Dup', 'Dup'],
+    ['L'.repeat(200), 'l'.repeat(200)],
   ])('finds the customer %j by %j', async (customer_code, typed) => {
     const customer_list = [
       { id: 4, customer_code: 'dup' },

@@ -60,6 +60,14 @@ it('nobody’s transactions are none, though the server sends everybody’s', as
   expect(html).toContain('Choose a customer');
 });
 
+it.each(TRANSACTION_SCREENS)(
+  'details of %s that come without an id have that of the address',
+  async (screen) => {
+    show({ row: { id: undefined } });
+    expect(await page(screen, DETAILS)).toMatch(/name="ids"[^>]* value="41"/);
+  },
+);
+
 it('details that come without a record are not found', async () => {
   stub.on('/oms/inbound/detail', envelope({ res: null, item: [] }));
   await expect(page('inbound', DETAILS)).rejects.toMatchObject({

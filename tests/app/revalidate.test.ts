@@ -8,12 +8,16 @@ const read = (actionStatus: number | undefined) =>
     ...{ formMethod: 'POST', actionStatus, defaultShouldRevalidate: true },
   });
 
-/** A form stays where it cannot be sent: reading its page again would fail as well, and what was typed would be gone. */
+/**
+ * A form stays where it cannot be sent, and where it was only refused: reading its page again may fail, and what was
+ * typed would be gone.
+ */
 it.each([
   [undefined, true],
   [200, true],
   [409, true],
-  [422, true],
+  [404, true],
+  [422, false],
   [401, false],
   [502, false],
   [504, false],

@@ -23,7 +23,7 @@ async function shown(
 ): Promise<string> {
   const whole: Job = {
     ...{ id: 41, kind: 'transaction_run', state: 'done', total: 9, done: 9 },
-    ...{ report: null, fault_reference: '', create_time: '', finish_time: '' },
+    ...{ report: null, fault_reference: '', stop_reason: '', create_time: '', finish_time: '' },
     ...job,
   };
   const report: RunReport = { action: 'recalculate', preview: 1, sums: [], reasons: [], ...run };

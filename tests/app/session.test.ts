@@ -78,3 +78,17 @@ describe('the session cookie', () => {
     expect(isSignedIn(read)).toBe(false);
   });
 });
+
+it.each([
+  ['https://tallyman.example', true],
+  ['http://tallyman.example', false],
+])('at %s, what the app stores in a browser is Secure: %s', async (origin, isSecure) => {
+  const { keepSession } = await sessions({ SESSION_SECRET: NEW, PUBLIC_ORIGIN: origin });
+  const { keepLanguage } = await import('~/i18n/language.server');
+  const { keepTheme } = await import('~/theme/preference.server');
+  for (const header of [await keepSession(signedIn), await keepLanguage('en-US'), await keepTheme('dark')]) {
+    expect(/; Secure/.test(header), header).toBe(isSecure);
+    expect(header).toMatch(/; HttpOnly/);
+    expect(header).toMatch(/; SameSite=Lax/);
+  }
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getConsole, getLanguageList, getMenuList, getRedirectTokenUrl, getUserInfo } from '~contract/common';
-import { login, logout, quickLogin } from '~contract/login';
+import { login, logout, quickLogin, TOKEN_MAX_CHARS } from '~contract/login';
 import { userChangePassword } from '~contract/users';
 import { startApp } from '../harness/app';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
@@ -15,6 +15,7 @@ const quick = await import('~/screens/quick-login/route');
 const password = await import('~/screens/password/route');
 const console_ = await import('~/screens/console/route');
 const unmatched = await import('~/screens/not-found/unmatched');
+const { action: closeNotice } = await import('~/session/close-notice');
 const { action: signOut } = await import('~/session/logout');
 const { action: system } = await import('~/shell/system');
 const shell = await import('~/shell/shell.server');
@@ -148,6 +149,20 @@ describe.each(Object.entries(TEXTS) as [Language, (typeof TEXTS)[Language]][])('
   });
 });
 
+it('signing in over a session ends that one, once the new one is there', async () => {
+  const enter = async () => signIn.action(await from('/login', { token: 'old', form: ada }));
+  stub.on(login.path, envelope(null, 4022, 'because'));
+  await enter();
+  expect(seen(logout.path)).toEqual([]);
+  stub.on(login.path, envelope({ userToken: 'tok', language: 'en-US' }));
+  expect(await led(await enter())).toMatchObject({ session: { token: 'tok' } });
+  expect(seen(logout.path).map(({ headers }) => headers.authorization)).toEqual(['old']);
+  // A server that goes on with the session it had is not asked to end it.
+  stub.on(login.path, envelope({ userToken: 'old', language: 'en-US' }));
+  expect(await led(await enter())).toMatchObject({ session: { token: 'old' } });
+  expect(seen(logout.path)).toHaveLength(1);
+});
+
 it('who is signed in has no sign-in, and who is not sees /register as the page that it is not', async () => {
   expect((await led(await caught(signIn.loader(await from('/login', { token: 'tok' }))))).to).toBe('/');
   expect((await led(await unmatched.loader(await from('/register')))).to).toBe('/404');
@@ -155,9 +170,88 @@ it('who is signed in has no sign-in, and who is not sees /register as the page t
   expect(nowhere.to).toBe('/login?redirect=%2Fnowhere');
 });
 
+describe('a browser that has signed in', () => {
+  const cookieOf = (answer: unknown, name: string) =>
+    (answer as Response).headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.split(';', 1)[0] ?? '';
+  const enter = async (user_name: string, cookie = '') =>
+    signIn.action(await from('/login', { form: { ...ada, user_name }, init: { headers: { cookie } } }));
+  const sent = () => JSON.parse(seen(login.path).at(-1)?.body ?? '').device_token;
+  const known = (device_token?: string) =>
+    stub.on(login.path, envelope({ userToken: 'tok', language: 'en-US', device_token }));
+
+  it('is known to each account by a token of its own, which nobody but the server reads', async () => {
+    known('ada-1');
+    const first = cookieOf(await enter('ada'), 'oms_device');
+    expect(sent()).toBeUndefined();
+    expect(Buffer.from(decodeURIComponent(first.split('=')[1]!), 'base64').toString()).not.toContain('ada');
+    known('bob-1');
+    const both = cookieOf(await enter('bob', first), 'oms_device');
+    expect(sent()).toBeUndefined();
+    await enter('ADA', both);
+    expect(sent()).toBe('ada-1');
+    await enter('bob', both);
+    expect(sent()).toBe('bob-1');
+    // A forged one is none, and a server that knows no devices leaves the cookie as it is.
+    known();
+    expect(cookieOf(await enter('ada', `${both}x`), 'oms_device')).toBe('');
+    expect(sent()).toBeUndefined();
+  });
+
+  it('keeps the last six accounts, within what a browser stores', async () => {
+    let cookie = '';
+    const names = Array.from({ length: 7 }, (_, i) => `${i}${'n'.repeat(63)}`);
+    for (const name of names) {
+      known(`${name}-token`);
+      cookie = cookieOf(await enter(name, cookie), 'oms_device');
+    }
+    expect(cookie.length).toBeLessThan(4000);
+    await enter(names[0]!, cookie);
+    expect(sent()).toBeUndefined();
+    await enter(names[1]!, cookie);
+    expect(sent()).toBe(`${names[1]}-token`);
+  });
+
+  it('is told of failed tries on the account until the user has closed the notice', async () => {
+    const failed_tries = { tries: 3, networks: 2, last_time: '2026-11-23T10:00:00Z' };
+    stub.on(login.path, envelope({ userToken: 'tok', language: 'en-US', failed_tries }));
+    const entered = await enter('ada');
+    expect(await led(entered)).toMatchObject({ session: { token: 'tok', failedTries: failed_tries } });
+    const cookie = cookieOf(entered, 'oms_session');
+    const request = (path: string, sent: RequestInit = {}) =>
+      new Request(`http://here${path}`, { ...sent, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    const args = { params: {}, context: {} };
+    expect(await shell.loader({ ...args, request: request('/') })).toMatchObject({
+      failedTries: failed_tries,
+    });
+    const body = new URLSearchParams({ redirect: '/user/index?page=2' });
+    const closed = await closeNotice({ ...args, request: request('/notice', { method: 'POST', body }) });
+    const { to, session } = await led(closed);
+    expect([to, session.token, session.failedTries]).toEqual(['/user/index?page=2', 'tok', undefined]);
+  });
+
+  it('fits into its cookie with the longest token and a notice', async () => {
+    const failedTries = { tries: 1_000_000, networks: 100_000, last_time: 't'.repeat(40) };
+    const token = 't'.repeat(TOKEN_MAX_CHARS);
+    const kept = await keepSession({ token, language: 'zh-CN', customerId: 1_000_000, failedTries });
+    expect(kept.length).toBeLessThanOrEqual(4096);
+  });
+
+  it.each([
+    ['says when the next try is let through', { retry_after: 30 }, 429, '30'],
+    ['says nothing where the server does not', null, 422, null],
+  ])('4029: the answer %s', async (_, data, status, wait) => {
+    stub.on(login.path, envelope(data, 4029, 'slow down'));
+    const { init } = (await enter('ada')) as unknown as { init: ResponseInit };
+    expect([init.status, new Headers(init.headers).get('retry-after')]).toEqual([status, wait]);
+  });
+});
+
 describe('quick sign-in', () => {
-  const enter = async (query: string, init: RequestInit = {}) =>
-    led(await caught(quick.loader(await from(`/quickLogin${query}`, { init }))));
+  const enter = async (query: string, init: RequestInit = {}, token?: string) =>
+    led(await caught(quick.loader(await from(`/quickLogin${query}`, { init, token }))));
 
   it.each([
     ['?token=t1', '/'],
@@ -183,6 +277,29 @@ describe('quick sign-in', () => {
     const session = { language: 'en-US', toast: { kind: 'error', text } };
     expect(await enter('?token=t1')).toEqual({ to: '/login', session });
   });
+
+  it('a token that is refused leaves a good session alone, a good one takes its place', async () => {
+    const back = '?token=t1&redirect=%2Fuser%2Findex';
+    stub.on(quickLogin.path, envelope(null, 4022, 'spent'));
+    expect(await enter(back, {}, 'tok')).toEqual({
+      to: '/user/index',
+      session: { token: 'tok', language: 'en-US', toast: { kind: 'error', text: 'spent' } },
+    });
+    expect(seen(logout.path)).toEqual([]);
+    stub.on(quickLogin.path, envelope({ userToken: 'quick', language: 'en-US' }));
+    expect(await enter(back, {}, 'tok')).toMatchObject({ to: '/user/index', session: { token: 'quick' } });
+    const [signedOut] = seen(logout.path);
+    expect(signedOut?.headers.authorization).toBe('tok');
+    // Signing out ends what came of the session; the browser goes on with this one.
+    expect(JSON.parse(signedOut?.body ?? '')).toEqual({ kept_token: 'quick' });
+  });
+
+  it('and so does one that is only looked at', async () => {
+    const answer = await caught(
+      quick.loader(await from('/quickLogin?token=t1', { token: 'tok', init: { method: 'HEAD' } })),
+    );
+    expect((answer as Response).headers.getSetCookie()).toEqual([]);
+  });
 });
 
 describe('the shell', () => {
@@ -199,7 +316,7 @@ describe('the shell', () => {
         { title: '简体中文', value: 'zh-CN' },
         { title: 'English', value: 'en-US' },
       ],
-      hasSearch: true,
+      ...{ mustChangePassword: false, hasSessions: true, hasSearch: true },
       apiOrigin: new URL(stub.url).origin,
     });
   });
@@ -233,6 +350,18 @@ describe('the shell', () => {
     expect(await load('/')).toMatchObject({ menu: [], userName: 'admin' });
     expect(warn).toHaveBeenCalledExactlyOnceWith('the menu is empty');
     expect((await led(await load('/user/index'))).to).toBe('/404');
+  });
+
+  it('leads from everywhere to the choice of a password where that is due', async () => {
+    stub.on(getUserInfo.path, envelope({ user_name: 'ada', system_list: [], must_change_password: 1 }));
+    stub.on(getMenuList.path, envelope({ menu_list: [] }));
+    forget();
+    for (const path of ['/', '/user/index', '/sessions', '/404']) {
+      expect((await led(await load(path))).to, path).toBe('/password');
+    }
+    expect(await load('/password')).toMatchObject({ menu: [], mustChangePassword: true, hasSessions: false });
+    for (const path of [getUserInfo.path, getMenuList.path]) stub.on(path, shellAnswers[path]!);
+    forget();
   });
 
   it('leads to another system by the address that the server gives, to no script', async () => {

@@ -43,7 +43,14 @@ const auditsOf = (id: number) =>
 describe('a quote', () => {
   it('of CNY 72,000 × 0.1389 is USD 10,000.80, less 0.5 %: 9,950.80', async () => {
     expect((await quoteOf()).data).toEqual({
-      ...{ rate: '0.1389', rate_date: today, is_rate_old: 0, gross_amount: '10000.80' },
+      ...{
+        rate: '0.1389',
+        rate_from: '1',
+        rate_to: '0.1389',
+        rate_date: today,
+        is_rate_old: 0,
+        gross_amount: '10000.80',
+      },
       ...{ exchange_loss_percent: '0.5', exchange_loss: '50.00', to_amount: '9950.80' },
     });
   });

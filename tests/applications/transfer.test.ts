@@ -40,7 +40,14 @@ const listed = async (filters: object, who = world.approver.token) => {
 describe('a transfer', () => {
   it('of USD 1,000 is EUR 920.00 at 0.92, less 0.3 %: 917.24', async () => {
     expect((await quoteOf()).data).toEqual({
-      ...{ rate: '0.92', rate_date: today, is_rate_old: 0, gross_amount: '920.00' },
+      ...{
+        rate: '0.92',
+        rate_from: '1',
+        rate_to: '0.92',
+        rate_date: today,
+        is_rate_old: 0,
+        gross_amount: '920.00',
+      },
       ...{ exchange_loss_percent: '0.3', exchange_loss: '2.76', to_amount: '917.24' },
     });
   });

@@ -123,10 +123,13 @@ describe('a correction', () => {
   });
 
   it.each([
-    ['-1', 'A number of 0 or more with at most 9 digits before and 6 after the point'],
-    ['0.0000001', 'A number of 0 or more with at most 9 digits before and 6 after the point'],
-    ['1e3', 'A number of 0 or more with at most 9 digits before and 6 after the point'],
-    ['1234567890', 'A number of 0 or more with at most 9 digits before and 6 after the point'],
+    ['-1', 'A number of 0 or more with at most 9 digits before and 24 after the point'],
+    [
+      '0.0000000000000000000000001',
+      'A number of 0 or more with at most 9 digits before and 24 after the point',
+    ],
+    ['1e3', 'A number of 0 or more with at most 9 digits before and 24 after the point'],
+    ['1234567890', 'A number of 0 or more with at most 9 digits before and 24 after the point'],
     ['0', 'Must be greater than 0'],
   ])('to %s is refused at its field', async (weight, message) => {
     const { code, fields } = await edit({ weight });
@@ -142,7 +145,7 @@ describe('a correction', () => {
       'Somebody has changed this SKU since you opened it. Check the measures and save again',
     ]);
     expect(Object.keys(fields)).toEqual(['update_time']);
-    expect((await row()).weightKg).toBe('1.000000');
+    expect((await row()).weightKg).toBe('1');
   });
 
   it('of several at once lands one after the other, each seeing the one before', async () => {

@@ -133,7 +133,9 @@ describe('what the specifications promise', () => {
   test('what is sent beyond it is marked', () => {
     const body = operation('/oms/user/edit')?.requestBody?.content['application/json']?.schema;
     const marked = Object.entries(body?.properties ?? {}).filter(([, value]) => isBeyond(value as Schema));
-    expect(marked.map(([name]) => name).sort()).toEqual(['update_time', 'warehouse_id']);
+    expect(marked.map(([name]) => name).sort()).toEqual([
+      ...['must_change_password', 'update_time', 'warehouse_id'],
+    ]);
     const query = operation('/oms/vas/get_service_fee')?.parameters ?? [];
     expect(query.filter(({ schema }) => isBeyond(schema)).map(({ name }) => name)).toEqual(['business_time']);
   });

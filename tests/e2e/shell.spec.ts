@@ -104,9 +104,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(other.getByRole('button', { name: /Alice Cooper/ })).toBeVisible();
       expect(seen.join(' ')).not.toContain(token);
 
+      // It is spent: the session that there is stays, and who has none signs in.
+      await other.goto(`/quickLogin?token=${token}`);
+      await expect(other).toHaveURL('/');
+      await expect(told(other, 'This sign-in link has expired or has already been used')).toBeVisible();
+      await expect(other.getByRole('button', { name: /Alice Cooper/ })).toBeVisible();
+      await other.context().clearCookies();
       await other.goto(`/quickLogin?token=${token}`);
       await expect(other).toHaveURL('/login');
-      await expect(told(other, 'This sign-in link has expired or has already been used')).toBeVisible();
       await other.goto('/quickLogin');
       await expect(other).toHaveURL('/login');
       await other.close();

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { crossed, currentRates, rateOnFile } from '../../upstream/exchange-rates/on-file';
+import { readableRate } from '../../upstream/exchange-rates/exact-rate';
+import { currentRates, rateOnFile } from '../../upstream/exchange-rates/on-file';
 import { exchangeRate } from '../../upstream/store/schema/applications';
 import { currency } from '../../upstream/store/schema/catalogue';
 import { testDatabase } from '../harness/database';
@@ -21,12 +22,13 @@ describe('a rate from what both currencies are worth', () => {
     ['turned round, half up at 8 decimals', '7.2', '1', '0.13888889'],
     ['crossed', '1.1684', '7.9827', '6.83216364'],
     ['crossed, where the ninth decimal is a 5', '8', '1.00000004', '0.12500001'],
-  ])('%s', (_, in_from, in_to, rate) => {
-    expect(crossed({ in_from, in_to })).toBe(rate);
+  ])('%s', (_, rate_from, rate_to, rate) => {
+    expect(readableRate({ rate_from, rate_to })).toBe(rate);
   });
 
-  it('is none where nothing is left of it', () => {
-    expect(crossed({ in_from: '999999999', in_to: '0.00000001' })).toBeUndefined();
+  it('is none where nothing is left of it', async () => {
+    await seedRates(db, ['EUR/JPY 2026-11-20 999999999', 'EUR/KWD 2026-11-20 0.00000001']);
+    expect(await found('JPY/KWD')).toBeUndefined();
   });
 });
 

@@ -60,7 +60,7 @@ async function exported(input: Partial<Input> = {}, options?: Parameters<typeof 
 const HEAD = [
   ...['Transaction no.', 'Created', 'Customer', 'Trading method', 'Transaction type', 'Amount', 'Balance'],
   ...['Currency', 'Rate', 'From amount', 'From currency', 'Reference no.', 'Platform no.', 'External no.'],
-  ...['Warehouse', 'Note', 'Completed'],
+  ...['Warehouse', 'Note', 'Completed', 'Exact rate, from', 'Exact rate, to'],
 ];
 
 describe('the export of the ledger', () => {
@@ -79,6 +79,11 @@ describe('the export of the ledger', () => {
     expect([of(1, 'Amount'), of(1, 'Currency')]).toEqual([2000, 'JPY']);
     const exchange = ['Amount', 'Rate', 'From amount', 'From currency'].map((title) => of(2, title));
     expect(exchange).toEqual([100.01, 0.1389, 720, 'CNY']);
+    expect([of(2, 'Exact rate, from'), of(2, 'Exact rate, to'), of(1, 'Exact rate, to')]).toEqual([
+      1,
+      0.1389,
+      null,
+    ]);
     expect(of(0, 'Created')).toBeInstanceOf(Date);
     const numbers = ['Reference no.', 'Platform no.', 'External no.'].map((title) => of(0, title));
     expect(numbers).toEqual(['0012', '@SUM(A1)', '12345678901234567890']);

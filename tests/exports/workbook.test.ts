@@ -49,6 +49,13 @@ describe('a text', () => {
     expect((await cellOf('text', '说明 😀')).value).toBe('说明 😀');
   });
 
+  const invisible = [0x200b, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff].map((code) =>
+    String.fromCodePoint(code),
+  );
+  it.each(invisible)('loses what nobody sees: %j', async (char) => {
+    expect((await cellOf('text', `${char}=1+1${char}${char}2${char}`)).value).toBe('=1+12');
+  });
+
   it('longer than a cell holds is cut', async () => {
     expect(String((await cellOf('text', 'x'.repeat(40_000))).value).length).toBe(32_767);
   });

@@ -87,7 +87,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     answer: json(
       JSON.stringify({ code: 200, data: { menu_list: 'none', res: { total: 100_000, data: ROWS } } }),
     ),
-    isOfData: true,
     told: BROKEN,
   },
   'answers without end': { answer: (_, response) => pour(response), told: BROKEN },

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve as listen } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
 import type { Endpoint, InputOf, OutputOf } from '../../upstream/contract/endpoint';
+import type { Disk } from '../../upstream/disk-guard';
 import { createApi } from '../../upstream/http/api';
 import type { Route } from '../../upstream/http/serve';
-import type { Db } from '../../upstream/store/db';
+import { listen } from '../../upstream/listen';
+import { connect, type Db } from '../../upstream/store/db';
 import { createTestDatabase } from './database';
 import { seeded } from './seeded';
 
@@ -53,6 +53,7 @@ interface ApiOptions {
   /** Connections to the database. */
   readonly pool?: number;
   readonly routes?: readonly Route[];
+  readonly disk?: Disk;
 }
 
 /** One API for the tests of a file, or of a `describe`: there before them, gone after them. */
@@ -63,16 +64,20 @@ export function testApi(options?: ApiOptions): TestApi {
 }
 
 /** The API on a fresh, migrated database of its own. */
-export async function startApi({ pool = 10, routes }: ApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase(pool);
+export async function startApi({ pool = 10, routes, disk }: ApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  // As in the product: what its role may not do fails here too.
+  const db = connect(database.appUrl, { max: pool });
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const env = { timeZone: 'Asia/Shanghai', companyName: 'House', dataDir, billingGraceDays: 3 };
-  const api = createApi({ db: database.db, env, log, routes });
-  const server = listen({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = {
+    ...{ timeZone: 'Asia/Shanghai', companyName: 'House', dataDir },
+    ...{ billingGraceDays: 3, applicantUploadMb: 20, sessionIdleMinutes: 240 },
+  };
+  const api = createApi({ db, env, log, disk, routes });
+  const listener = await listen(api);
+  const url = `http://127.0.0.1:${listener.port}`;
   const send = (endpoint: Endpoint, input: unknown, options: string | CallOptions = {}) =>
     request(url, endpoint, input, typeof options === 'string' ? { token: options } : options);
   return {
@@ -87,10 +92,8 @@ export async function startApi({ pool = 10, routes }: ApiOptions = {}): Promise<
       return { ...answer, data: data as OutputOf<E> };
     },
     async stop() {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+      await listener.close();
+      await db.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

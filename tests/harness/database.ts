@@ -8,8 +8,11 @@ import { seeded } from './seeded';
 export const TEMPLATE = 'tallyman_template';
 
 export interface TestDatabase {
+  /** As its owner, for what tests prepare and look at. */
   db: Db;
   url: string;
+  /** As the role that the product works as. */
+  appUrl: string;
   /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
@@ -55,6 +58,7 @@ async function createDatabase(options: string, max: number): Promise<TestDatabas
   return {
     db,
     url,
+    appUrl: databaseUrl(inject('postgresAppUrl'), name),
     drop: async () => {
       await db.$client.end();
       await administer(`drop database ${name} with (force)`);

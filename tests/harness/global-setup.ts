@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../upstream/store/embedded';
+import { grantAccess } from '../../upstream/store/grants';
 import { migrateDatabase } from '../../upstream/store/migrate';
+import { APP_ROLE } from '../../upstream/store/postgres/app-role';
 import { databaseUrl, TEMPLATE } from './database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The same as the role that the product works as. */
+    postgresAppUrl: string;
   }
 }
 
@@ -22,8 +26,11 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  await migrateDatabase(databaseUrl(postgres.url, TEMPLATE));
+  const template = databaseUrl(postgres.url, TEMPLATE);
+  await migrateDatabase(template);
+  await grantAccess(template, APP_ROLE);
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresAppUrl', postgres.appUrl);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

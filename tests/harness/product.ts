@@ -89,6 +89,8 @@ export function launch({ env = {}, dataDir, root = process.cwd(), uid }: Product
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
+      SHUTDOWN_DELAY_SECONDS: '0',
+      DISK_RESERVE_MB: '0',
       ...env,
     } as NodeJS.ProcessEnv,
     execArgv: [],

@@ -65,6 +65,13 @@ describe('an uploaded file', () => {
     const slip = Buffer.concat([PNG, Buffer.from('twice')]);
     const before = await files();
     const [first, second] = await Promise.all([upload(slip, 'slip.png'), upload(slip, 'slip.png')]);
+    await api.db.execute(sql`update uploaded_file set create_time = now() - interval '25 hours'`);
+    expect((await upload(slip, 'slip.png')).path).toBe(first.path);
+    // A form is about to name it: it is as young as one that was sent now.
+    const { rows } = await api.db.execute(
+      sql`select from uploaded_file where create_time > now() - interval '1 hour'`,
+    );
+    expect(rows).toHaveLength(1);
     expect([first.code, second.code, second.path]).toEqual([CODE.ok, CODE.ok, first.path]);
     expect((await upload(slip, 'other.png')).path).not.toBe(first.path);
     const stranger = (await seedUser(api.db, { customerId: await seedCustomer(api.db) })).token;
@@ -84,7 +91,7 @@ describe('an uploaded file', () => {
     });
     syncBuiltinESMExports();
     const before = await readdir(api.filesDir);
-    expect((await upload(PNG, 'large.png')).code).toBe(CODE.fault);
+    expect((await upload(PNG, 'large.png')).code).toBe(CODE.diskFull);
     expect(await readdir(api.filesDir)).toEqual(before);
   });
 
@@ -144,10 +151,25 @@ describe('an upload is refused, and nothing is kept, when it', () => {
   });
 
   it.each([
+    ['/remittance/apply', 20],
+    ['/transfer/apply', 20],
+    ['/billing/edit', 200],
+  ])('is beyond what somebody with the right %s may store a day: %i MB', async (right, mb) => {
+    const user = await seedUser(api.db, { rights: [right] });
+    await api.db.execute(sql`
+      insert into uploaded_file (file_path, file_name, media_type, size_bytes, sha256, user_id, customer_id)
+      select user_name, 'a.png', 'image/png', ${mb * 1024 * 1024 - PNG.length}, '', id, customer_id
+      from app_user where id = ${user.id}`);
+    expect((await upload(PNG, 'fits.png', user.token)).code).toBe(CODE.ok);
+    const refused = await upload(PNG, 'too-much.png', user.token);
+    expect(refused.fields?.file).toBe(`At most 100 files or ${mb} MB may be uploaded within 24 hours`);
+  });
+
+  it.each([
     ['files', 99, 1],
     ['bytes', 1, 200 * 1024 * 1024 - PNG.length],
   ])('is beyond what a user may store a day, in %s, also at once', async (_, files, bytes) => {
-    const user = await seedUser(api.db);
+    const user = await seedUser(api.db, { rights: ['/billing/add'] });
     await api.db.execute(sql`
       insert into uploaded_file (file_path, file_name, media_type, size_bytes, sha256, user_id, customer_id)
       select user_name || n, 'a.png', 'image/png', ${bytes}, '', u.id, customer_id

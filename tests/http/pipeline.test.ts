@@ -7,6 +7,7 @@ import * as input from '../../upstream/contract/input';
 import * as reply from '../../upstream/contract/reply';
 import { conflict } from '../../upstream/errors';
 import { serve } from '../../upstream/http/serve';
+import { APP_ROLE } from '../../upstream/store/postgres/app-role';
 import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 
@@ -58,6 +59,7 @@ const api = testApi({ routes, pool: 25 });
 let token: string;
 beforeAll(async () => {
   await api.db.execute(sql`create table counter as select 0 as value`);
+  await api.db.execute(sql`grant all on counter to ${sql.identifier(APP_ROLE)}`);
   token = (await seedUser(api.db, { rights: ['/counter/add'] })).token;
 });
 

@@ -130,6 +130,40 @@ describe('every call of the contract', () => {
   }, 60_000);
 });
 
+/** What a proxy takes of an address unless it is told otherwise. */
+const ADDRESS_MAX_BYTES = 8000;
+const LONG = 20_000;
+
+describe('a call whose fields stand in its address', () => {
+  const gets = endpoints.filter(({ method }) => method === 'GET');
+  const issuesOf = ({ input }: (typeof gets)[number], field: string, value: string) =>
+    input.safeParse({ [field]: value }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
+  /** The longest text of one character that a field takes. */
+  const longest = (endpoint: (typeof gets)[number], field: string, char: string): string => {
+    let [taken, refused] = [0, LONG];
+    while (refused - taken > 1) {
+      const chars = Math.floor((taken + refused) / 2);
+      if (issuesOf(endpoint, field, char.repeat(chars)).length > 0) refused = chars;
+      else taken = chars;
+    }
+    return char.repeat(taken);
+  };
+
+  it.each(gets)('$name takes all its texts at their bounds, in Chinese', async (endpoint) => {
+    const fields = fieldsOf(endpoint.input);
+    const unbounded = fields.filter((field) =>
+      ['汉', '1', 'a', 'A', '1,'].some((char) => issuesOf(endpoint, field, char.repeat(LONG)).length === 0),
+    );
+    expect(unbounded).toEqual([]);
+    const input = Object.fromEntries(fields.map((field) => [field, longest(endpoint, field, '汉')]));
+    const address = `/api${endpoint.path}?${new URLSearchParams(input)}`;
+    expect(address.length).toBeLessThan(ADDRESS_MAX_BYTES);
+    const answer = await fetch(api.url + address, { headers: { authorization: token } });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  });
+});
+
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null || !('shape' in schema)) return ['id'];
   return Object.keys(schema.shape as object);

@@ -17,8 +17,17 @@ const OF_NO_CUSTOMER = new Set([
   ...['authRule.get_form_data', 'authRule.edit', 'authRule.delete', 'billingType.change_status'],
   ...['payment.get_form_data', 'payment.edit', 'paymentGroup.get_form_data', 'paymentGroup.edit'],
   ...['paymentGroup.delete', 'currency.get_form_data', 'currency.edit', 'audit.index'],
-  // Which rows are whose is tested by tests/agreements, tests/identity/users-edit and the last tests here.
-  ...['billing.add', 'billing.edit', 'user.add', 'run.commit', 'run.rows', 'job.detail', 'job.cancel'],
+  // Which rows are whose is tested by tests/agreements, tests/identity (users-edit, sessions) and the last tests here.
+  ...[
+    'session.end',
+    'billing.add',
+    'billing.edit',
+    'user.add',
+    'run.commit',
+    'run.rows',
+    'job.detail',
+    'job.cancel',
+  ],
 ]);
 
 const api = testApi();

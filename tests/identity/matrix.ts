@@ -17,6 +17,9 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'login.index': EVERYBODY,
   'login.quick_login': EVERYBODY,
   'login.logout': EVERYBODY,
+  'session.index': EVERYBODY,
+  'session.end': EVERYBODY,
+  'session.end_others': EVERYBODY,
   'common.get_user_info': EVERYBODY,
   'common.get_redirect_token_url': EVERYBODY,
   'common.get_language_list': EVERYBODY,
@@ -33,6 +36,8 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'user.get_form_data': READERS,
   'user.add': ADMIN_ALONE,
   'user.edit': ADMIN_ALONE,
+  'user.end_sessions': ADMIN_ALONE,
+  'user.unlock': ADMIN_ALONE,
   'user.change_password': EVERYBODY,
 
   'role.index': READERS,

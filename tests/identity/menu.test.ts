@@ -75,7 +75,7 @@ describe('customers and warehouses', () => {
     await seedWarehouse(api.db, ours, 'SHA');
     await seedWarehouse(api.db, ours, 'LAX');
     const own = await seedUser(api.db, { customerId: ours });
-    const operator = await seedUser(api.db);
+    const operator = await seedUser(api.db, { rights: ['/sku/index'] });
     const codes = async (token: string, customer_code = 'ours-1') => {
       const { data } = await api.call(common.getCustomerList, { customer_code }, token);
       return data.customer_list.map((c) => c.customer_code);

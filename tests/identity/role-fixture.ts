@@ -62,7 +62,7 @@ export async function startRoles() {
     const { title, detail, status, rule_ids, update_time } = await stored(id);
     return api.call(
       roleEdit,
-      { id, title, detail, status, rule_ids, update_time, ...change },
+      { id, title, detail, status: status ?? 1, rule_ids, update_time, ...change },
       { token: by.token, language: 'en-US' },
     );
   }

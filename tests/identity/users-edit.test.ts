@@ -74,6 +74,36 @@ describe('user.edit', () => {
     expect(JSON.stringify(row)).not.toMatch(/Tallyman-|scrypt/);
   });
 
+  it('4022: the password there is, and one of the user’s name, are no new ones', async () => {
+    const { id, userName } = await newUser({ user_name: 'Bartholomew' });
+    for (const [password, message] of [
+      ['Tallyman-2', 'This is the present password; choose another'],
+      ['x-bartholomew-x9', 'The user’s name must not be part of the password'],
+      ['password1', expect.stringContaining('too common')],
+    ] as const) {
+      expect((await edit({ id, password })).fields).toEqual({ password: message });
+    }
+    expect(await isOpen(await signIn(api, userName, 'Tallyman-2'))).toBe(true);
+  });
+
+  it('200: a password that must be changed is asked for in sessions there are, too, until it is', async () => {
+    const { id, userName } = await newUser({ must_change_password: 1 });
+    expect((await formData(id)).data.res).toMatchObject({ must_change_password: 1 });
+    const look = async (token: string) =>
+      (await api.call(users.userIndex, {}, { token, language: 'en-US' })).msg;
+    const token = await signIn(api, userName, 'Tallyman-2');
+    const [asked, noRight] = [/password of your own/, /do not have the right/];
+    expect(await look(token)).toMatch(asked);
+    expect((await edit({ id, must_change_password: 0 })).code).toBe(CODE.ok);
+    expect(await look(token)).toMatch(noRight);
+    expect((await edit({ id, must_change_password: 1 })).code).toBe(CODE.ok);
+    expect(await lastAudit(id)).toMatchObject({ after: { must_change_password: 1 } });
+    expect(await look(token)).toMatch(asked);
+    const change = { old_password: 'Tallyman-2', password: 'Hush-hush-9', confirm_password: 'Hush-hush-9' };
+    expect((await api.call(users.userChangePassword, change, token)).code).toBe(CODE.ok);
+    expect(await look(await signIn(api, userName, 'Hush-hush-9'))).toMatch(noRight);
+  });
+
   it('200: a changed role counts at the user’s next call', async () => {
     const { id, userName } = await newUser();
     const token = await signIn(api, userName, 'Tallyman-2');
@@ -206,7 +236,7 @@ async function locksAwaited({ db }: TestApi): Promise<number> {
 describe('user.change_password', () => {
   it('200: is audited without the password', async () => {
     const { id, token } = await seedUser(api.db);
-    const change = { old_password: PASSWORD, password: 'Another-22', confirm_password: 'Another-22' };
+    const change = { old_password: PASSWORD, password: 'Hush-hush-9', confirm_password: 'Hush-hush-9' };
     expect((await api.call(users.userChangePassword, change, token)).code).toBe(CODE.ok);
     expect(await lastAudit(id)).toMatchObject({
       ...{ action: 'user.change_password', userId: id },
@@ -216,7 +246,7 @@ describe('user.change_password', () => {
 
   it('4022: the old password that somebody replaced meanwhile counts no more', async () => {
     const { id, token, userName } = await seedUser(api.db);
-    const change = { old_password: PASSWORD, password: 'Another-22', confirm_password: 'Another-22' };
+    const change = { old_password: PASSWORD, password: 'Hush-hush-9', confirm_password: 'Hush-hush-9' };
     const answer = await api.db.transaction(async (tx) => {
       await tx.execute(sql`update app_user set password_hash = 'scrypt$other' where id = ${id}`);
       const changing = api.call(users.userChangePassword, change, token);
@@ -224,6 +254,6 @@ describe('user.change_password', () => {
       return { changing };
     });
     expect((await answer.changing).fields).toHaveProperty('old_password');
-    await expect(signIn(api, userName, 'Another-22')).rejects.toThrow();
+    await expect(signIn(api, userName, 'Hush-hush-9')).rejects.toThrow();
   });
 });

@@ -180,6 +180,15 @@ describe('user.add', () => {
     expect(Object.keys(answer.fields)).toEqual([field]);
   });
 
+  it.each([
+    ...['password1', 'P@ssw0rd', 'iloveyou1', '1qaz2wsx', '12345678', 'aaaaaaaa', 'Summer2026'],
+    ...['          ', 'MADEofstone-77', 'LiLei-1990', 'x'.repeat(128)],
+  ])('4022: the password “%s”', async (password) => {
+    const answer = await add({ password, user_name: 'madeof', real_name: 'Li Lei' });
+    expect(answer.code).toBe(CODE.invalid);
+    expect(Object.keys(answer.fields)).toEqual(['password']);
+  });
+
   it('4022: another customer’s warehouse; the house has any', async () => {
     const elsewhere = await seedWarehouse(api.db, await seedCustomer(api.db));
     expect((await add({ warehouse_id: elsewhere })).fields).toEqual({

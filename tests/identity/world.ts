@@ -116,6 +116,8 @@ export const changingOf = (world: World, userId: number): Record<string, object>
   return {
     'user.get_form_data': { id: userId },
     'user.edit': { id: userId, status: 0 },
+    'user.end_sessions': { id: userId },
+    'user.unlock': { id: userId },
     'billing.change_status': { id: world.agreement, status: 2 },
     'billing.delete': { id: world.agreement },
     'vas.get_service_fee': { customer_id, warehouse_id, business_time: world.day },

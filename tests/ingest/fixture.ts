@@ -48,6 +48,15 @@ function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {})
     config_list: { exceed_inbound_free_volume: '10', exceed_inbound_volume_fee: '8.00', ...config },
     inbound_list: tiers,
     return_list: tiers.map((row) => ({ ...row, processing_fee: '0.75' })),
+    sku_material_list: [
+      {
+        billing_type_id: world.types.material,
+        pack_material_item: [
+          { pack_material_id: world.materials.wrap, fee_amount: '0.15' },
+          { pack_material_id: world.materials.carton, fee_amount: '0.40' },
+        ],
+      },
+    ],
     ...STORAGE_AND_SERVICES,
   });
 }

@@ -132,7 +132,7 @@ it('odd texts and measures are never a fault', async () => {
     .map(({ sku, ...texts }) => ({ ...good, ...texts, lines: [{ ...good.lines[0], sku }] }));
   const measure = fc.oneof(
     fc.double({ min: 0, noNaN: true }),
-    fc.constantFrom('999999999.999999', '0.000001'),
+    fc.constantFrom('999999999.999999', '0.000001', '0.000000000001', '1 lb', '14 in', '32808398.950131 ft'),
   );
   const oddMeasures = fc
     .record({

@@ -45,7 +45,7 @@ describe('receipts', () => {
     expect(row.amounts).toEqual(['22.00', '20.00']);
     expect(await linesOf(row.id)).toMatchObject([{ quantity: 100, labelQuantity: 40, powerOnQuantity: 10 }]);
     const kept = await db.select().from(receipt).where(eq(receipt.transactionId, row.id));
-    expect(kept).toMatchObject([{ volume: '12.500000' }]);
+    expect(kept).toMatchObject([{ volume: '12.5', volumeSent: null }]);
   });
 
   it('measure what their pieces do where nobody measured them', async () => {

@@ -33,7 +33,7 @@ const changesOf = async (name: string) => {
 };
 const measured = { length: '10', width: '10', height: '10', weight: '1' };
 
-it('what is newly known is filled in, and never forgotten', async () => {
+it('what is newly known is filled in, and no record changes it', async () => {
   const line = { sku: 'GROWS', quantity: 1 };
   await ingest(db, [
     orderOf(world, 'G-1', { lines: [{ ...line, length: '10', width: '10' }] }),
@@ -41,11 +41,12 @@ it('what is newly known is filled in, and never forgotten', async () => {
   ]);
   await ingest(db, [orderOf(world, 'G-3', { lines: [{ ...line, weight: '6' }] })]);
   expect(await skuOf('GROWS')).toMatchObject({
-    lengthCm: '10.000000',
-    widthCm: '10.000000',
-    heightCm: '10.000000',
-    weightKg: '6.000000',
+    lengthCm: '10',
+    widthCm: '10',
+    heightCm: '10',
+    weightKg: '1',
   });
+  expect((await standing(db, world, 'G-1')).amounts).toEqual(['1.20']);
   expect((await standing(db, world, 'G-3')).amounts).toEqual(['2.40']);
 });
 
@@ -55,8 +56,7 @@ it('every kind with pieces tells of them', async () => {
   await SNAPSHOTS.ingest(db, [
     snapshotOf(world, 'E-2', { lots: [{ sku: 'STORED', putaway_date: '2026-11-02', ...line }] }),
   ]);
-  for (const name of ['RECEIVED', 'STORED'])
-    expect(await skuOf(name)).toMatchObject({ weightKg: '1.000000' });
+  for (const name of ['RECEIVED', 'STORED']) expect(await skuOf(name)).toMatchObject({ weightKg: '1' });
 });
 
 describe('history', () => {
@@ -64,11 +64,21 @@ describe('history', () => {
     await tell('TOLD', { ...measured, weight: undefined });
     expect(await changesOf('TOLD')).toEqual([]);
     await tell('TOLD', { weight: '2.50', pack_material: world.materialNames.wrap });
-    await tell('TOLD', { ...measured, weight: 2.5 });
+    await tell('TOLD', { ...measured, weight: 7 });
     await tell('TOLD', { pack_material: world.materialNames.carton });
     const before = { ...measured, weight: null };
     expect(await changesOf('TOLD')).toEqual([{ userId: null, before, after: { ...before, weight: '2.5' } }]);
-    expect(await skuOf('TOLD')).toMatchObject({ packMaterialId: world.materials.carton });
+    expect(await skuOf('TOLD')).toMatchObject({ packMaterialId: world.materials.wrap });
+  });
+
+  it('of several records the earliest work fills it, in whichever order they come', async () => {
+    const order = (ref: string, hour: string, weight: string) =>
+      orderOf(world, ref, {
+        ship_time: `2026-11-02T${hour}:00:00+08:00`,
+        lines: [{ sku: 'FIRST', quantity: 1, ...measured, weight }],
+      });
+    await ingest(db, [order('F-1', '12', '3'), order('F-2', '09', '2'), order('F-3', '15', '4')]);
+    expect(await skuOf('FIRST')).toMatchObject({ weightKg: '2' });
   });
 });
 
@@ -87,19 +97,21 @@ describe('what a clerk has corrected', () => {
       pack_material: world.materialNames.wrap,
     });
     expect(await skuOf('FIXED')).toMatchObject({
-      lengthCm: '150.000000',
-      weightKg: '3.000000',
+      lengthCm: '150',
+      weightKg: '3',
       packMaterialId: world.materials.wrap,
       isCorrected: 1,
     });
     const before = { ...measured, length: '150', weight: null };
     // A missing and an invalid weight are treated alike: neither is recorded as 0.
     expect(await changesOf('FIXED')).toEqual([{ userId: null, before, after: { ...before, weight: '3' } }]);
-    // 150 + 10 + 10 cm: the second tier, and the wrap of a piece.
-    expect((await standing(db, world, ref)).amounts).toEqual(['2.40', '0.15']);
+    // The record said 20 cm after the correction: the first tier, and the wrap of a piece.
+    expect((await standing(db, world, ref)).amounts).toEqual(['1.20', '0.15']);
+    // 150 + 10 + 10 cm where it says nothing: the second.
+    expect((await standing(db, world, await tell('FIXED', {}))).amounts).toEqual(['2.40', '0.15']);
     await tell('FIXED', { weight: '9', pack_material: world.materialNames.carton });
     expect(await skuOf('FIXED')).toMatchObject({
-      weightKg: '3.000000',
+      weightKg: '3',
       packMaterialId: world.materials.wrap,
     });
     expect(await changesOf('FIXED')).toHaveLength(1);
@@ -110,6 +122,6 @@ describe('what a clerk has corrected', () => {
     const pushes = ['2', '3', '4'].map((weight) => tell('RACED', { weight }));
     await correct('RACED', { weightKg: '7' });
     await Promise.all(pushes);
-    expect((await tell('RACED', { weight: '8' })) && (await skuOf('RACED')).weightKg).toBe('7.000000');
+    expect((await tell('RACED', { weight: '8' })) && (await skuOf('RACED')).weightKg).toBe('7');
   });
 });

@@ -4,8 +4,13 @@ import { queueBillingRun } from '../../upstream/billing-runs/start';
 import * as contract from '../../upstream/contract/billing-runs';
 import { CODE } from '../../upstream/contract/codes';
 import { cancelJob, getJob } from '../../upstream/contract/jobs';
+import { runRows, startRun } from '../../upstream/contract/runs';
+import { bill } from '../../upstream/contract/transaction-actions';
+import { systemActor } from '../../upstream/identity/actor';
 import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker } from '../../upstream/jobs/worker';
+import { postJournals } from '../../upstream/ledger/post';
+import { legs, posting } from '../../upstream/ledger/posting';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
@@ -162,6 +167,66 @@ describe('a run by hand', () => {
     expect((await api.call(contract.billingRunIndex, {}, own.token)).code).toBe(CODE.noRight);
     expect((await api.call(contract.billingRunDetail, { id: 1 }, own.token)).code).toBe(CODE.noRight);
     expect((await start({}, own.token)).code).toBe(CODE.noRight);
+  });
+});
+
+describe('an account that has reached what it can hold', () => {
+  const FULL = '-999999999999999.9800';
+
+  /** A customer whose account holds one cent more, and what waits for it: 0.02, 0.01 and JPY 5. */
+  async function seedFull() {
+    const customerId = await addCustomer(api.db);
+    const full = posting(5, customerId, FULL, 'USD');
+    const draft = { tradingMethod: 5 as const, transactionType: 9, legs: legs([full]) };
+    await api.db.transaction((tx) => postJournals(tx, systemActor('test'), [draft]));
+    const waits = (total: string, currency = 'USD') =>
+      addTransaction(api.db, { customerId, warehouseId, createTime: OLD, total, currency });
+    return { customerId, ids: [await waits('0.02'), await waits('0.01'), await waits('5', 'JPY')] };
+  }
+  const billed = async (ids: readonly number[]) => {
+    const rows = await api.db
+      .select()
+      .from(transaction)
+      .where(inArray(transaction.id, [...ids]))
+      .orderBy(transaction.id);
+    return rows.map((row) => row.billingStatus);
+  };
+
+  it('stops no run: what does not fit is left and named, all else is billed', async () => {
+    const before = await add(0, { total: '10.00' });
+    const { customerId, ids } = await seedFull();
+    const after = await add(1, { total: '1.25' });
+    const id = await started();
+    await runToEnd(api.db, id);
+    expect(await billed([before, ...ids, after])).toEqual([1, 0, 1, 1, 1]);
+    const { res, skipped_list } = await detail(id);
+    expect(res).toMatchObject({ state: 'done', done: 5, total: 5, skipped_count: 1 });
+    expect(res.sum_list).toMatchObject([
+      { amount: '5' },
+      { currency_code: 'USD', count: 3, amount: '11.26' },
+    ]);
+    expect(skipped_list).toEqual([
+      {
+        ...{ customer_id: customerId, customer_code: expect.stringMatching(/^C/) },
+        ...{ currency_code: 'USD', count: 1, amount: '0.02' },
+      },
+    ]);
+    expect((await index()).res.data[0]).toMatchObject({ id, skipped_count: 1 });
+    expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('is refused by name where transactions are billed by selection or by a run over them', async () => {
+    const { ids } = await seedFull();
+    const biller = await seedUser(api.db, { rights: ['/transaction/outbound', '/outbound/bill'] });
+    const input = { action: 'bill' as const, scope: { of: 'ids' as const, ids }, is_confirm: 'yes' };
+    const { job_id } = (await api.call(startRun, input, biller.token)).data;
+    await runToEnd(api.db, job_id);
+    const { data } = await api.call(runRows, { id: job_id, outcome: 'failed' }, biller.token);
+    const reason = 'the account has reached the largest amount that it can hold';
+    expect(data.res.data).toMatchObject([{ id: ids[0], reason }]);
+    expect(await billed(ids)).toEqual([0, 1, 1]);
+    const answer = await api.call(bill, { ids: [ids[0]!], is_confirm: 'yes' }, biller.token);
+    expect(answer.data).toMatchObject({ done: 0, refused: [{ id: ids[0], reason }] });
   });
 });
 

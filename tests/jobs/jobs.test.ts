@@ -189,6 +189,23 @@ describe('a run', () => {
     expect(shown.data.fault_reference).toBe(failed.errorText);
   });
 
+  it('is not failed by a full disk, however often, and goes on with room again', async () => {
+    const own = await seedWorld(api.db);
+    await seedOrders(own, 10);
+    await reprice(own, '1.35');
+    let left = 5;
+    work({
+      [RUN]: async (tx, open) => {
+        if (left-- > 0) await tx.execute(sql`do $$ begin raise sqlstate '53100'; end $$`);
+        return jobSteps[RUN]!(tx, open);
+      },
+    });
+    logged.length = 0;
+    const id = await recalculateAll(own);
+    expect(await ended(id)).toMatchObject({ state: 'done', done: 10, report: { done: 10 } });
+    expect(logged).toEqual([]);
+  });
+
   it('that is cancelled as it fails for the last time is no failed one', async () => {
     let chunks = 0;
     const worker = work({

@@ -84,7 +84,9 @@ export const accountOf = ({ customerIds }: World, at: number) => {
 
 const decimal = (amount: number) => (amount / 100).toFixed(2);
 const update = (tx: Tx, ids: readonly number[], set: ReturnType<typeof sql>) =>
-  tx.execute(sql`update transaction set ${set} where id = any(${sql.param(ids)}::bigint[])`);
+  tx.execute(
+    sql`update transaction set ${set} where id = any(${sql.param(ids)}::bigint[]) and billing_status = 0`,
+  );
 const atPlace = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
 
 /** True: done. False: refused, and rolled back as the call would be. */

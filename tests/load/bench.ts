@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connect } from '../../upstream/store/db';
-import { runningUrl } from '../../upstream/store/postgres/running';
+import { runningOwnerUrl } from '../../upstream/store/postgres/running';
 import { type Figure, tableOf } from './figures';
 import { start } from './product';
 import { NPM_START, ON_PRODUCTS, ON_THEIR_OWN, type Product, type Step, type Steps } from './steps';
@@ -15,7 +15,7 @@ const figures: Figure[] = [];
 
 async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const product = await start(folder, NPM_START);
-  const db = connect(runningUrl(join(folder, '.data'))!, { max: 2 });
+  const db = connect(runningOwnerUrl(join(folder, '.data'))!, { max: 2 });
   try {
     await use({ db, origin: product.origin });
   } finally {
@@ -24,10 +24,11 @@ async function withProduct(use: (product: Product) => Promise<void>): Promise<vo
   }
 }
 
-/** The named steps and all that they need; without a name, every step. */
+/** The named steps and all that they need; without a name, every step but those that take too long. */
 function chosenSteps(named: readonly string[]): Set<string> {
   const all = Object.assign({}, ON_THEIR_OWN, ...ON_PRODUCTS) as Steps<never>;
-  const chosen = new Set(named.length > 0 ? named : Object.keys(all));
+  const usual = Object.keys(all).filter((name) => !all[name]?.isOnRequest);
+  const chosen = new Set(named.length > 0 ? named : usual);
   // Names added during the loop are visited too.
   for (const name of chosen) {
     const step = all[name];

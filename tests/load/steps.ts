@@ -9,6 +9,7 @@ import { benchExport } from './export';
 import { type Figure, figure } from './figures';
 import { benchIngest } from './ingest';
 import { benchKinds, fillKinds } from './kinds';
+import { benchLargest } from './largest';
 import { benchLedger } from './ledger';
 import { fillList, type Month } from './list';
 import { benchMixed } from './mixed';
@@ -30,10 +31,14 @@ export interface Step<Given extends unknown[]> {
   readonly title: string;
   /** Steps whose rows this one needs. */
   readonly needs?: readonly string[];
+  /** Takes so long that it runs only when it is named. */
+  readonly isOnRequest?: boolean;
   run(...given: Given): Promise<Figure[]> | Promise<void>;
 }
 export type Steps<Given extends unknown[]> = Readonly<Record<string, Step<Given>>>;
 
+/** Seconds at which memory is looked at. */
+const TEN_MINUTES = [10, 60, 180, 300, 450, 600];
 const folder = process.cwd();
 /** As an operator starts it. */
 export const NPM_START = ['npm', 'start', '--silent'];
@@ -72,6 +77,11 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
         return benchPage(origin, months);
       },
     },
+    largest: {
+      title: 'Beside the largest that one can ask for',
+      needs: ['rows'],
+      run: ({ db, origin }) => benchLargest(db, origin, months),
+    },
     kinds: {
       title: 'The other lists, of 1,000,000 rows more',
       needs: ['rows'],
@@ -86,6 +96,14 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
       title: 'Everybody at work',
       needs: ['rows'],
       run: ({ db, origin }) => benchMixed(db, origin, months, folder),
+    },
+  },
+  {
+    long: {
+      title: 'Everybody at work for ten minutes',
+      needs: ['rows'],
+      isOnRequest: true,
+      run: ({ db, origin }) => benchMixed(db, origin, months, folder, TEN_MINUTES),
     },
   },
   {

@@ -76,7 +76,8 @@ interface Upstream {
 }
 
 async function startUpstream(): Promise<Upstream> {
-  const env = { ...process.env, ...UNSET, DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' };
+  const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.url };
+  const env = { ...process.env, ...UNSET, ...urls, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' };
   const child = fork('build/upstream.js', [], {
     env: { ...env, BILLING_GRACE_DAYS: '0', DEMO: 'off' } as unknown as NodeJS.ProcessEnv,
     execArgv: [],

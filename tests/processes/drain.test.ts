@@ -1,28 +1,39 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { rmSync } from 'node:fs';
+import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getUserInfo } from '../../upstream/contract/common';
 import { paymentGroupAdd } from '../../upstream/contract/payment-groups';
 import { Visitor } from '../harness/built-app';
 import { PASSWORD } from '../harness/people';
-import { type Product, startProduct } from '../harness/product';
+import { demoCopy, type Product, startProduct } from '../harness/product';
 
-/** SIGTERM during fifty requests, half of them forms and half of them calls of machines. */
+/** SIGTERM while fifty clients work. */
 
 const IN_FLIGHT = 50;
+const CLIENTS = 50;
+/** How long it accepts connections after SIGTERM. */
+const DELAY_SECONDS = 4;
+let dataDir: string;
 let product: Product;
 let visitor: Visitor;
 let token: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  dataDir = await demoCopy();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  product = await startProduct({ dataDir, env: { SHUTDOWN_DELAY_SECONDS: String(DELAY_SECONDS) } });
   visitor = await new Visitor(product.origin).signIn('admin');
   const body = JSON.stringify({ user_name: 'admin', password: PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const answer = await visitor.ask('/api/oms/login/index', { method: 'POST', headers, body });
   token = (await answer.json()).data.userToken;
 });
-afterAll(() => product.process.kill('SIGKILL'));
+afterEach(() => product.process.kill('SIGKILL'));
 
 interface Begun {
   readonly sent: ClientRequest;
@@ -72,4 +83,65 @@ test(`${IN_FLIGHT} requests in flight are finished, new ones refused, and the pr
   }
   expect(await stopped).toBe(0);
   expect(product.output()).not.toContain('cut off');
+});
+
+interface Client {
+  /** HTTP status of each answer. */
+  readonly statuses: (number | undefined)[];
+  /** Whether the last answer said that its connection ends. */
+  isClosing: boolean;
+  /** Requests that got no answer. */
+  readonly lost: string[];
+}
+
+/** Sends one request after another on a connection that it keeps, until none is accepted after `endsAtMs()`. */
+async function keepAsking(path: string, endsAtMs: () => number): Promise<Client> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { cookie: visitor.cookie, authorization: token };
+  const client: Client = { statuses: [], isClosing: false, lost: [] };
+  for (;;) {
+    const sent = get(product.origin + path, { agent, headers });
+    try {
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await text(answer);
+      client.statuses.push(answer.statusCode);
+      client.isClosing = answer.headers.connection === 'close';
+    } catch (error) {
+      // Once nobody accepts connections any more, only a new one may fail.
+      if (Date.now() >= endsAtMs() && !sent.reusedSocket) return client;
+      client.lost.push(`${(error as NodeJS.ErrnoException).code} ${sent.reusedSocket ? 'kept' : 'new'}`);
+      if (client.lost.length > 3) return client;
+    }
+  }
+}
+
+test(`${CLIENTS} clients that keep their connections lose no request, and are told to leave`, async () => {
+  let endsAtMs = Number.POSITIVE_INFINITY;
+  const ask = (path: string) => keepAsking(path, () => endsAtMs);
+  const call = `/api${getUserInfo.path}`;
+  const paths = Array.from({ length: CLIENTS }, (_, i) => (i % 5 ? call : '/paymentGroup/index'));
+  const clients = paths.map(ask);
+  const balancer = ask('/readyz');
+  // Each has been answered.
+  await Promise.all(paths.map((path) => visitor.ask(path).then((answer) => answer.text())));
+  const stopped = product.stop();
+  endsAtMs = Date.now() + DELAY_SECONDS * 1000;
+  for (const { statuses, isClosing, lost } of await Promise.all(clients)) {
+    expect([lost, new Set(statuses), isClosing]).toEqual([[], new Set([200]), true]);
+  }
+  const { statuses, lost } = await balancer;
+  const first = statuses.indexOf(503);
+  expect(new Set(statuses.slice(0, first))).toEqual(new Set([200]));
+  expect(new Set(statuses.slice(first))).toEqual(new Set([503]));
+  expect(lost).toEqual([]);
+  expect(await stopped).toBe(0);
+});
+
+test('a second Ctrl-C ends it at once, whatever is in flight', async () => {
+  const { answered } = await beginForm('unfinished');
+  const cutOff = answered.catch((error: NodeJS.ErrnoException) => error.code);
+  const pressed = setInterval(() => product.process.kill('SIGINT'), 100);
+  const [code] = await once(product.process, 'exit');
+  clearInterval(pressed);
+  expect([code, await cutOff]).toEqual([1, 'ECONNRESET']);
 });

@@ -78,7 +78,8 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('under npm, too, SIGTERM ends everything with code 0', async () => {
-  const env = { ...process.env, ...UNSET, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir };
+  const own = { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '0' };
+  const env = { ...process.env, ...UNSET, ...own };
   const npm = spawn('npm', ['start'], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = capture(npm);
   await expect.poll(output, { timeout: 60_000 }).toContain('ready at');

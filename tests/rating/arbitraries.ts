@@ -47,6 +47,24 @@ const materialRow = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
 });
+/** Fees of the materials 1 to 4, mostly of all of them. */
+const materialList = fc
+  .tuple(fc.array(fee, { minLength: 4, maxLength: 4 }), fc.nat(9), rowsOf(materialRow, 2))
+  .map(([fees, one, rows]) => [
+    ...(one > 0
+      ? [
+          {
+            billing_type_id: 4,
+            pack_material_item: fees.map((fee_amount, i) => ({ pack_material_id: i + 1, fee_amount })),
+          },
+        ]
+      : []),
+    ...rows,
+  ]);
+const material = fc.oneof(
+  { weight: 40, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 1, arbitrary: fc.constant(5) },
+);
 const skuRule = fc.shuffledSubarray([...MEASURES], { minLength: 1 }).map((rule) => rule.join(','));
 const given = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 12, nil: undefined });
 const volume = fc.oneof(fc.constantFrom('0', '0.5', '1', '3'), decimal(2, 6));
@@ -81,8 +99,8 @@ export const sheet: fc.Arbitrary<FeeSheet> = fc
         processing_fee: fee,
       }),
     ),
-    pack_material_list: rowsOf(materialRow, 2),
-    sku_material_list: rowsOf(materialRow, 2),
+    pack_material_list: materialList,
+    sku_material_list: materialList,
     inbound_list: rowsOf(fc.record(handling)),
     return_list: rowsOf(fc.record({ ...handling, processing_fee: fee })),
     service_list: rowsOf(fc.record({ service_code: fc.constantFrom(...SERVICE_CODES), fee_amount: fee }), 4),
@@ -124,7 +142,7 @@ const skuLines = <T extends object>(line: fc.Arbitrary<T>, minLength = 1) =>
   fc
     .tuple(
       fc.array(fc.tuple(fc.nat(3), line), { minLength, maxLength: 5 }),
-      fc.array(fc.record({ measures, packMaterialId: fc.option(fc.integer({ min: 1, max: 5 })) }), {
+      fc.array(fc.record({ measures, packMaterialId: fc.option(material) }), {
         minLength: 4,
         maxLength: 4,
       }),
@@ -135,7 +153,7 @@ const skuLines = <T extends object>(line: fc.Arbitrary<T>, minLength = 1) =>
 
 export const order: fc.Arbitrary<RatableOrder> = fc.record({
   lines: skuLines(fc.record({ quantity: count() })),
-  materials: fc.array(fc.record({ packMaterialId: fc.integer({ min: 1, max: 5 }), quantity: count() }), {
+  materials: fc.array(fc.record({ packMaterialId: material, quantity: count() }), {
     maxLength: 3,
   }),
 });

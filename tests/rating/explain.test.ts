@@ -131,6 +131,11 @@ describe('errors', () => {
       '该客户与仓库在业务时间没有生效的协议',
     ],
     [{ code: 'no_lines' }, 'There are no lines to price', '没有可计价的明细'],
+    [
+      { code: 'no_material_fee', list: 'pack_material_list', materials: [{ id: 3, name: 'Carton L' }] },
+      'No fee for material Carton L in the packaging material fees',
+      '包材费中没有包材 Carton L 的费用',
+    ],
   ];
   it.each(cases)('%o', (error, english, chinese) => {
     expect(explainError('en-US', error)).toBe(english);

@@ -68,7 +68,7 @@ function compareLists(a: Fraction[], b: Fraction[]): number {
 
 const limitsOf = (row: Row, measures: Measure[]) => measures.map((measure) => fraction(row[measure]!));
 
-/** Of all rows that match the piece: the lowest `lte`, else the highest `gt`; of equal ones the dearest. */
+/** Of all rows that match the piece: the lowest `lte`, else the highest `gt`; of equal ones that which charges most. */
 function rowFor<R extends Row>(
   rows: R[],
   measures: Measure[],
@@ -94,7 +94,13 @@ export function naiveOrder(sheet: FeeSheet, order: RatableOrder, currency: strin
   const measures = namedMeasures(sheet.config_list.outbound_sku_rule);
   const rows = sheet.outbound_list;
   if (hasGap(rows, measures)) return 'incomplete_sheet';
+  const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
+  const processing = (row: OutboundRow) => {
+    const extra = whole(Math.max(0, pieces - row.combine_package_qty));
+    return plus(fraction(row.processing_fee), times(extra, fraction(row.exceed_fee)));
+  };
   const cost = (row: OutboundRow) => [
+    processing(row),
     fraction(row.processing_fee),
     fraction(row.exceed_fee),
     whole(-row.combine_package_qty),
@@ -112,11 +118,9 @@ export function naiveOrder(sheet: FeeSheet, order: RatableOrder, currency: strin
   const height = (row: OutboundRow) => [whole(row.where_type === 'gt' ? 1 : 0), ...limitsOf(row, measures)];
   const row = found.sort((a, b) => compareLists(height(b), height(a)))[0];
   if (!row) return 'no_lines';
-  const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
-  const extra = whole(Math.max(0, pieces - row.combine_package_qty));
-  const processing = plus(fraction(row.processing_fee), times(extra, fraction(row.exceed_fee)));
-  const outcome = [`${row.billing_type_id}, -: ${halfUp(processing, decimals)}`];
+  const outcome = [`${row.billing_type_id}, -: ${halfUp(processing(row), decimals)}`];
 
+  let isUnpriced = false;
   const charge = (list: FeeSheet['pack_material_list'], material: number, count: number, sku: string) => {
     const fees = list.flatMap(({ billing_type_id, pack_material_item }) =>
       pack_material_item
@@ -125,7 +129,10 @@ export function naiveOrder(sheet: FeeSheet, order: RatableOrder, currency: strin
     );
     const dearness = (fee: (typeof fees)[number]) => [fraction(fee.fee_amount), whole(-fee.billing_type_id)];
     const fee = fees.sort((a, b) => compareLists(dearness(b), dearness(a)))[0];
-    if (!fee) return;
+    if (!fee) {
+      isUnpriced = true;
+      return;
+    }
     const amount = halfUp(times(fraction(fee.fee_amount), whole(count)), decimals);
     outcome.push(`${fee.billing_type_id}, ${sku}: ${amount}`);
   };
@@ -149,7 +156,7 @@ export function naiveOrder(sheet: FeeSheet, order: RatableOrder, currency: strin
       String(id),
     );
   }
-  return outcome;
+  return isUnpriced ? 'no_material_fee' : outcome;
 }
 
 export function naiveReceipt(sheet: FeeSheet, receipt: RatableReceipt, currency: string): Outcome {
@@ -167,7 +174,16 @@ export function naiveReceipt(sheet: FeeSheet, receipt: RatableReceipt, currency:
 
   const perPiece = (row: (typeof rows)[number]) =>
     plus(fraction(row.putaway_fee), fraction(receipt.isReturn ? row.processing_fee! : '0'));
-  const cost = (row: (typeof rows)[number]) => [
+  const handled = (row: (typeof rows)[number], lines: RatableReceipt['lines']) =>
+    total(
+      lines.flatMap((line) => [
+        times(whole(line.quantity), perPiece(row)),
+        times(whole(line.labelQuantity), fraction(row.label_fee)),
+        times(whole(line.powerOnQuantity), fraction(row.power_on_fee)),
+      ]),
+    );
+  const cost = (row: (typeof rows)[number], lines: RatableReceipt['lines']) => [
+    handled(row, lines),
     perPiece(row),
     fraction(row.label_fee),
     fraction(row.power_on_fee),
@@ -177,16 +193,9 @@ export function naiveReceipt(sheet: FeeSheet, receipt: RatableReceipt, currency:
   const outcome: string[] = [];
   for (const sku of [...new Set(receipt.lines.map((line) => line.skuId))].sort((a, b) => a - b)) {
     const lines = receipt.lines.filter((line) => line.skuId === sku);
-    const row = rowFor(rows, measures, lines[0]!.measures!, cost);
+    const row = rowFor(rows, measures, lines[0]!.measures!, (row) => cost(row, lines));
     if (!row) return 'no_tier';
-    const amount = total(
-      lines.flatMap((line) => [
-        times(whole(line.quantity), perPiece(row)),
-        times(whole(line.labelQuantity), fraction(row.label_fee)),
-        times(whole(line.powerOnQuantity), fraction(row.power_on_fee)),
-      ]),
-    );
-    outcome.push(`${row.billing_type_id}, ${sku}: ${halfUp(amount, decimals)}`);
+    outcome.push(`${row.billing_type_id}, ${sku}: ${halfUp(handled(row, lines), decimals)}`);
   }
   if (isByVolume) {
     const volume = isThere(receipt.volume)

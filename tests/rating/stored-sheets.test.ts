@@ -14,11 +14,15 @@ describe('a sheet stored before its other fees were known', () => {
   const sheet = compileSheet({ ...stored, sheet: { outbound_list } });
 
   it('still prices what it always did', () => {
-    const result = rateOrder(sheet, { lines: [line()], materials: [{ packMaterialId: 8, quantity: 1 }] });
+    const result = rateOrder(sheet, { lines: [line()], materials: [] });
     expect('items' in result && result.items.map((item) => item.amount)).toEqual(['2.40']);
   });
 
   it('has no price for what it does not know, and no factors', () => {
+    const materials = [{ packMaterialId: 8, quantity: 1 }];
+    expect(rateOrder(sheet, { lines: [line()], materials })).toMatchObject({
+      error: { code: 'no_material_fee' },
+    });
     const noTier = { error: { code: 'no_tier' } };
     for (const isReturn of [false, true]) {
       expect(rateReceipt(sheet, { isReturn, volume: '99', lines: [received()] })).toMatchObject(noTier);

@@ -91,9 +91,36 @@ describe('outbound', () => {
     expect(sum(amounts.slice(1))).toBe('1.1');
   });
 
-  it('charges nothing for a material that the sheet does not name', () => {
-    const materials = [{ packMaterialId: 77, quantity: 5 }];
-    expect(price(workedSheet, { lines: [line({ packMaterialId: 78 })], materials })).toEqual(['2.40']);
+  it('has no price where a material has no fee, and names each; a fee of 0 says that it is free', () => {
+    const carton = { packMaterialId: 77, materialName: 'Carton L', quantity: 5 };
+    const tape = { packMaterialId: 78, materialName: 'Tape', quantity: 1 };
+    const rate = (sheet: FeeSheet, order: Partial<RatableOrder>) =>
+      rateOrder(compiled(sheet), { lines: [line()], materials: [], ...order });
+    expect(rate(workedSheet, { materials: [tape, carton, carton] })).toEqual({
+      error: {
+        code: 'no_material_fee',
+        list: 'pack_material_list',
+        materials: [
+          { id: 77, name: 'Carton L' },
+          { id: 78, name: 'Tape' },
+        ],
+      },
+    });
+    const carried = line({ packMaterialId: 8, materialName: 'Bag' });
+    expect(rate(workedSheet, { lines: [carried] })).toMatchObject({
+      error: { code: 'no_material_fee', list: 'sku_material_list', materials: [{ id: 8, name: 'Bag' }] },
+    });
+    const free = { billing_type_id: 6, pack_material_item: [{ pack_material_id: 77, fee_amount: '0' }] };
+    const sheet = sheetOf({ ...workedSheet, pack_material_list: [free] });
+    expect(price(sheet, { lines: [line()], materials: [carton] })).toEqual(['2.40', '0.00']);
+  });
+
+  it('takes pieces of a SKU by what they measure, and their materials together', () => {
+    const carried = { packMaterialId: 9, materialName: 'Bag' };
+    const small = line({ ...carried, quantity: 2, measures: piece('10', '10', '1', '0.1') });
+    const amounts = price(workedSheet, { lines: [small, line(carried)] });
+    expect(amounts).toEqual(['2.40', '0.45']);
+    expect(price(workedSheet, { lines: [line(carried), small] })).toEqual(amounts);
   });
 
   it.each([

@@ -32,7 +32,7 @@ const workers: Worker[] = [];
 
 beforeAll(async () => {
   const clerk = async (): Promise<Actor> => {
-    const { id, userName } = await seedUser(db, {});
+    const { id, userName } = await seedUser(db, { rights: RIGHTS });
     return { ...machine, userId: id, name: userName, rights: new Set(RIGHTS) };
   };
   clerks = [await clerk(), await clerk()];

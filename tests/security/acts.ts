@@ -53,7 +53,10 @@ export const ACTS: Record<string, Record<string, Act>> = {
     add: ['/user/add'],
     edit: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
     status: ['/user/edit', () => one],
+    endSessions: ['/user/endSessions', ({ ids }) => ({ id: ids.user! })],
+    unlock: ['/user/unlock', ({ ids }) => ({ id: ids.user! })],
   },
+  '/sessions': { end: OWN, endOthers: OWN },
   '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
   '/authRule/index': {
     add: ['/authRule/add'],

@@ -132,6 +132,19 @@ describe('a token in the address of any page', () => {
     expect(await ledTo(again)).toBe('/login');
   });
 
+  it('one that is no good leaves the session as it is, on every page', async () => {
+    const visitor = admin.copy();
+    for (const { path } of LOADED) {
+      const garbage = `${path}${query({ token: 'garbage' })}`;
+      for (const at of [garbage, dataPath(path) + query({ token: 'garbage' })])
+        await ledTo(await visitor.ask(at));
+      let next: string | null = garbage;
+      for (let step = 0; next && step < 4; step += 1)
+        next = (await visitor.ask(next)).headers.get('location');
+      expect((await visitor.ask('/user/index')).status, path).toBe(200);
+    }
+  });
+
   it.each(LOADED)('$id: asked for as data', async (route) => {
     const token = await newToken();
     const answer = await admin

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
 import { testApi } from '../harness/api';
-import { builtRoutes, dataPath, ledTo, Visitor } from '../harness/built-app';
+import { builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
 import { seedCustomer, seedUser } from '../harness/people';
 import { testApp } from './fixture';
 
@@ -84,7 +87,7 @@ describe('what another site sends is refused, and nothing is done', () => {
   /** Everything that a request might have changed. */
   const traces = async () => {
     const { rows } = await api.db.execute(sql`select (select count(*) from audit_log) as deeds,
-      (select count(*) from access_token) as sessions, (select count(*) from login_failure) as failures,
+      (select count(*) from access_token) as sessions, (select count(*) from sign_in_failure) as failures,
       (select string_agg(language, ',' order by id) from app_user) as languages`);
     return rows;
   };
@@ -156,4 +159,96 @@ describe('the headers of an answer', () => {
       expect.soft(headers.get('x-content-type-options'), at).toBe('nosniff');
     }
   });
+});
+
+/** Sends a request as it is given, also one that no browser sends; resolves to its status. */
+const raw = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(app.origin);
+    const sending = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sending.on('error', reject).end(body);
+  });
+
+describe('what anybody can send', () => {
+  const METHODS = ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE'];
+  const ODD_PATHS = [
+    ...['/%', '/%00', '//x', '/a/../b', '/.env', '/index.php', '/user/index?%', '/assets/none.js'],
+    ...['/_root.data?_routes=none', '/user/index.data?_routes=routes%2Fnone', '/login?_data=root', '/*'],
+  ];
+
+  it('is answered, and is no error in the log', async () => {
+    const own = { origin: app.origin, cookie: admin.cookie };
+    const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    const before = app.output().length;
+    const faults: string[] = [];
+    const send = async (...sent: Parameters<typeof raw>) => {
+      const status = await raw(...sent);
+      if (status >= 500) faults.push(`${sent[0]} ${sent[1]}: ${status}`);
+    };
+    // The session is needed to the end.
+    for (const { path, id } of ROUTES.filter((route) => route.path !== '/logout')) {
+      await Promise.all([
+        // Nobody says what is to be done, and of one route alone.
+        ...[path, dataPath(path)].map((at) => send('POST', at, form, 'a=b')),
+        ...[path, dataPath(path, id)].map((at) => send('GET', at)),
+        send('POST', path, { ...own, 'content-type': 'application/json' }, '{'),
+        ...(path.startsWith('/options/') ? [send('GET', path, own)] : []),
+      ]);
+    }
+    for (const at of ['/logout', '/logout.data']) await send('GET', at, own);
+    for (const method of METHODS) await send(method, '/user/index', own);
+    for (const path of ODD_PATHS) {
+      await send('GET', path, own);
+      await send('POST', path, form, 'a=b');
+    }
+    expect(faults).toEqual([]);
+    const lines = app.output().slice(before).trim().split('\n');
+    const isUsual = (line: string) =>
+      line.startsWith('{') && (JSON.parse(line) as { level: number }).level < 40;
+    expect(lines.filter((line) => !isUsual(line))).toEqual([]);
+  });
+});
+
+describe('behind a proxy that passes another Host', () => {
+  it.each(['https://tms.example', undefined])(
+    'forms are taken, with PUBLIC_ORIGIN %s',
+    async (publicOrigin) => {
+      const behind = await startBuiltApp(api, publicOrigin ? { PUBLIC_ORIGIN: publicOrigin } : {});
+      const { hostname, port } = new URL(behind.origin);
+      const proxy = createServer((incoming, outgoing) => {
+        const { host: _, ...headers } = incoming.headers;
+        const options = { hostname, port, method: incoming.method, path: incoming.url, headers };
+        const passed = request(options, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
+          answer.pipe(outgoing);
+        });
+        incoming.pipe(passed);
+      }).listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      try {
+        const visitor = new Visitor(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+        const origin = publicOrigin ?? visitor.origin;
+        // Without PUBLIC_ORIGIN only the browser's word counts.
+        const senders: Record<string, string>[] = [
+          ...(publicOrigin ? [{ origin }] : []),
+          { origin, 'sec-fetch-site': 'same-origin' },
+          { origin: 'null', 'sec-fetch-site': 'same-origin' },
+        ];
+        for (const headers of senders) {
+          const answers = [
+            await visitor.post('/logout', {}, headers),
+            await visitor.post('/logout.data', {}, headers),
+          ];
+          expect([headers, ...answers.map(({ status }) => status)]).toEqual([headers, 302, 202]);
+        }
+        const stranger = await visitor.post('/login', {}, { origin: 'https://evil.example' });
+        expect(stranger.status).toBe(403);
+      } finally {
+        proxy.close();
+        await behind.stop();
+      }
+    },
+  );
 });

@@ -67,7 +67,15 @@ describe('a call of a right', () => {
 });
 
 /** Forms without an intent: the user's own password, another system, and not a page at all. */
-const WITHOUT_INTENT = ['/login', '/logout', '/preferences', '/system', '/password', '/no/such/page'];
+const WITHOUT_INTENT = [
+  '/login',
+  '/logout',
+  '/notice',
+  '/preferences',
+  '/system',
+  '/password',
+  '/no/such/page',
+];
 
 describe('a form of a screen', () => {
   const acts = Object.entries(ACTS).flatMap(([path, intents]) =>

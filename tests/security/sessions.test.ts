@@ -28,7 +28,7 @@ type Who = Awaited<ReturnType<typeof signedIn>>;
 const ENDS: Record<string, (who: Who) => Promise<unknown>> = {
   'signing out': ({ visitor }) => visitor.post('/logout', {}),
   'a new password': async ({ visitor }) => {
-    const password = 'Another-22';
+    const password = 'Hush-hush-9';
     const form = { old_password: PASSWORD, password, confirm_password: password };
     expect((await visitor.post('/password', form)).headers.get('location')).toBe('/login');
   },
@@ -106,8 +106,9 @@ describe('signing in is throttled', () => {
 
     const { userName: other } = await seedUser(api.db);
     expect((await attempt(other, PASSWORD)).cookies).toBeGreaterThan(0);
-    const spent = sql`update login_failure set failures = 20 where subject like 'address:%' returning subject`;
-    expect((await api.db.execute(spent)).rows).toEqual([{ subject: 'address:127.0.0.1' }]);
+    const spent = sql`update sign_in_failure set open_time = now() + interval '1 minute'
+      where subject like 'network %' returning subject`;
+    expect((await api.db.execute(spent)).rows).toEqual([{ subject: 'network 127.0.0.1' }]);
     expect(await attempt(other, PASSWORD)).toEqual(REFUSED);
   });
 });

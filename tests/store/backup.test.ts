@@ -58,10 +58,15 @@ it('a backup while somebody works is a whole: what was there before, and no file
     await migrateDatabase(url);
     const { id } = await seedUser(db, { rights: [] });
     const store = (name: string) =>
-      storeFile(db, systemActor('test', id), dataDir, {
-        content: Buffer.concat([PNG, Buffer.from(name)]),
-        name,
-      });
+      storeFile(
+        db,
+        systemActor('test', id),
+        { dataDir },
+        {
+          content: Buffer.concat([PNG, Buffer.from(name)]),
+          name,
+        },
+      );
     await store('before.png');
     before = await stored(db);
     let isDone = false;

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
 import { isRoot, unprivilegedAccount } from '../../upstream/store/postgres/account';
 import { installedBinaries, usableBinaries } from '../../upstream/store/postgres/binaries';
-import { runningUrl } from '../../upstream/store/postgres/running';
+import { runningOwnerUrl } from '../../upstream/store/postgres/running';
 
 const SOURCE = resolve('upstream/store/embedded.ts');
 
@@ -117,12 +117,12 @@ describe('a data directory', () => {
     await query(first.url, 'create table kept as select 42 as answer');
     const pidFile = join(first.cluster, 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
-    expect(runningUrl(dataDir)).toBe(first.url);
+    expect(runningOwnerUrl(dataDir)).toBe(first.url);
     process.kill(postmasterOf(first.cluster), 'SIGKILL');
     await first.exited;
-    expect(runningUrl(dataDir)).toBeUndefined();
+    expect(runningOwnerUrl(dataDir)).toBeUndefined();
     writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
-    expect(runningUrl(dataDir)).toBeUndefined();
+    expect(runningOwnerUrl(dataDir)).toBeUndefined();
 
     const second = await start();
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, migrationsFolder } from '../../upstream/store/migrate';
+import { lockRows } from '../../upstream/transactions/lock';
+import { rateTransactions } from '../../upstream/transactions/rate';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
 let own: TestDatabase;
@@ -67,6 +69,62 @@ it('brings a database that holds data up to date', async () => {
   expect(rows).toEqual([{ reference_no: 'OUT1', amount: '2.5000', explanation }]);
 });
 
+it('leaves prices of lines by SKUs and their materials as they were', async () => {
+  await migrateTo(27);
+  await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+  await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+  await own.db.execute(sql`insert into pack_material (material_name) values ('Bag')`);
+  await own.db.execute(sql`
+    insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg, pack_material_id, is_corrected)
+    values (1, 'LAMP', 40, 30, 20, 2.5, 1, 1), (1, 'PEN', 1, 1, 1, 0.1, null, 0)`);
+  const tier = {
+    billing_type_id: 1,
+    where_type: 'lte',
+    weight: '5',
+    combine_package_qty: 9,
+    exceed_fee: '0',
+  };
+  const sheet = {
+    config_list: { outbound_sku_rule: 'weight' },
+    outbound_list: [{ ...tier, processing_fee: '1.20' }],
+    sku_material_list: [
+      { billing_type_id: 1, pack_material_item: [{ pack_material_id: 1, fee_amount: '0.15' }] },
+    ],
+  };
+  await own.db.execute(sql`insert into billing_type (title, type) values ('Processing', 2)`);
+  await own.db.execute(sql`
+    insert into agreement (title, customer_id, warehouse_id, currency_code, status, effective_time, expiry_time)
+    values ('Sheet', 1, 1, 'USD', 1, '2026-01-01', '2027-01-01')`);
+  await own.db.execute(sql`
+    insert into agreement_version (agreement_id, version, sheet, header)
+    values (1, 1, ${JSON.stringify(sheet)}, '{}')`);
+  await own.db.execute(sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time, currency_code,
+      billing_amount, total_amount, agreement_version_id)
+    values (2, 'OUT1', 1, 1, '2026-11-02', 'USD', 1.50, 1.50, 1)`);
+  await own.db.execute(sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
+    values (3, 'IN1', 1, 1, '2026-11-02')`);
+  await own.db.execute(sql`
+    insert into transaction_line (transaction_id, line_no, sku_id, quantity)
+    values (1, 1, 1, 2), (1, 2, 2, 1), (2, 1, 1, 9)`);
+  await migrateDatabase(own.url);
+  const { rows } = await own.db.execute(sql`
+    select l.pack_material_id, l.weight_kg, l.sku_corrections, s.weight_kg::text as weight
+    from transaction_line l join sku s on s.id = l.sku_id
+    order by transaction_id, line_no`);
+  expect(rows).toEqual([
+    { pack_material_id: '1', weight_kg: null, sku_corrections: 0, weight: '2.500000' },
+    { pack_material_id: null, weight_kg: null, sku_corrections: 0, weight: '0.100000' },
+    // No material is charged for what comes in.
+    { pack_material_id: null, weight_kg: null, sku_corrections: 0, weight: '2.500000' },
+  ]);
+  const { changed } = await own.db.transaction(async (tx) =>
+    rateTransactions(tx, await lockRows(tx, [1]), { dropAdjustments: false, userId: null }),
+  );
+  expect(changed).toMatchObject([{ from: '1.5', to: '1.5' }]);
+});
+
 it('lets the administrators there are hold what is yet to come', async () => {
   await migrateTo(4);
   await own.db.execute(sql`insert into role (title) values ('Administrator'), ('Clerk')`);
@@ -105,7 +163,7 @@ it('adds administration beside the roles, rules and charge items there are', asy
       (select count(*)::int from auth_rule page join auth_rule item on item.pid = page.id
         where page.name = '/user/index' and item.is_menu = 0) as rights,
       (select count(*)::int from role where update_time <= now()) as roles`);
-  expect(rows).toEqual([{ items: ['Freight', 'FREIGHT #2'], held: ['/account/index'], rights: 2, roles: 1 }]);
+  expect(rows).toEqual([{ items: ['Freight', 'FREIGHT #2'], held: ['/account/index'], rights: 4, roles: 1 }]);
 });
 
 it('keeps with what was done for which customer, and closes the audit log again', async () => {

@@ -123,6 +123,50 @@ describe('the ledger', () => {
   });
 });
 
+describe('a billed transaction', () => {
+  let id: number;
+  beforeAll(async () => {
+    [id] = (await ids(sql`
+      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
+        billing_amount, total_amount, currency_code)
+      values (5, 'ST1', 1, 1, now(), 5, 5, 'USD') returning id`)) as [number];
+    await own.db.execute(sql`insert into stock (transaction_id, snapshot_date) values (${id}, '2026-01-01')`);
+    await own.db.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+      values (${id}, 1, 5, 5, '{}')`);
+    await own.db.execute(sql`
+      insert into journal (transaction_no, trading_method, transaction_type, transaction_id)
+      values ('CH1', 3, 5, ${id})`);
+    await own.db.execute(sql`update transaction set billing_status = 1 where id = ${id}`);
+  });
+
+  it.each([
+    ['an amount', () => sql`update transaction set billing_amount = 4, total_amount = 4 where id = ${id}`],
+    ['its date', () => sql`update transaction set business_time = now() where id = ${id}`],
+    ['its status alone', () => sql`update transaction set billing_status = 0 where id = ${id}`],
+    ['itself, deleted', () => sql`delete from transaction where id = ${id}`],
+    ['a fee line', () => sql`update transaction_item set amount = 4 where transaction_id = ${id}`],
+    [
+      'its fee lines, one more',
+      () => sql`
+        insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+        values (${id}, 2, 1, 1, '{}')`,
+    ],
+    ['a fee line, deleted', () => sql`delete from transaction_item where transaction_id = ${id}`],
+    ['what was stored', () => sql`update stock set actual_volume = 1 where transaction_id = ${id}`],
+  ])('keeps %s', async (_, change) => {
+    expect(await refusal(change())).toMatch(/transaction ST1 is billed/);
+  });
+
+  it('is open again once its charge is reversed', async () => {
+    await own.db.execute(sql`
+      insert into journal (transaction_no, trading_method, transaction_type, transaction_id, reversal_of)
+      select 'CH2', 11, 5, ${id}::bigint, id from journal where transaction_no = 'CH1'`);
+    await own.db.execute(sql`update transaction set billing_status = 0 where id = ${id}`);
+    await own.db.execute(sql`update transaction_item set amount = 4 where transaction_id = ${id}`);
+  });
+});
+
 describe('transactions', () => {
   const insert = (columns: string, values: string) => sql`
     insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,

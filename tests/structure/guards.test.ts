@@ -44,3 +44,8 @@ it('every screen with forms says when it is read again', () => {
   );
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
+
+it('every cookie is made in one place, which makes it HttpOnly, and Secure over HTTPS', () => {
+  const makers = sources.filter(({ text }) => /\bcreate\w*Cookie\w*\(|cookie=/.test(text));
+  expect(makers.map(({ file }) => file)).toEqual(['session/cookie.server.ts']);
+});

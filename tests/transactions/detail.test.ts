@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formattersOf } from '~/i18n/formatters';
+import { weightColumn } from '~/screens/transactions/shipment/weight-column';
 import {
   TRANSACTION_SCREENS,
   TRANSACTION_TYPE,
@@ -11,14 +13,23 @@ import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { itemsOf, seedWorld } from './fixture';
-import { ADD, addReceipt, addService, DETAILS, PAGE_RIGHTS, price, priceEveryKind } from './kinds-fixture';
+import {
+  ADD,
+  addReceipt,
+  addService,
+  addShipment,
+  DETAILS,
+  PAGE_RIGHTS,
+  price,
+  priceEveryKind,
+} from './kinds-fixture';
 
 /** spec billing 2.2 and 3: a fee line, with what only some kinds show. */
 const ITEM = 'id billing_name note billing_amount amount unit_price sku quantity error_msg';
 const ITEM_OF: Record<TransactionScreen, string> = {
   inbound: '',
   outbound: ' exceed_fee',
-  shipment: ' weight',
+  shipment: ' weight weight_sent',
   storage: ' total_actual_volume total_free_volume total_billing_volume',
   vas: '',
 };
@@ -138,12 +149,26 @@ describe('the fee lines', () => {
         billing_name: 'base',
         billing_amount: '12.00',
         unit_price: '4.00',
-        weight: '2.5',
+        ...{ weight: '2.5', weight_sent: null },
         quantity: '2.5',
       },
       { billing_name: 'fuel', billing_amount: '1.80', unit_price: '1.50', weight: null, quantity: '1' },
     ]);
     expect(item[0]?.note).toContain('base: 2.5 kg × 4 × 1.20 = 12.00 USD');
+  });
+
+  it('of a shipment by the pound say the weight as it came, and what that is', async () => {
+    const id = await addShipment(world);
+    await api.db.execute(sql`
+      update shipment_line set weight_kg = 1.36077711, weight_sent = '3 lb' where transaction_id = ${id} and line_no = 1`);
+    await price(api.db, [id]);
+    const { item } = await detail('shipment', id);
+    expect(item[0]).toMatchObject({
+      ...{ unit_price: '4.00', weight: '1.36077711', weight_sent: '3 lb', quantity: '3' },
+      ...{ billing_amount: '14.40', note: expect.stringContaining('3 lb (1.36077711 kg) × 4 × 1.20') },
+    });
+    const { cell } = weightColumn('', formattersOf('en-US', 'UTC'));
+    expect(item.map((line) => cell(line))).toEqual(['3 lb (1.36077711 kg)', null]);
   });
 
   it('of a day’s stock', async () => {

@@ -161,6 +161,38 @@ describe('a document', () => {
   });
 });
 
+describe('a price so fine that the work comes to 0', () => {
+  it.each([
+    ['USD', 49, '0.0001', 'USD 0.00'],
+    ['JPY', 4, '0.1', 'JPY 0'],
+    ['KWD', 4, '0.0001', 'KWD 0.000'],
+  ])('is asked about before it is saved: in %s, %i × %s', async (currency, quantity, unit_price, total) => {
+    world = await seedVasWorld(currency);
+    const price = `${currency} ${unit_price}`;
+    const asked = await refused({ quantity, unit_price });
+    expect([asked.code, asked.msg]).toEqual([
+      CODE.confirm,
+      `${quantity} × ${price} comes to ${total}: nothing would be charged. Save it all the same?`,
+    ]);
+    const chinese = await api.call(vasAdd, form({ quantity, unit_price }), {
+      token: clerk.token,
+      language: 'zh-CN',
+    });
+    expect(chinese.msg).toBe(`${quantity} × ${price} 合计 ${total}，不会产生费用。仍要保存吗？`);
+    expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(0);
+    const { agreement: is_confirm } = asked.data as unknown as { agreement: string };
+    expect((await refused({ quantity: quantity - 1, unit_price, is_confirm })).code).toBe(CODE.confirm);
+    const id = await added({ quantity, unit_price, is_confirm });
+    expect(Number((await rowOf(api.db, id)).totalAmount)).toBe(0);
+  });
+
+  it('and nothing else is: the work of 50 at 0.0001 is a cent', async () => {
+    expect((await rowOf(api.db, await added({ quantity: 50, unit_price: '0.0001' }))).totalAmount).toBe(
+      '0.0100',
+    );
+  });
+});
+
 describe('is refused', () => {
   it('at the field that is wrong', async () => {
     const [processing] = await api.db.select().from(billingType).where(eq(billingType.type, 2));

@@ -9,7 +9,10 @@ it('has a default for everything', () => {
     timeZone: 'Asia/Shanghai',
     demo: true,
     billingGraceDays: 3,
+    applicantUploadMb: 20,
+    sessionIdleMinutes: 240,
     companyName: 'Tallyman',
+    diskReserveBytes: 128 * 1024 * 1024,
     logLevel: 'info',
   });
 });
@@ -29,6 +32,8 @@ it('names every bad variable at once', () => {
       TIME_ZONE: 'Mars/Olympus',
       DEMO: 'maybe',
       BILLING_GRACE_DAYS: '-1',
+      SESSION_IDLE_MINUTES: '4h',
     });
-  for (const name of ['DATABASE_URL', 'TIME_ZONE', 'DEMO', 'BILLING_GRACE_DAYS']) expect(read).toThrow(name);
+  for (const name of ['DATABASE_URL', 'TIME_ZONE', 'DEMO', 'BILLING_GRACE_DAYS', 'SESSION_IDLE_MINUTES'])
+    expect(read).toThrow(name);
 });

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startPostgres } from '../../upstream/store/embedded';
+import { migrateDatabase } from '../../upstream/store/migrate';
+import { APP_ROLE } from '../../upstream/store/postgres/app-role';
+import { runningOwnerUrl, runningUrl } from '../../upstream/store/postgres/running';
 import { createEmptyDatabase } from '../harness/database';
 
 let dataDir: string;
@@ -27,7 +32,7 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}): void {
   upstream = fork('upstream/main.ts', {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '', DISK_RESERVE_MB: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [upstream.stdout, upstream.stderr]) {
@@ -44,6 +49,16 @@ async function ready(): Promise<{ ready: boolean; port: number }> {
   return message as { ready: boolean; port: number };
 }
 
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 const isStopped = () => !existsSync(join(dataDir, 'postgres/postmaster.pid'));
 
 it('reports its port, answers, and stops PostgreSQL when it is asked to stop', async () => {
@@ -57,6 +72,25 @@ it('reports its port, answers, and stops PostgreSQL when it is asked to stop', a
   expect((await once(upstream, 'exit'))[0]).toBe(0);
   expect(isStopped()).toBe(true);
   expect(existsSync(join(dataDir, 'owner.pid'))).toBe(false);
+});
+
+it('takes over a data directory of earlier days, when one role owned and did everything', async () => {
+  const before = await startPostgres({ dataDir, durable: false });
+  await migrateDatabase(before.url);
+  await query(before.url, `drop role ${APP_ROLE}`);
+  await before.stop();
+  rmSync(join(dataDir, 'postgres/tallyman_app.password'));
+
+  start();
+  const { port } = await ready();
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  const url = runningUrl(dataDir)!;
+  expect(await query(url, 'select current_user as role, count(*)::int as users from app_user')).toEqual([
+    { role: APP_ROLE, users: 1 },
+  ]);
+  await expect(query(url, 'delete from audit_log')).rejects.toMatchObject({ code: '42501' });
+  const busy = `select distinct usename as role from pg_stat_activity where application_name = 'tallyman'`;
+  expect(await query(runningOwnerUrl(dataDir)!, busy)).toEqual([{ role: APP_ROLE }]);
 });
 
 it('keeps a key for commands only beside a database of its own', async () => {

@@ -105,7 +105,9 @@ async function attachments(
     })
     .from(uploadedFile)
     .innerJoin(customer, eq(customer.id, uploadedFile.customerId))
-    .where(inArray(uploadedFile.filePath, urls));
+    .where(inArray(uploadedFile.filePath, urls))
+    // The sweep of unused files leaves them alone.
+    .for('share', { of: uploadedFile });
   return files.map(({ file_url }, i) => {
     const stored = rows.find((row) => row.path === file_url);
     const isTheirs =

@@ -37,7 +37,12 @@ export class MadeUpSkus {
 }
 
 /** Rates something made up by the very rules that rate what was really done. */
-export function rateSubject(sheet: CompiledSheet, subject: Subject, skus: MadeUpSkus): RatingResult {
+export function rateSubject(
+  sheet: CompiledSheet,
+  subject: Subject,
+  skus: MadeUpSkus,
+  materialNames: ReadonlyMap<number, string>,
+): RatingResult {
   switch (subject.kind) {
     case 'order':
       return rateOrder(sheet, {
@@ -45,9 +50,11 @@ export function rateSubject(sheet: CompiledSheet, subject: Subject, skus: MadeUp
           ...skus.of(line, line.pack_material_id),
           quantity: line.quantity,
           packMaterialId: line.pack_material_id ?? null,
+          materialName: materialNames.get(line.pack_material_id ?? 0),
         })),
         materials: subject.materials.map(({ pack_material_id, quantity }) => ({
           packMaterialId: pack_material_id,
+          materialName: materialNames.get(pack_material_id),
           quantity,
         })),
       });

@@ -23,6 +23,8 @@ import { presentSheet } from './present-sheet';
 import { MadeUpSkus, rateSubject } from './trial-subject';
 
 type Subject = z.output<typeof trialSubject>;
+/** Of package materials, by id. */
+type Names = ReadonlyMap<number, string>;
 type Reply = ReplyOf<typeof tryCall>;
 
 /** Prices something made up under an agreement's sheet as it stands now, a draft's too. Writes nothing. */
@@ -32,10 +34,11 @@ export async function tryAgreement(
   { id, subject }: ParsedOf<typeof tryCall>,
 ): Promise<Reply> {
   const present = await presentSheet(db, actor, id);
-  await requireKnown(db, subject);
+  const materials = new Map((await packMaterials(db)).map(({ id, material_name }) => [id, material_name]));
+  await requireKnown(db, subject, materials);
   const sheet = compileSheet(present);
   const skus = new MadeUpSkus();
-  const price = priceOf(sheet, rateSubject(sheet, subject, skus));
+  const price = priceOf(sheet, rateSubject(sheet, subject, skus, materials));
   const { currency } = sheet;
   if (price.error) {
     return {
@@ -49,7 +52,7 @@ export async function tryAgreement(
     currency_code: currency,
     total_amount: roundMoney(price.billingAmount, currency),
     error_msg: '',
-    item: await itemsOf(db, actor, price.items, currency, skus),
+    item: await itemsOf(db, actor, price.items, { currency, skus, materials }),
   };
 }
 
@@ -57,15 +60,13 @@ async function itemsOf(
   db: Executor,
   { language }: Actor,
   items: readonly RatedItem[],
-  currency: string,
-  skus: MadeUpSkus,
+  { currency, skus, materials }: { currency: string; skus: MadeUpSkus; materials: Names },
 ): Promise<Reply['item']> {
   const typeIds = items.flatMap((item) => item.billingTypeId ?? []);
   const types = typeIds.length
     ? await db.select().from(billingType).where(inArray(billingType.id, typeIds))
     : [];
   const titles = new Map(types.map((type) => [type.id, type.title]));
-  const materials = new Map((await packMaterials(db)).map((m) => [m.id, m.material_name]));
   return items.map((item) => ({
     billing_name: feeName(language, item.explanation, titles.get(item.billingTypeId ?? 0) ?? null),
     sku: item.skuId === null ? '' : skus.nameOf(item.skuId),
@@ -92,18 +93,17 @@ async function vasTypes(db: Executor) {
 }
 
 /** Refuses a package material or charge item that does not exist, which would otherwise just cost nothing. */
-async function requireKnown(db: Executor, subject: Subject): Promise<void> {
+async function requireKnown(db: Executor, subject: Subject, materials: Names): Promise<void> {
   const unknown: Record<string, MessageKey> = {};
-  const require = (known: ReadonlySet<number>, id: number | undefined, field: string) => {
+  const require = (known: { has(id: number): boolean }, id: number | undefined, field: string) => {
     if (id !== undefined && !known.has(id)) unknown[`subject.${field}`] = 'common.notFound';
   };
   if (subject.kind === 'order') {
-    const known = new Set((await packMaterials(db)).map((material) => material.id));
     subject.lines.forEach((line, i) => {
-      require(known, line.pack_material_id, `lines.${i}.pack_material_id`);
+      require(materials, line.pack_material_id, `lines.${i}.pack_material_id`);
     });
     subject.materials.forEach((material, i) => {
-      require(known, material.pack_material_id, `materials.${i}.pack_material_id`);
+      require(materials, material.pack_material_id, `materials.${i}.pack_material_id`);
     });
   } else if (subject.kind === 'vas') {
     const known = new Set((await vasTypes(db)).map((type) => type.id));

@@ -86,6 +86,8 @@ function reasonText(language: Language, { reason, examples: named }: CountedReas
       return say('agreementTrials.noTier', { list: say(`rating.list_${reason.list}`), examples });
     case 'no_age_tier':
       return say('agreementTrials.noAgeTier', { examples });
+    case 'no_material_fee':
+      return say('rating.noMaterialFee', { materials: examples, list: say(`rating.list_${reason.list}`) });
     case 'incomplete_freight': {
       const missing = listed(reason.missing.map((what) => say(`rating.freight_${what}`)));
       return say('agreementTrials.incompleteFreight', { missing, examples });

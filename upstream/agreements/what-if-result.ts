@@ -99,6 +99,7 @@ function lackOf(reason: RatingError): (string | number)[] {
     case 'missing_measures':
       return sidesMissing(reason);
     case 'no_tier':
+    case 'no_material_fee':
       return [reason.list];
     case 'incomplete_sheet':
       return [reason.list, reason.row, reason.measure];
@@ -118,6 +119,8 @@ function namesOf(reason: RatingError): string[] {
     case 'no_tier':
     case 'no_age_tier':
       return [reason.sku];
+    case 'no_material_fee':
+      return reason.materials.map(({ name }) => name);
     case 'incomplete_freight':
       return [reason.fee_type];
     default:

@@ -4,6 +4,7 @@ import type { Conversion, Quote } from '../contract/applications';
 import type { ParsedOf } from '../contract/endpoint';
 import type { remittanceApply } from '../contract/remittance';
 import type { transferApply } from '../contract/transfer';
+import type { ExactRate } from '../exchange-rates/exact-rate';
 import { askIfFar } from '../exchange-rates/far';
 import type { Actor } from '../identity/actor';
 import { availableOf, requireEnough } from '../ledger/available';
@@ -44,7 +45,7 @@ export async function applyForTransfer(
 
 interface Chosen {
   readonly form: Conversion;
-  readonly quote: Quote;
+  readonly quote: Quote & ExactRate;
   readonly agreed: string | undefined;
 }
 
@@ -58,7 +59,7 @@ async function askAboutRate(db: Executor, { form, quote, agreed }: Chosen, timeZ
 
 interface Asked {
   readonly form: Conversion & { readonly remark: string };
-  readonly quote: Quote;
+  readonly quote: Quote & ExactRate;
   /** Of a remittance alone. */
   readonly columns?: Awaited<ReturnType<typeof remittanceColumns>>;
 }
@@ -82,7 +83,7 @@ async function insert(
     .values({
       ...{ id, kind, applicationNo: application_no, customerId: form.customer_id, userId: actor.userId! },
       ...{ fromAmount: form.from_amount, fromCurrencyCode: form.from_currency_code, rate: quote.rate },
-      rateDate: quote.rate_date || null,
+      ...{ rateFrom: quote.rate_from, rateTo: quote.rate_to, rateDate: quote.rate_date || null },
       ...{ grossAmount: quote.gross_amount, exchangeLoss: quote.exchange_loss, toAmount: quote.to_amount },
       ...{ toCurrencyCode: form.to_currency_code, remark: form.remark, ...columns },
     });

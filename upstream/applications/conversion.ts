@@ -1,3 +1,4 @@
+import { convert, type ExactRate } from '../exchange-rates/exact-rate';
 import { multiply, roundMoney, subtract } from '../money';
 
 /** What an amount comes to in another currency; amounts are decimal strings at the scale of that currency. */
@@ -11,11 +12,11 @@ interface Converted {
 /** Half up twice, so that what is received is the difference of two amounts that can be posted. */
 export function converted(
   fromAmount: string,
-  rate: string,
+  rate: ExactRate,
   toCurrency: string,
   lossPercent: string,
 ): Converted {
-  const gross_amount = roundMoney(multiply(fromAmount, rate), toCurrency);
+  const gross_amount = convert(fromAmount, rate, toCurrency);
   const exchange_loss = roundMoney(multiply(multiply(gross_amount, lossPercent), '0.01'), toCurrency);
   const to_amount = roundMoney(subtract(gross_amount, exchange_loss), toCurrency);
   return { gross_amount, exchange_loss, to_amount };

@@ -4,6 +4,7 @@ import type { Conversion, Quote } from '../contract/applications';
 import { CODE } from '../contract/codes';
 import { currencyScale } from '../contract/currency-scale';
 import { invalid, notFound, Refusal } from '../errors';
+import { type ExactRate, exactRate, readableRate } from '../exchange-rates/exact-rate';
 import { isRateOld, rateOnFile } from '../exchange-rates/on-file';
 import { type Actor, sees } from '../identity/actor';
 import type { MessageKey, MessageParams } from '../messages/translate';
@@ -32,7 +33,7 @@ export async function quoted(
   kind: ApplicationKind,
   form: Conversion,
   timeZone: string,
-): Promise<Quote> {
+): Promise<Quote & ExactRate> {
   if (!sees(actor, form.customer_id)) throw notFound();
   const isActive = await isCustomer(db, form.customer_id, { isActive: true });
   if (!isActive) throw invalid({ customer_id: 'common.customerUnknown' });
@@ -42,13 +43,13 @@ export async function quoted(
     const params = { currency: from, scale: currencyScale(from) };
     throw refused('from_amount', 'applications.decimals', params);
   }
-  const { rate, rate_date } = from === to ? rateOfOne(form) : await rateFor(db, actor, form, timeZone);
+  const { rate_date, ...exact } = from === to ? rateOfOne(form) : await rateFor(db, actor, form, timeZone);
   const exchange_loss_percent = lossPercent(kind, between);
-  const amounts = converted(form.from_amount, rate, to, exchange_loss_percent);
+  const amounts = converted(form.from_amount, exact, to, exchange_loss_percent);
   if (compare(amounts.gross_amount, MAX_AMOUNT) > 0) throw invalid({ from_amount: 'applications.tooLarge' });
   if (compare(amounts.to_amount, '0') <= 0) throw invalid({ from_amount: 'applications.nothingLeft' });
   const is_rate_old = isRateOld(rate_date, dayOf(new Date(), timeZone)) ? 1 : 0;
-  return { rate, rate_date, is_rate_old, exchange_loss_percent, ...amounts };
+  return { rate: readableRate(exact), ...exact, rate_date, is_rate_old, exchange_loss_percent, ...amounts };
 }
 
 interface Between {
@@ -77,19 +78,24 @@ function lossPercent(kind: ApplicationKind, { from, to }: Between): string {
   return roundRate(kind === 'remittance' ? to.rechargeExchangeLoss : from.consumeExchangeLoss);
 }
 
-type Rate = Pick<Quote, 'rate' | 'rate_date'>;
+interface Rate extends ExactRate {
+  readonly rate_date: string;
+}
 
 function rateOfOne({ rate }: Conversion): Rate {
   if (rate !== undefined && compare(rate, '1') !== 0) throw invalid({ rate: 'applications.rateIsOne' });
-  return { rate: '1', rate_date: '' };
+  return { ...exactRate('1'), rate_date: '' };
 }
 
 /** The rate on file, or one that staff give instead; a customer's own user may only say the one on file. */
 async function rateFor(db: Executor, actor: Actor, form: Conversion, timeZone: string): Promise<Rate> {
   const { from_currency_code: from, to_currency_code: to, rate } = form;
   const onFile = await rateOnFile(db, from, to, dayOf(new Date(), timeZone));
-  if (onFile && (rate === undefined || compare(rate, onFile.rate) === 0)) return onFile;
-  if (rate !== undefined && actor.customerId === null) return { rate: roundRate(rate), rate_date: '' };
+  if (onFile && (rate === undefined || compare(rate, onFile.rate) === 0)) {
+    const { rate_from, rate_to, rate_date } = onFile;
+    return { rate_from, rate_to, rate_date };
+  }
+  if (rate !== undefined && actor.customerId === null) return { ...exactRate(rate), rate_date: '' };
   if (!onFile) throw refused('rate', 'applications.noRate', { from, to });
   throw refused('rate', 'applications.rateIsNow', { rate: onFile.rate });
 }

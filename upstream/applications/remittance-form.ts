@@ -71,6 +71,6 @@ export async function remittanceColumns(
 /** Nobody proves anything by a file that somebody else has sent. */
 async function ownUpload(db: Executor, actor: Actor, path: string) {
   const isOwn = and(eq(uploadedFile.filePath, path), eq(uploadedFile.userId, actor.userId!));
-  const [found] = await db.select().from(uploadedFile).where(isOwn);
+  const [found] = await db.select().from(uploadedFile).where(isOwn).for('share');
   return found;
 }

@@ -3,6 +3,7 @@ import type { Language } from '../contract/common';
 import { APPLICATION_STATUS } from '../contract/constants';
 import type { remittanceApplication } from '../contract/remittance';
 import type { Choice } from '../contract/reply';
+import { exactRateOf } from '../exchange-rates/exact-rate';
 import { isRateOld } from '../exchange-rates/on-file';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
@@ -56,6 +57,7 @@ export function wire(
     to_amount: roundMoney(row.toAmount, row.toCurrencyCode),
     to_currency_code: row.toCurrencyCode,
     rate: roundRate(row.rate),
+    ...exactRateOf(row),
     rate_date: row.rateDate,
     is_rate_old: isRateOld(row.rateDate, dayOf(row.createTime, timeZone)) ? 1 : 0,
     exchange_loss: roundMoney(row.exchangeLoss, row.toCurrencyCode),

@@ -4,6 +4,7 @@ import { CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { notFound } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
+import { stopText } from '../jobs/stopped';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
@@ -11,7 +12,16 @@ import { appUser } from '../store/schema/identity';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { isUnpriced } from '../transactions/exception-group';
-import { BILLING_RUN, type BilledSum, beforeOf, type Clock, firstSpared, summed, sumsOf } from './run';
+import {
+  BILLING_RUN,
+  type BilledSum,
+  beforeOf,
+  type Clock,
+  firstSpared,
+  skippedOf,
+  summed,
+  sumsOf,
+} from './run';
 import { waitingToBeBilled } from './waiting';
 
 /** Billing runs are the operator's: whoever of the staff may open the page sees all of them. */
@@ -47,11 +57,11 @@ export async function billingRuns(
       due_amount: roundMoney(each.due_amount, each.currency_code),
     })),
     exception_count: unpriced!.total,
-    res: { total: counted!.total, data: rows.map(runRow) },
+    res: { total: counted!.total, data: rows.map((row) => runRow(row, actor)) },
   };
 }
 
-/** A run, and what it has billed to each customer. */
+/** A run, what it has billed to each customer, and what it has left. */
 export async function billingRunOf(
   db: Executor,
   actor: Actor,
@@ -60,16 +70,25 @@ export async function billingRunOf(
   requireStaff(actor);
   const [row] = await selectRuns(db, and(eq(job.id, id), eq(job.kind, BILLING_RUN))!);
   if (!row) throw notFound();
-  const sums = sumsOf(row.job);
+  const [billed, skipped] = [sumsOf(row.job), skippedOf(row.job)];
   const named = await db
     .select({ id: customer.id, code: customer.customerCode })
     .from(customer)
-    .where(inArray(customer.id, [...new Set(sums.map((sum) => sum.customer_id))]));
+    .where(inArray(customer.id, [...new Set([...billed, ...skipped].map((sum) => sum.customer_id))]));
   const codes = new Map(named.map(({ id, code }) => [id, code]));
+  return {
+    res: runRow(row, actor),
+    customer_list: byCode(billed, codes),
+    skipped_list: byCode(skipped, codes),
+  };
+}
+
+/** Sums with the codes of their customers, and in their order. */
+function byCode(sums: readonly BilledSum[], codes: ReadonlyMap<number, string>) {
   const lines = sums.map((sum) => ({ ...rounded(sum), customer_code: codes.get(sum.customer_id) ?? '' }));
-  const byCode = (a: (typeof lines)[number], b: (typeof lines)[number]) =>
-    a.customer_code < b.customer_code ? -1 : Number(a.customer_code > b.customer_code);
-  return { res: runRow(row), customer_list: lines.sort(byCode) };
+  return lines.sort((a, b) =>
+    a.customer_code < b.customer_code ? -1 : Number(a.customer_code > b.customer_code),
+  );
 }
 
 const selectRuns = (db: Executor, where: SQL) =>
@@ -82,13 +101,15 @@ const selectRuns = (db: Executor, where: SQL) =>
 
 type Row = Awaited<ReturnType<typeof selectRuns>>[number];
 
-const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row) => ({
+const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row, { language }: Actor) => ({
   ...{ id, state, total, done },
   before: beforeOf(row),
   user_name: userName,
   fault_reference: row.errorText,
+  stop_reason: stopText(language, row),
   create_time: row.createTime.toISOString(),
   finish_time: row.finishTime?.toISOString(),
+  skipped_count: skippedOf(row).reduce((total, { count }) => total + count, 0),
   sum_list: summed(sumsOf(row), (sum) => sum.currency_code)
     .map(({ customer_id: _, ...sum }) => rounded(sum))
     .sort((a, b) => (a.currency_code < b.currency_code ? -1 : 1)),

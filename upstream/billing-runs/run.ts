@@ -21,7 +21,11 @@ const billedSum = z.object({
 export type BilledSum = z.output<typeof billedSum>;
 
 /** What a run has come to so far: kept by its job. */
-const runResult = z.object({ sums: z.array(billedSum) });
+const runResult = z.object({
+  sums: z.array(billedSum).default([]),
+  /** What was left, as the account has reached what it can hold. */
+  skipped: z.array(billedSum).default([]),
+});
 export type RunResult = z.output<typeof runResult>;
 
 type Kept = Pick<typeof job.$inferSelect, 'input' | 'result'>;
@@ -32,6 +36,10 @@ export const beforeOf = ({ input }: Pick<Kept, 'input'>): string => runInput.par
 /** What a run has billed. Empty for runs from before sums were kept. */
 export const sumsOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
   result ? runResult.parse(result).sums : [];
+
+/** What a run has left, as the accounts could not hold it. */
+export const skippedOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
+  result ? runResult.parse(result).skipped : [];
 
 type Named = Pick<BilledSum, 'count' | 'amount'>;
 

@@ -8,7 +8,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
-import { type Actor, requireStaff } from '../identity/actor';
+import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
@@ -89,13 +89,15 @@ export async function billingTypeOf(db: Executor, { language }: Actor, id: numbe
   return wire(row, language);
 }
 
+/** Enabled by who may enable it alone. */
 export async function addBillingType(
   db: Executor,
   actor: Actor,
   input: ParsedOf<typeof contract.billingTypeAdd>,
 ): Promise<void> {
   requireStaff(actor);
-  const form = { ...input, type: typeOf(input.type) };
+  const status = statusOfNew(actor, '/billingType/status', input.status);
+  const form = { ...input, status, type: typeOf(input.type) };
   if (form.type === 0) throw invalid({ type: 'common.format' });
   await requireFreeTitle(db, form.title, 0);
   const { userId } = actor;

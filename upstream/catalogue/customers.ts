@@ -5,6 +5,7 @@ import { type Actor, sees } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
+import { knowsCustomers } from './customer-rights';
 
 export interface CustomerChoice {
   id: number;
@@ -23,13 +24,14 @@ const isVisibleTo = (actor: Actor, { withHouse = false }: Scope): SQL | undefine
     actor.customerId === null ? undefined : eq(customer.id, actor.customerId),
   );
 
-/** Customers the actor sees whose code contains `search`, an exact match first, then by code; at most 100. */
+/** Customers the actor sees whose code contains `search`, an exact match first, then by code; at most 100. None for staff without a right on anything of customers. */
 export async function findCustomers(
   db: Executor,
   actor: Actor,
   search: string,
   scope: Scope = {},
 ): Promise<CustomerChoice[]> {
+  if (!knowsCustomers(actor)) return [];
   // Chinese keyboards may produce full-width characters.
   const typed = search.normalize('NFKC');
   const isExact = sql`lower(${customer.customerCode}) = lower(${typed})`;
@@ -115,4 +117,10 @@ export async function warehousesOf(db: Executor, actor: Actor, customerId: numbe
       ),
     )
     .orderBy(asc(warehouse.warehouseCode));
+}
+
+/** Those that a caller looks up: notFound also for staff without a right on anything of customers. */
+export async function findWarehouses(db: Executor, actor: Actor, customerId: number) {
+  if (!knowsCustomers(actor)) throw notFound();
+  return warehousesOf(db, actor, customerId);
 }

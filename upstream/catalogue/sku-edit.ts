@@ -10,8 +10,9 @@ import { lockCustomers } from './lock-customers';
 import { measuresOf, unbilledCount } from './skus';
 
 /**
- * Corrects a SKU's measures, with its history; what is not given is not measured. From then on ingest only fills
- * what is missing. Equal measures write nothing. Prices stay as they are until they are recalculated.
+ * Corrects a SKU's measures, with its history; what is not given is not measured. Those that it changes outrank what
+ * records said before; ingest never changes them. Equal measures write nothing. Prices stay as they are until they are
+ * recalculated.
  */
 export async function editSku(
   db: Executor,
@@ -37,9 +38,23 @@ export async function editSku(
   if (Object.keys(difference.after).length === 0) return { unbilled_count: 0 };
   await db
     .update(sku)
-    .set({ ...columns, isCorrected: 1, updateTime: new Date() })
+    .set({
+      ...columns,
+      ...correctionOf(row.corrections + 1, difference.after),
+      isCorrected: 1,
+      updateTime: new Date(),
+    })
     .where(eq(sku.id, id));
   await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
   await audit(db, actor, { action: 'sku.edit', entity: 'sku', entityId: id, ...difference });
   return { unbilled_count: await unbilledCount(db, id) };
 }
+
+/** Which correction it is, of the measures that it changes. */
+const correctionOf = (corrections: number, after: Partial<SkuMeasures>) => ({
+  corrections,
+  ...('length' in after && { lengthCorrection: corrections }),
+  ...('width' in after && { widthCorrection: corrections }),
+  ...('height' in after && { heightCorrection: corrections }),
+  ...('weight' in after && { weightCorrection: corrections }),
+});

@@ -4,7 +4,7 @@ import type { skuGetFormData, skuIndex } from '../contract/skus';
 import { notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import { trimmed } from '../money';
-import { volumeOf, volumeQuantity } from '../rating/measures';
+import { volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { beginsNumber } from '../store/filter';
 import { customer, packMaterial, type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
@@ -123,7 +123,7 @@ function wire({ row, customerCode, materialName }: Awaited<ReturnType<typeof sel
     customer_code: customerCode,
     sku: row.sku,
     ...measures,
-    volume: length && width && height ? volumeQuantity(volumeOf(measures)) : null,
+    volume: length && width && height ? volumeOf(measures).toFixed() : null,
     material_name: materialName,
     is_corrected: row.isCorrected,
     update_time: row.updateTime.toISOString(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactRate } from './applications';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -31,6 +32,7 @@ export const ledgerRow = z.object({
   balance: reply.amount.nullish(),
   currency_code: reply.text,
   rate: reply.amount.nullish(),
+  ...exactRate,
   from_amount: reply.amount.nullish(),
   from_currency_code: reply.text,
   reference_no: reply.text,

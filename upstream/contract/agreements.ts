@@ -108,6 +108,7 @@ export const agreementGetFormData = get({
         agreementFields.extend({
           customer_id: reply.intOrNull,
           warehouse_id: reply.intOrNull,
+          status: reply.intOrNull,
           note: textIfAny,
           version: reply.intOrNull,
         }),

@@ -14,6 +14,12 @@ export const applicationFilters = z.strictObject({
   ...input.paging,
 });
 
+/**
+ * The rate in full: so many of the one currency are worth so many of the other. `rate` is their quotient, rounded to be
+ * read; amounts are computed from these two.
+ */
+export const exactRate = { rate_from: reply.amount.nullish(), rate_to: reply.amount.nullish() };
+
 export const application = z.object({
   id: reply.int,
   application_no: reply.text,
@@ -23,10 +29,11 @@ export const application = z.object({
   status_text: reply.text,
   from_amount: reply.amount,
   from_currency_code: reply.text,
-  /** What is received: from amount × rate, less the exchange loss. */
+  /** What is received: from amount × rate_to ÷ rate_from, less the exchange loss. */
   to_amount: reply.amount,
   to_currency_code: reply.text,
   rate: reply.amount.nullish(),
+  ...exactRate,
   /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
   rate_date: reply.text,
   /** In the received currency. */
@@ -93,11 +100,12 @@ export const conversionToApply = { ...conversion, is_confirm: input.confirmation
 /** What an application would come to. */
 export const quote = z.object({
   rate: reply.amount,
+  ...exactRate,
   /** Day of the rate on file; empty for one currency alone and for a rate given by hand. */
   rate_date: reply.text,
   /** 1 when the rate on file is older than a rate should be; it is taken all the same. */
   is_rate_old: reply.intOrNull,
-  /** From amount × rate. */
+  /** From amount × rate_to ÷ rate_from, rounded once. */
   gross_amount: reply.amount,
   exchange_loss_percent: reply.amount,
   exchange_loss: reply.amount,

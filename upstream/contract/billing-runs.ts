@@ -8,6 +8,8 @@ import * as reply from './reply';
 
 const sums = { currency_code: z.string(), count: reply.int, amount: reply.amount };
 
+const ofCustomer = z.object({ customer_id: reply.int, customer_code: reply.text, ...sums });
+
 const billingRun = z.object({
   id: reply.int,
   state: z.enum(JOB_STATES),
@@ -21,8 +23,12 @@ const billingRun = z.object({
   finish_time: reply.instant,
   /** Of a failed one: what the log of faults has it under. */
   fault_reference: reply.text,
+  /** Why it was stopped before its end: its user may no longer do it. */
+  stop_reason: reply.text,
   /** What was billed so far, one line a currency. */
   sum_list: reply.list(z.object(sums)),
+  /** Transactions that were left, as their accounts have reached what they can hold. */
+  skipped_count: reply.intOrNull,
 });
 export type BillingRun = z.output<typeof billingRun>;
 
@@ -53,7 +59,9 @@ export const billingRunDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: billingRun,
-    customer_list: reply.list(z.object({ customer_id: reply.int, customer_code: reply.text, ...sums })),
+    customer_list: reply.list(ofCustomer),
+    /** What was left, by account: it has reached the largest amount that it can hold. */
+    skipped_list: reply.list(ofCustomer),
   }),
 });
 

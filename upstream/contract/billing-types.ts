@@ -10,7 +10,8 @@ const editable = {
   title: input.requiredText(64),
   detail: input.extra(input.note().default('')),
   sort: input.whole(0, 999).default(0),
-  status: input.flag.default(1),
+  /** 1 needs the right /billingType/status. Not sent: 1 for who holds it, else 0. */
+  status: input.flag.optional(),
 };
 
 /** A key of `type_list`, which may be a number. */
@@ -53,7 +54,7 @@ export const billingTypeIndex = get({
   summary: 'Charge items',
   input: z.strictObject({
     title: input.optional(input.text(64)),
-    detail: input.optional(input.text(500)),
+    detail: input.optional(input.text(200)),
     status: input.optional(input.flag),
     type: input.optional(typeKey),
     ...input.paging,
@@ -68,7 +69,12 @@ export const billingTypeGetFormData = get({
   summary: 'A charge item (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: formRecord(reply.aliased(billingTypeFields.extend({ sort: reply.intOrNull }), reply.AUTHORS)),
+    res: formRecord(
+      reply.aliased(
+        billingTypeFields.extend({ sort: reply.intOrNull, status: reply.intOrNull }),
+        reply.AUTHORS,
+      ),
+    ),
     type_list: reply.choices,
   }),
 });
@@ -79,7 +85,7 @@ export const billingTypeAdd = post({
   name: 'billingType.add',
   path: '/oms/billingType/add',
   access: '/billingType/add',
-  summary: 'Create a charge item',
+  summary: 'Create a charge item; enabled (1) needs the right /billingType/status',
   input: billingTypeForm,
   output: reply.nothing,
   idempotent: true,

@@ -11,6 +11,8 @@ export const CODE = {
   invalid: 4022,
   tooManyTries: 4029,
   fault: 5000,
+  /** Nothing can be written until the server's disk has room again; reading goes on. */
+  diskFull: 5007,
 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];

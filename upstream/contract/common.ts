@@ -40,6 +40,8 @@ export const getUserInfo = get({
     language: reply.text,
     customer_id: reply.intOrNull,
     customer_code: reply.text,
+    /** 1: nothing but a password of their own can be chosen. */
+    must_change_password: reply.intOrNull,
     /** 1 for the operator's own staff, 0 for a customer's user. */
     is_operator: reply.intOrNull,
     system_list: reply.choices,

@@ -31,6 +31,12 @@ const limitRow = z.object({
   warning_line: reply.amount,
 });
 
+/** Of a form: limits go back as they came, without a value too. */
+const limitSetting = limitRow.extend({
+  credit_limit: reply.amount.nullish(),
+  warning_line: reply.amount.nullish(),
+});
+
 const customerAccountRow = limitRow.extend({
   customer_id: reply.int,
   customer_code: reply.text,
@@ -86,7 +92,7 @@ export const customerAccountGetFormData = get({
     /** When any of the customer's limits was last changed. */
     update_time: reply.instant,
     currency_list: reply.currencies,
-    res: limitsOf(reply.list(limitRow)),
+    res: limitsOf(reply.list(limitSetting)),
   }),
 });
 

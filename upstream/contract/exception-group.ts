@@ -9,6 +9,7 @@ export const EXCEPTION_CODES = [
   'no_age_tier',
   'incomplete_sheet',
   'incomplete_config',
+  'no_material_fee',
   'incomplete_freight',
   'no_lines',
   'amount_too_large',

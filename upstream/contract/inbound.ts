@@ -4,9 +4,9 @@ import * as input from './input';
 import * as reply from './reply';
 import {
   adjustment,
+  detailHead,
   listOptions,
   orderFilters,
-  pricedBy,
   transactionItem,
   transactionRow,
 } from './transactions';
@@ -36,7 +36,7 @@ export const inboundDetail = get({
   summary: 'One inbound transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: inboundRow.extend(pricedBy),
+    res: inboundRow.extend(detailHead),
     item: reply.rows(transactionItem),
     adjustment_list: reply.rows(adjustment),
   }),

@@ -23,6 +23,7 @@ import * as payments from './payments';
 import * as remittance from './remittance';
 import * as roles from './roles';
 import * as runs from './runs';
+import * as sessions from './sessions';
 import * as shipment from './shipment';
 import * as skus from './skus';
 import * as statement from './statement';
@@ -35,6 +36,7 @@ import * as vas from './vas';
 
 const areas: readonly object[] = [
   login,
+  sessions,
   common,
   users,
   roles,

@@ -4,19 +4,22 @@ import { post } from './endpoint';
 import { checkHandled } from './handled';
 import * as input from './input';
 import * as reply from './reply';
+import { sentMeasure } from './sent-measure';
 
 /** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
 
 const code = input.requiredText(64);
-const measured = input.measureOrNumber.nullish();
+const length = sentMeasure('length').nullish();
+const weight = sentMeasure('weight').nullish();
+const volume = sentMeasure('volume').nullish();
 
-/** Measures of one piece; absent or 0 means not measured. Lengths cm, weight kg. */
+/** Measures of one piece; absent or 0 means not measured. Lengths cm, weight kg, or each with a unit of its own. */
 export const skuRecord = z.strictObject({
   sku: code,
-  length: measured,
-  width: measured,
-  height: measured,
-  weight: measured,
+  length,
+  width: length,
+  height: length,
+  weight,
   /** Package material each piece carries, by name. */
   pack_material: input.optional(code),
 });
@@ -54,7 +57,7 @@ export const receiptRecord = z.strictObject({
   receipt_type: z.enum(RECEIPT_TYPES).default('normal'),
   receipt_time: input.instant,
   /** Volume of the whole receipt in m³; without it, that of its pieces. */
-  volume: measured,
+  volume,
   lines: z
     .array(
       skuRecord
@@ -71,19 +74,25 @@ export const receiptRecord = z.strictObject({
 });
 export type ReceiptRecord = z.output<typeof receiptRecord>;
 
+const PRICED_WEIGHT = 'Of a kg, or of a pound with a weight in lb. A weight in g or oz takes no unit price';
+
 /** One line of the carrier: weight × unit price, or an amount it gives itself. */
 const shipmentLine = z
   .strictObject({
     fee_type: code,
-    weight: measured,
-    /** Of a kg. */
-    unit_price: input.unitPrice.nullish(),
+    weight,
+    /** Of a unit of the weight as it is sent: of a kg, or with `3 lb` of a pound. Nothing is priced by the g or oz. */
+    unit_price: input.unitPrice.meta({ description: PRICED_WEIGHT }).nullish(),
     amount: input.optional(input.fee),
     note: input.text(200).default(''),
   })
   .refine((line) => line.amount !== undefined || (line.weight != null && line.unit_price != null), {
     path: ['amount'],
     error: 'contract.weightAndPriceOrAmount',
+  })
+  .refine(({ weight, unit_price }) => unit_price == null || !/ (?:g|oz)$/.test(weight ?? ''), {
+    path: ['weight'],
+    error: 'contract.pricedWeight',
   });
 
 /** One parcel as the carrier charged it, in the currency of the customer's agreement. */
@@ -119,7 +128,7 @@ export const stockSnapshotRecord = z
           quantity: input.whole(1, 10_000_000),
           putaway_date: input.day,
           /** Volume registered for the whole lot in m³, for agreements with open_virtual_volume 1. */
-          registered_volume: measured,
+          registered_volume: volume,
         }),
       )
       .max(20_000),

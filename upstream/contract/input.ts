@@ -90,21 +90,14 @@ export const measure = z
   .trim()
   .regex(decimal(9, 6, ''), { error: 'contract.measure' })
   .meta(DECIMAL);
-const SMALLEST = 1e-6;
-const LARGEST = 999_999_999.999_999;
-/** The same, or a number, which is rounded to the sixth decimal; what that would make nothing of is refused. */
-export const measureOrNumber = z.union(
-  [
-    measure,
-    z
-      .number()
-      .nonnegative()
-      .max(LARGEST)
-      .refine((value) => value === 0 || value >= SMALLEST)
-      .transform((value) => String(Number(value.toFixed(6)))),
-  ],
-  { error: 'contract.measure' },
-);
+/** A measure with twelve decimals, the most that are taken in, times a unit with as many. */
+const EXACT_SCALE = 24;
+/** The same to its last decimal: a pound's in kg, a cubic inch's in m³. */
+export const exactMeasure = z
+  .string({ error: 'contract.exactMeasure' })
+  .trim()
+  .regex(decimal(9, EXACT_SCALE, ''), { error: 'contract.exactMeasure' })
+  .meta(DECIMAL);
 /** Price of one unit of a measure as a decimal string, 0 or more; never a float. */
 export const unitPrice = z
   .string({ error: 'contract.unitPrice' })

@@ -29,6 +29,8 @@ export const getJob = get({
     what_if: whatIfReport.nullish(),
     /** Of a failed one: what the log of faults has it under. */
     fault_reference: reply.text,
+    /** Why it was stopped before its end: its user may no longer do it. */
+    stop_reason: reply.text,
     create_time: reply.instant,
     finish_time: reply.instant,
   }),

@@ -7,16 +7,37 @@ import * as reply from './reply';
 
 /** A token of more characters would not fit into the cookie with the rest of the session. */
 export const TOKEN_MAX_CHARS = 1900;
+const DEVICE_TOKEN_MAX_CHARS = 100;
 
-const session = z.object({ userToken: z.string().min(1).max(TOKEN_MAX_CHARS), language: reply.text });
+/** Failed tries to sign in to an account since its last sign-in: how many, from how many networks, when at last. */
+export const unseenTries = z.object({
+  tries: z.int().positive(),
+  networks: z.int().positive(),
+  last_time: z.string().min(1).max(40),
+});
+export type UnseenTries = z.output<typeof unseenTries>;
+
+const session = z.object({
+  userToken: z.string().min(1).max(TOKEN_MAX_CHARS),
+  language: reply.text,
+  /** Failed tries on the account since its last sign-in; absent: none. */
+  failed_tries: unseenTries.optional().catch(undefined),
+});
+
+/** By which the server knows a browser that has signed in to the account before: strangers' tries are not its own. */
+const deviceToken = z.string().min(1).max(DEVICE_TOKEN_MAX_CHARS);
 
 export const login = post({
   name: 'login.index',
   path: '/oms/login/index',
   access: 'public',
   summary: 'Sign in with a password; one message for every failure',
-  input: z.strictObject({ user_name: input.requiredText(64), password: z.string().min(1).max(128) }),
-  output: session,
+  input: z.strictObject({
+    user_name: input.requiredText(64),
+    password: z.string().min(1).max(128),
+    device_token: input.extra(input.optional(deviceToken)),
+  }),
+  output: session.extend({ device_token: deviceToken.optional().catch(undefined) }),
 });
 
 export const quickLogin = post({
@@ -32,7 +53,10 @@ export const logout = post({
   name: 'login.logout',
   path: '/oms/login/logout',
   access: 'signed-in',
-  summary: 'End the session',
-  input: input.nothing,
+  summary: 'End the session, and those that came of it by one-time tokens',
+  input: z.strictObject({
+    /** Token of one of those, which the browser goes on with: it stays. */
+    kept_token: input.extra(input.optional(z.string().min(1).max(TOKEN_MAX_CHARS))),
+  }),
   output: reply.nothing,
 });

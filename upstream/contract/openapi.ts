@@ -131,7 +131,7 @@ const refusal: Schema = {
       type: 'integer',
       description:
         '1001 confirm, 4001 session ended, 4003 no right, 4004 not found, 4009 conflict, ' +
-        '4022 invalid (data.fields: field to message), 4029 too many tries, 5000 fault; any other shows msg',
+        '4022 invalid (data.fields: field to message), 4029 too many tries, 5000 fault, 5007 disk full; any other shows msg',
     },
     msg: { type: 'string' },
     data: {},

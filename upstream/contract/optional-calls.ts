@@ -14,6 +14,20 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'zh-CN': '按代码搜索客户；缺少时从返回的客户列表中选择',
   },
   'common.get_console': { 'en-US': 'Home: the figures and the charts', 'zh-CN': '首页：金额与图表' },
+  'session.index': { 'en-US': 'Screen: My sessions', 'zh-CN': '页面：我的会话' },
+  'session.end': { 'en-US': 'My sessions: ending one', 'zh-CN': '我的会话：结束单个会话' },
+  'session.end_others': {
+    'en-US': 'My sessions: ending all others at once',
+    'zh-CN': '我的会话：一次结束所有其他会话',
+  },
+  'user.unlock': {
+    'en-US': 'Users: unlocking the sign-in of a user after failed tries',
+    'zh-CN': '用户：解除失败尝试后的登录限制',
+  },
+  'user.end_sessions': {
+    'en-US': 'Users: ending the sessions of a user',
+    'zh-CN': '用户管理：结束用户的会话',
+  },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
   'billing.try': {
     'en-US': 'Service agreement: Try on made-up work',

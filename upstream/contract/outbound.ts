@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, listOptions, orderFilters, orderRow, pricedBy, transactionItem } from './transactions';
+import { adjustment, detailHead, listOptions, orderFilters, orderRow, transactionItem } from './transactions';
 
 /** spec billing 2.2 and 2.6: outbound (order) billing. Without a customer the list is empty. */
 
@@ -22,7 +22,7 @@ export const outboundDetail = get({
   summary: 'One outbound transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: orderRow.extend(pricedBy),
+    res: orderRow.extend(detailHead),
     item: reply.rows(transactionItem),
     adjustment_list: reply.rows(adjustment),
   }),

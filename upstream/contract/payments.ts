@@ -10,8 +10,11 @@ import * as reply from './reply';
 const fields = z.strictObject({
   name: input.requiredText(64),
   payment_type: input.whole(1, 3),
-  /** Changing it on an existing method needs the right /payment/status, anything else /payment/edit. */
-  status: input.flag.default(1),
+  /**
+   * Needs the right /payment/status, on a new method where it is 1; anything else of an existing one needs /payment/edit.
+   * Not sent with a new one: 1 for who holds it, else 0.
+   */
+  status: input.flag.optional(),
   /** `file_path` of an upload. */
   image_url: input.text(500).default(''),
   bank_name: input.text(128).default(''),
@@ -85,7 +88,11 @@ export const paymentGetFormData = get({
     /** Some servers have the fields of `detail` here. */
     res: formRecord(
       reply.aliased(
-        paymentFields.extend({ ...typeFields, payment_group_access: idList.optional() }),
+        paymentFields.extend({
+          ...typeFields,
+          status: reply.intOrNull,
+          payment_group_access: idList.optional(),
+        }),
         reply.AUTHORS,
       ),
     ),
@@ -100,7 +107,7 @@ export const paymentAdd = post({
   name: 'payment.add',
   path: '/oms/payment/add',
   access: '/payment/index',
-  summary: 'Create a payment method',
+  summary: 'Create a payment method; enabled (1) needs the right /payment/status',
   input: paymentForm,
   output: reply.nothing,
   idempotent: true,

@@ -44,7 +44,7 @@ export const roleIndex = get({
   summary: 'Roles',
   input: z.strictObject({
     title: input.optional(input.text(64)),
-    detail: input.optional(input.text(500)),
+    detail: input.optional(input.text(200)),
     status: input.optional(input.flag),
     ...input.paging,
   }),
@@ -62,6 +62,7 @@ export const roleGetFormData = get({
       reply.aliased(
         roleFields.extend({
           detail: textIfAny,
+          status: reply.intOrNull,
           rule_ids: reply.ids,
           /** 1: holds every rule, also those to come. */
           is_all: reply.intOrNull,

@@ -4,9 +4,9 @@ import * as input from './input';
 import * as reply from './reply';
 import {
   adjustment,
+  detailHead,
   listOptions,
   orderFilters,
-  pricedBy,
   transactionFilters,
   transactionItem,
   transactionRow,
@@ -51,8 +51,15 @@ export const shipmentDetail = get({
   summary: 'One shipment transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: reply.aliased(shipmentFields.extend(pricedBy), SHIP_TIME),
-    item: reply.rows(transactionItem.extend({ weight: reply.amount.nullish() })),
+    res: reply.aliased(shipmentFields.extend(detailHead), SHIP_TIME),
+    item: reply.rows(
+      transactionItem.extend({
+        /** In kg. */
+        weight: reply.amount.nullish(),
+        /** As it was sent, where that was in another unit: `3 lb`. */
+        weight_sent: reply.text.nullish(),
+      }),
+    ),
     adjustment_list: reply.rows(adjustment),
   }),
 });

@@ -21,7 +21,7 @@ const skuRow = z.object({
   ...measures,
   volume: reply.amount.nullish(),
   material_name: reply.text,
-  /** 1: a clerk has corrected it, so that what a WMS sends fills only what is missing. */
+  /** 1: a clerk has corrected it. What a WMS sends fills only what is missing, corrected or not. */
   is_corrected: reply.int,
   update_time: reply.instant,
 });
@@ -67,7 +67,7 @@ export const skuGetFormData = get({
 
 /** Above 0: what cannot be measured is left empty. */
 const measured = input.optional(
-  input.measure.refine((value) => /[1-9]/.test(value), { error: 'contract.aboveZero' }),
+  input.exactMeasure.refine((value) => /[1-9]/.test(value), { error: 'contract.aboveZero' }),
 );
 
 export const skuEdit = post({

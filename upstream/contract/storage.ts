@@ -4,9 +4,9 @@ import * as input from './input';
 import * as reply from './reply';
 import {
   adjustment,
+  detailHead,
   listOptions,
   orderFilters,
-  pricedBy,
   transactionItem,
   transactionRow,
 } from './transactions';
@@ -47,7 +47,7 @@ export const storageDetail = get({
   summary: 'One storage transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: storageRow.extend(pricedBy),
+    res: storageRow.extend(detailHead),
     item: reply.rows(transactionItem.extend(volumes)),
     adjustment_list: reply.rows(adjustment),
   }),

@@ -84,12 +84,15 @@ export const adjustment = z.object({
   to_amount: reply.amount,
 });
 
-/** The agreement that priced a transaction, as its details say it. */
+/** The agreement that priced a transaction: details say it beside what the row says. */
 export const pricedBy = {
   agreement_id: reply.intOrNull,
   agreement_title: reply.text,
   agreement_version: reply.intOrNull,
 };
+
+/** What the head of details says otherwise than a row; who asks for them knows the id, and a server may leave it out. */
+export const detailHead = { id: reply.intOrZero, ...pricedBy };
 
 export const listOptions = {
   customer_list: reply.customers,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './common';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { unseenTries } from './login';
 import { formRecord, idList, textIfAny } from './received';
 import * as reply from './reply';
 
@@ -9,6 +10,9 @@ import * as reply from './reply';
 
 /** A password that is being set. Signing in and the old password take any length. */
 const newPassword = z.string().min(8).max(128);
+
+/** 1: a password of their own is chosen before anything else. */
+const mustChangePassword = input.extra(input.optional(input.flag));
 
 const optionalText = (max: number) => input.text(max).default('');
 
@@ -20,6 +24,7 @@ const fields = {
   /** Default warehouse. */
   warehouse_id: input.extra(input.optional(input.id)),
   role_ids: input.ids,
+  must_change_password: mustChangePassword,
   country_code: optionalText(8),
   state: input.requiredText(64),
   city: input.requiredText(64),
@@ -40,7 +45,7 @@ export const userForm = z.strictObject({
   ...fields,
 });
 
-const { warehouse_id: _, ...editable } = fields;
+const { warehouse_id: _, must_change_password: __, ...editable } = fields;
 /** Fields that are absent stay as they are (the list's switch sends the status alone). */
 export const userEditForm = z.strictObject({
   ...z.strictObject({ ...editable, real_name: input.text(64) }).partial().shape,
@@ -51,6 +56,7 @@ export const userEditForm = z.strictObject({
   company: input.text(128).optional(),
   phone_number: input.text(32).optional(),
   remark: input.note().optional(),
+  must_change_password: mustChangePassword,
   /** Empty: none any more. */
   warehouse_id: input.extra(
     z.preprocess((value) => (value === '' ? null : value), input.id.nullable()).optional(),
@@ -128,8 +134,12 @@ export const userGetFormData = get({
           ...contact,
           customer_id: reply.intOrNull,
           warehouse_id: reply.intOrNull,
+          status: reply.intOrNull,
           update_time: reply.instant,
           role_ids: idList.optional(),
+          must_change_password: reply.intOrNull,
+          /** Failed tries to sign in that the user has not heard of yet. */
+          failed_tries: unseenTries.optional().catch(undefined),
           /** Of a server that gives it and takes it back as it is; never shown. */
           password: textIfAny,
         }),
@@ -162,6 +172,26 @@ export const userEdit = post({
   access: '/user/edit',
   summary: 'Change a user other than oneself; absent fields stay, an empty password keeps the old one',
   input: userEditForm,
+  output: reply.nothing,
+});
+
+export const userEndSessions = post({
+  name: 'user.end_sessions',
+  path: '/oms/user/end_sessions',
+  access: '/user/endSessions',
+  optional: true,
+  summary: 'End all sessions of a user other than oneself',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({ ended: reply.int }),
+});
+
+export const userUnlock = post({
+  name: 'user.unlock',
+  path: '/oms/user/unlock',
+  access: '/user/unlock',
+  optional: true,
+  summary: 'Let a user other than oneself sign in at once after failed tries',
+  input: z.strictObject({ id: input.id }),
   output: reply.nothing,
 });
 

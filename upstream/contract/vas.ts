@@ -4,9 +4,9 @@ import * as input from './input';
 import * as reply from './reply';
 import {
   adjustment,
+  detailHead,
   listOptions,
   orderFilters,
-  pricedBy,
   transactionFilters,
   transactionItem,
   transactionRow,
@@ -52,7 +52,7 @@ export const vasDetail = get({
   summary: 'One VAS transaction with its items and the history of their adjustments',
   input: z.strictObject({ id: input.id }),
   output: z.object({
-    res: vasRow.extend(pricedBy),
+    res: vasRow.extend(detailHead),
     item: reply.rows(transactionItem),
     adjustment_list: reply.rows(adjustment),
   }),
@@ -96,13 +96,15 @@ export const vasForm = z.strictObject({
   business_time: input.day,
   ref_no: input.text(64).default(''),
   note: input.note().default(''),
+  is_confirm: input.confirmation,
 });
 
 export const vasAdd = post({
   name: 'vas.add',
   path: '/oms/vas/add',
   access: '/vas/add',
-  summary: 'Create a VAS document: quantity × unit price, times the service fee if wanted',
+  summary:
+    'Create a VAS document: quantity × unit price, times the service fee if wanted. Asks first (code 1001) where that comes to 0',
   input: vasForm,
   output: reply.done(z.object({ id: reply.intOrNull })),
   idempotent: true,

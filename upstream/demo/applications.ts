@@ -3,6 +3,7 @@ import { converted } from '../applications/conversion';
 import { type ApplicationKind, numberOf } from '../applications/kinds';
 import { journalsOf } from '../applications/plan';
 import { APPLICATION_STATUS } from '../contract/constants';
+import { exactRate, readableRate } from '../exchange-rates/exact-rate';
 import { rateOnFile } from '../exchange-rates/on-file';
 import { storeFile } from '../files/store';
 import { systemActor } from '../identity/actor';
@@ -105,7 +106,7 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
   const [fromAmount, from] = asked.from;
   const createTime = new Date(now.getTime() - asked.hoursAgo * HOUR_MS);
   const day = dayOf(createTime, zone);
-  const rate = from === to ? '1' : (await rateOnFile(db, from, to, day))!.rate;
+  const rate = from === to ? exactRate('1') : (await rateOnFile(db, from, to, day))!;
   const percent = kind === 'remittance' ? EXCHANGE_LOSS.recharge : EXCHANGE_LOSS.consume;
   const money = converted(fromAmount, rate, to, from === to ? '0' : percent);
   const { rows } = await db.execute<{ id: string }>(
@@ -114,7 +115,8 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
   const id = Number(rows[0]!.id);
   const reviewTime = new Date(createTime.getTime() + DECIDED_AFTER_HOURS * HOUR_MS);
   return {
-    ...{ id, kind, status, remark, rate, createTime, userId: users[by] },
+    ...{ id, kind, status, remark, createTime, userId: users[by] },
+    ...{ rate: readableRate(rate), rateFrom: rate.rate_from, rateTo: rate.rate_to },
     applicationNo: numberOf(kind, day, id),
     customerId: world.customers.find(({ code }) => code === asked.customer)!.id,
     ...{ fromAmount, fromCurrencyCode: from, toCurrencyCode: to },
@@ -136,7 +138,7 @@ async function paid(
   if (!sameSlip) {
     const name = `${customer.toLowerCase()}-${from[1]}-${from[0]}.png`;
     const file = { name, content: bankSlip(random) };
-    const { file_path } = await storeFile(db, systemActor(by, users[by]), dataDir, file);
+    const { file_path } = await storeFile(db, systemActor(by, users[by]), { dataDir }, file);
     const [stored] = await db
       .select({ id: uploadedFile.id })
       .from(uploadedFile)

@@ -24,7 +24,8 @@ export async function askIfFar(db: Executor, { rate, agreed, asking, ...key }: G
   const onFile = await rateOnFile(db, from, to, key.rate_date);
   if (!onFile) return;
   const isFar =
-    compare(rate, multiply(onFile.rate, FAR)) > 0 || compare(multiply(rate, FAR), onFile.rate) < 0;
+    compare(multiply(rate, onFile.rate_from), multiply(onFile.rate_to, FAR)) > 0 ||
+    compare(multiply(multiply(rate, FAR), onFile.rate_from), onFile.rate_to) < 0;
   if (!isFar) return;
   const params = { from, to, rate: roundRate(rate), onFile: onFile.rate, day: onFile.rate_date };
   requireAgreed(agreed, asking, params);

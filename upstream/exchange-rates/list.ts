@@ -29,7 +29,10 @@ export async function exchangeRateIndex(
   const current = await currentRates(db, today);
   return {
     res: await page(db, language, filters),
-    current_list: current.map((rate) => ({ ...rate, is_rate_old: isRateOld(rate.rate_date, today) ? 1 : 0 })),
+    current_list: current.map(({ rate_from: _from, rate_to: _to, ...rate }) => ({
+      ...rate,
+      is_rate_old: isRateOld(rate.rate_date, today) ? 1 : 0,
+    })),
     currency_list: await currenciesOfRates(db),
     source_list: RATE_SOURCES.map((key) => ({ key, value: sourceText(language, key) })),
   };

@@ -1,21 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { compare, quotient, roundRate } from '../money';
+import { compare, trimmed } from '../money';
 import type { Executor } from '../store/db';
 import { daysBetween } from '../time';
+import { type ExactRate, readableRate } from './exact-rate';
 
 /** The rate of a pair of currencies that stands for a day, and the day that it is of. */
-interface RateOnFile {
+interface RateOnFile extends ExactRate {
   readonly from_currency_code: string;
   readonly to_currency_code: string;
+  /** Rounded, to be read. */
   readonly rate: string;
   /** `YYYY-MM-DD`. */
   readonly rate_date: string;
-}
-
-/** What one and the same amount (a euro, or one of either) is worth in both currencies of a pair. */
-interface Worth {
-  readonly in_from: string;
-  readonly in_to: string;
 }
 
 /** After so many days a rate is old: it is taken all the same, and whoever takes it is told. */
@@ -25,16 +21,7 @@ const OLD_AFTER_DAYS = 7;
 export const isRateOld = (rateDate: string | null | undefined, day: string): boolean =>
   Boolean(rateDate) && daysBetween(rateDate!, day) > OLD_AFTER_DAYS;
 
-/**
- * The rate of a pair from what both are worth, half up at 8 decimals: as it stands, turned round, or crossed through
- * the euro, according to what is worth that much. Undefined where so little is left that it would be 0.
- */
-export function crossed({ in_from, in_to }: Worth): string | undefined {
-  const rate = roundRate(quotient(in_to, in_from));
-  return compare(rate, '0') > 0 ? rate : undefined;
-}
-
-interface Row extends Worth, Record<string, unknown> {
+interface Row extends ExactRate, Record<string, unknown> {
   readonly from_code: string;
   readonly to_code: string;
   readonly rate_date: string;
@@ -46,13 +33,13 @@ const TURNED_ROUND_NEXT = sql`case source when 'manual' then 2 else 3 end`;
 /**
  * The rate on file for each pair of `pairs`, a relation with the columns `from_code` and `to_code`: of the latest day
  * up to `day` for which there is one of the pair, of its inverse, or of the euro to both. On one day that by hand comes
- * first, then that of the inverse by hand, then the European Central Bank's.
+ * first, then that of the inverse by hand, then the European Central Bank's. None where so little is left that it reads 0.
  */
 async function ratesOnFile(db: Executor, pairs: SQL, day: string): Promise<RateOnFile[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.from_code, p.to_code, found.rate_date::text, found.in_from, found.in_to
+    select p.from_code, p.to_code, found.rate_date::text, found.rate_from, found.rate_to
     from ${pairs} p cross join lateral (
-      (select rate_date, 1 as in_from, rate as in_to, ${BY_HAND_FIRST} as place from exchange_rate
+      (select rate_date, 1 as rate_from, rate as rate_to, ${BY_HAND_FIRST} as place from exchange_rate
         where from_currency_code = p.from_code and to_currency_code = p.to_code and rate_date <= ${day}
         order by rate_date desc limit 1)
       union all
@@ -71,10 +58,11 @@ async function ratesOnFile(db: Executor, pairs: SQL, day: string): Promise<RateO
       order by rate_date desc, place limit 1
     ) found
     order by p.from_code, p.to_code`);
-  return rows.flatMap((row) => {
-    const rate = crossed(row);
-    const pair = { from_currency_code: row.from_code, to_currency_code: row.to_code };
-    return rate === undefined ? [] : [{ ...pair, rate, rate_date: row.rate_date }];
+  return rows.flatMap(({ from_code, to_code, rate_date, ...row }) => {
+    const exact = { rate_from: trimmed(String(row.rate_from)), rate_to: trimmed(String(row.rate_to)) };
+    const rate = readableRate(exact);
+    if (compare(rate, '0') <= 0) return [];
+    return [{ from_currency_code: from_code, to_currency_code: to_code, rate, ...exact, rate_date }];
   });
 }
 

@@ -11,6 +11,8 @@ export type CellKind = 'text' | 'currency' | 'amount' | 'decimal' | 'time' | 'da
 const EXACT_DIGITS = 15;
 const MAX_CHARS = 32_767;
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
+/** Without width, or turning the direction of what follows: what a reader sees must be what is there. */
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/g;
 const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
 
 interface Look {
@@ -34,7 +36,7 @@ export function writeCell(
 
 /** Only ever a string, never a formula, and marked as text: it stays one, with its zeros, when somebody edits it. */
 export function writeText(cell: Cell, text: string, look: Look): void {
-  cell.value = text.replace(UNWRITABLE, ' ').trim().slice(0, MAX_CHARS);
+  cell.value = text.replace(INVISIBLE, '').replace(UNWRITABLE, ' ').trim().slice(0, MAX_CHARS);
   cell.style = styleOf('@', look);
 }
 

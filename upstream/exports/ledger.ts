@@ -22,7 +22,7 @@ interface Cells {
   readonly width?: number;
 }
 
-/** The columns of the screen, in its order. Only of what moved are there totals: those of balances would say nothing. */
+/** The columns of the screen, in its order, and the rate in full. Only of what moved are there totals: those of balances would say nothing. */
 const COLUMNS: readonly Cells[] = [
   { name: 'transaction_no', title: 'transactionNo', width: 24 },
   { name: 'create_time', title: 'createTime', kind: 'time' },
@@ -41,6 +41,9 @@ const COLUMNS: readonly Cells[] = [
   { name: 'warehouse_code', title: 'warehouse', width: 14 },
   { name: 'note', title: 'note', width: 40 },
   { name: 'complete_time', title: 'completeTime', kind: 'time' },
+  // An amount is from amount × to ÷ from: the rate itself may be rounded.
+  { name: 'rate_from', title: 'rateFrom', kind: 'decimal' },
+  { name: 'rate_to', title: 'rateTo', kind: 'decimal' },
 ];
 
 export const ledgerColumns = (language: Language): Column<Row>[] =>

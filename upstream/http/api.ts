@@ -8,12 +8,16 @@ import { CODE, CONTRACT_HEADER, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } f
 import type { Language } from '../contract/common';
 import { docsPage } from '../contract/docs-page';
 import { type OpenApiDocument, openApiDocument } from '../contract/openapi';
+import { type Disk, NO_DISK } from '../disk-guard';
+import { diskFull } from '../errors';
 import { faultOf } from '../fault';
 import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
 import { calls } from '../metrics';
 import type { Db } from '../store/db';
-import { addressOf, languageOf } from './caller';
+import { isDiskFull } from '../store/disk-full';
+import { isAway } from '../store/sql-state';
+import { addressOf, languageOf, userAgentOf } from './caller';
 import { faultEnvelope, refusalEnvelope, refusalOf } from './failures';
 import { admit, BadInput, run, type Server } from './handle';
 import { routes as allRoutes } from './routes';
@@ -28,12 +32,13 @@ interface Options {
   db: Db;
   env: Settings;
   log: Logger;
+  disk?: Disk;
   /** What is served; everything unless a test brings calls of its own. */
   routes?: readonly Route[];
 }
 
 /** The `/api` of the contract, with health routes beside it. */
-export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
+export function createApi({ db, env, log, disk = NO_DISK, routes = allRoutes }: Options): Api {
   const api: Api = new Hono();
   api.use(async (c, next) => {
     const given = c.req.header(REQUEST_ID_HEADER) ?? '';
@@ -45,7 +50,7 @@ export function createApi({ db, env, log, routes = allRoutes }: Options): Api {
   });
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env }, log));
+    api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env, disk }, log));
   }
   api.get('/healthz', (c) => c.text('ok'));
   api.get('/readyz', async (c) => {
@@ -95,7 +100,11 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   const requestId = c.get('requestId');
   const call = route.endpoint.name;
   const start = performance.now();
-  const origin: Origin = { address: addressOf(headers, c.env), language: languageOf(headers) };
+  const origin: Origin = {
+    address: addressOf(headers, c.env),
+    language: languageOf(headers),
+    userAgent: userAgentOf(headers),
+  };
   let language = origin.language ?? DEFAULT_LANGUAGE;
   let user = '';
   let reply: Envelope | Download;
@@ -105,30 +114,44 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
     user = caller.id;
     reply = await run(server, route, c.req.raw, caller);
   } catch (error) {
-    reply = failure(error, { requestId, language, log });
+    reply = failure(error, { requestId, language, log, isFull: server.disk.isFull() });
   }
   const code = reply instanceof Download ? CODE.ok : reply.code;
   const ms = Math.round((performance.now() - start) * 10) / 10;
   calls.observe({ call, code }, ms / 1000);
+  if (code === CODE.diskFull) server.disk.refused();
   log.info({ requestId, call, code, ms, user, address: origin.address }, 'call');
   // A body never read is drained by the HTTP server, so that its sender still gets the answer. The rest of one cut off
   // half-way would be parsed as the next request: the connection is closed.
   const isCutOff = c.env?.incoming?.complete === false && c.req.raw.bodyUsed;
-  const onBroken = (error: unknown) =>
-    log.error({ requestId, call, fault: faultOf(error) }, 'the download broke off');
+  const onBroken = (error: unknown) => {
+    if (isDiskFull(error)) server.disk.refused();
+    else log.error({ requestId, call, fault: faultOf(error) }, 'the download broke off');
+  };
   return respond(reply, isCutOff ? { connection: 'close' } : {}, onBroken);
 }
 
-function failure(
-  error: unknown,
-  { requestId, language, log }: { requestId: string; language: Language; log: Logger },
-): Envelope {
+interface FailureContext {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly log: Logger;
+  readonly isFull: boolean;
+}
+
+function failure(error: unknown, { requestId, language, log, isFull }: FailureContext): Envelope {
   if (error instanceof BadInput) {
     const msg = translate(language, 'common.invalid');
     return { code: CODE.invalid, msg, data: { fields: error.fields } };
   }
-  const refusal = refusalOf(error);
+  // Without any room PostgreSQL recovers only once there is some.
+  const refusal = refusalOf(error) ?? (isFull && isAway(error) ? diskFull() : undefined);
   return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, requestId, language, log);
+}
+
+/** Of a refusal for too many tries (4029): the seconds to wait. */
+function retryAfter(reply: Envelope | Download): Record<string, string> {
+  if (reply instanceof Download || reply.code !== CODE.tooManyTries) return {};
+  return { 'retry-after': String((reply.data as { retry_after: number }).retry_after) };
 }
 
 function respond(
@@ -136,7 +159,7 @@ function respond(
   headers: Record<string, string>,
   onBroken: (error: unknown) => void,
 ): Response {
-  const common = { ...headers, 'cache-control': 'no-store' };
+  const common = { ...headers, ...retryAfter(reply), 'cache-control': 'no-store' };
   if (reply instanceof Download) {
     const { content } = reply;
     const body = content instanceof Readable ? streamed(content, onBroken) : content;

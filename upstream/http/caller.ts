@@ -21,6 +21,12 @@ export function languageOf(headers: Headers): Language | undefined {
   return LANGUAGES.find((language) => language === wanted);
 }
 
+const USER_AGENT_MAX_CHARS = 256;
+
+/** What the browser says of itself, which the app passes on; cut, without control characters. */
+export const userAgentOf = (headers: Headers): string =>
+  (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX_CHARS);
+
 /** Secret of the call: the bare token, or after the scheme Bearer. Empty when there is none. */
 export function tokenOf(headers: Headers): string {
   return (headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim();

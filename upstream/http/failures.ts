@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { CODE, type Envelope } from '../contract/codes';
 import type { Language } from '../contract/common';
-import { conflict, Refusal } from '../errors';
+import { conflict, diskFull, Refusal, TooManyTries } from '../errors';
 import { faultOf } from '../fault';
 import { translate } from '../messages/translate';
+import { isDiskFull } from '../store/disk-full';
 import { sqlState } from '../store/sql-state';
 
 /**
@@ -12,6 +13,7 @@ import { sqlState } from '../store/sql-state';
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return diskFull();
   switch (sqlState(error)) {
     case '23505': // unique
     case '23P01': // exclusion
@@ -37,6 +39,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
   const msg = translate(language, refusal.key, refusal.params);
+  if (refusal instanceof TooManyTries) {
+    return { code: refusal.code, msg, data: { retry_after: refusal.waitS } };
+  }
   if (refusal.agreement) return { code: refusal.code, msg, data: { agreement: refusal.agreement } };
   const fields = Object.entries(refusal.fields).map(([field, key]) => [
     field,

@@ -1,7 +1,9 @@
 import { ZodError } from 'zod';
 import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../contract/codes';
+import type { Endpoint } from '../contract/endpoint';
 import { fieldErrors } from '../contract/problems/field-errors';
-import { noRight, Refusal } from '../errors';
+import type { Disk } from '../disk-guard';
+import { diskFull, noRight, Refusal } from '../errors';
 import {
   authenticate,
   authenticateMachine,
@@ -9,9 +11,12 @@ import {
   nobody,
   type Origin,
 } from '../identity/authenticate';
+import { isForAnyPassword } from '../identity/new-password';
 import { translate } from '../messages/translate';
-import type { Db } from '../store/db';
+import type { Db, Tx } from '../store/db';
+import { READ_ONLY } from '../store/disk-full';
 import { inTransaction } from '../store/retry';
+import { sqlState } from '../store/sql-state';
 import { bodyStream, rawInput } from './body';
 import { tokenOf } from './caller';
 import { once, readKey } from './idempotency';
@@ -20,10 +25,16 @@ import { type Call, Download, type Route, type Settings } from './serve';
 export interface Server {
   readonly db: Db;
   readonly settings: Settings;
+  readonly disk: Disk;
 }
 
 /** Who calls, if they may make this call. */
-export async function admit({ db }: Server, route: Route, headers: Headers, origin: Origin): Promise<Caller> {
+export async function admit(
+  { db, settings }: Server,
+  route: Route,
+  headers: Headers,
+  origin: Origin,
+): Promise<Caller> {
   const { access } = route.endpoint;
   if (access === 'public') return { actor: nobody(origin), id: '', session: '' };
   if (access === 'machine') {
@@ -33,8 +44,11 @@ export async function admit({ db }: Server, route: Route, headers: Headers, orig
     return machine;
   }
   const token = tokenOf(headers);
-  const user = token ? await authenticate(db, token, origin) : undefined;
+  const user = token ? await authenticate(db, token, origin, settings.sessionIdleMinutes) : undefined;
   if (!user) throw new Refusal(CODE.sessionEnded, 'common.sessionEnded');
+  if (user.mustChangePassword && !isForAnyPassword(route.endpoint)) {
+    throw new Refusal(CODE.noRight, 'identity.ownPasswordFirst');
+  }
   if (access !== 'signed-in' && !user.actor.rights.has(access)) throw noRight();
   return user;
 }
@@ -48,13 +62,22 @@ export async function run(
 ): Promise<Envelope | Download> {
   const { actor, session } = caller;
   const call = { db: server.db, settings: server.settings, actor, session };
+  const mayWrite = !server.disk.isFull() || isForSigning(route.endpoint);
+  if (!mayWrite && writesByItself(route)) throw diskFull();
   const data =
     route.kind === 'stream'
       ? await runStream(route, request, call)
-      : await runJson(server.db, route, request, call, caller.id);
+      : await runJson({ db: server.db, mayWrite }, route, request, call, caller.id);
   if (data instanceof Download) return data;
   return { code: CODE.ok, msg: translate(actor.language, 'common.ok'), data: data ?? null };
 }
+
+/** Signing in and out is let through on a full disk: little is written, and who wants to read has to sign in. */
+const isForSigning = ({ access, name }: Endpoint) => access === 'public' || name === 'login.logout';
+
+/** What runs in no transaction of ours, which would refuse the writing alone. */
+const writesByItself = (route: Route) =>
+  route.kind === 'stream' || (!route.transaction && route.endpoint.method !== 'GET');
 
 async function runStream(
   route: Extract<Route, { kind: 'stream' }>,
@@ -70,7 +93,7 @@ async function runStream(
 }
 
 async function runJson(
-  db: Db,
+  { db, mayWrite }: { db: Db; mayWrite: boolean },
   route: Extract<Route, { kind: 'json' }>,
   request: Request,
   call: Call,
@@ -79,10 +102,21 @@ async function runJson(
   const raw = await rawInput(request, route.endpoint);
   const prepared = parse(route, raw, call);
   if (!route.transaction) return prepared.run(call);
-  if (!route.endpoint.idempotent) return inTransaction(db, (tx) => prepared.run({ ...call, db: tx }));
+  const transaction = (work: (tx: Tx) => Promise<unknown>) =>
+    mayWrite ? inTransaction(db, work) : onlyReading(db, work);
+  if (!route.endpoint.idempotent) return transaction((tx) => prepared.run({ ...call, db: tx }));
   const key = readKey(request.headers.get(IDEMPOTENCY_HEADER));
   const claim = { caller: callerId, key, call: route.endpoint.name, input: prepared.input };
-  return inTransaction(db, (tx) => once(tx, claim, () => prepared.run({ ...call, db: tx })));
+  return transaction((tx) => once(tx, claim, () => prepared.run({ ...call, db: tx })));
+}
+
+/** Work that turns out to write is refused. */
+async function onlyReading(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await inTransaction(db, work, { accessMode: 'read only' });
+  } catch (error) {
+    throw sqlState(error) === READ_ONLY ? diskFull() : error;
+  }
 }
 
 /** A request that does not fit the contract, with its field errors in the caller's language. */

@@ -5,7 +5,10 @@ import type { Actor } from '../identity/actor';
 import type { Db, Executor } from '../store/db';
 
 /** What the calls read of the server's configuration. */
-export type Settings = Pick<Env, 'timeZone' | 'companyName' | 'dataDir' | 'billingGraceDays'>;
+export type Settings = Pick<
+  Env,
+  'timeZone' | 'companyName' | 'dataDir' | 'billingGraceDays' | 'sessionIdleMinutes' | 'applicantUploadMb'
+>;
 
 /** What every handler gets. */
 export interface Call {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { faultOf } from '../fault';
+import { forgetFiles } from '../files/sweep';
+import { forgetTries } from '../identity/throttle-sweep';
 import { forgetExpired } from '../identity/tokens';
 import { forgetJobs } from '../jobs/forget';
 import type { Db } from '../store/db';
@@ -7,19 +9,32 @@ import { forgetOldKeys } from './idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes what nobody can use any more: expired sessions, old counts of failed tries, old answers, jobs long read. */
-export async function sweep(db: Db): Promise<void> {
-  await forgetExpired(db);
-  await forgetOldKeys(db);
-  await forgetJobs(db);
+/**
+ * Removes what nobody can use any more: expired sessions, old counts of failed tries, old answers, jobs long read, files
+ * without use.
+ * @param isStopping asked after each step; what is left is removed another time
+ */
+export async function sweep(db: Db, dataDir: string, isStopping = () => false): Promise<void> {
+  const steps = [
+    () => forgetExpired(db),
+    () => forgetTries(db),
+    () => forgetOldKeys(db),
+    () => forgetJobs(db, isStopping),
+    () => forgetFiles(db, dataDir),
+  ];
+  for (const step of steps) {
+    if (isStopping()) return;
+    await step();
+  }
 }
 
-/** Sweeps at once and every hour. */
-export function startSweep(db: Db, log: Logger): { stop(): Promise<void> } {
+/** Sweeps at once and every hour; `stop` waits for the step that is under way, not for the sweep. */
+export function startSweep(db: Db, dataDir: string, log: Logger): { stop(): Promise<void> } {
+  let isStopping = false;
   let running = Promise.resolve();
   const run = () => {
     running = running
-      .then(() => sweep(db))
+      .then(() => sweep(db, dataDir, () => isStopping))
       .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'sweep failed'));
   };
   run();
@@ -27,6 +42,7 @@ export function startSweep(db: Db, log: Logger): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer);
+      isStopping = true;
       await running;
     },
   };

@@ -6,8 +6,10 @@ import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
+import { requireGoodPassword } from './new-password';
+import { forgetOrigins } from './origins';
 import { hashPassword, PASSWORD_SET, verifyPassword } from './password';
-import { accountSubject, clearTries, countTry } from './throttle';
+import { countTry, ofOldPassword, takeBackTry } from './throttle';
 import { issueQuickToken, revokeTokens } from './tokens';
 
 /** The one system there is: this one. Others would be further entries, each with an address of its own. */
@@ -20,6 +22,7 @@ export async function userInfo(db: Executor, actor: Actor) {
       user_id: appUser.id,
       user_name: appUser.userName,
       real_name: appUser.realName,
+      must_change_password: appUser.mustChangePassword,
       language: appUser.language,
       customer_id: appUser.customerId,
       customer_code: customer.customerCode,
@@ -33,10 +36,10 @@ export async function userInfo(db: Executor, actor: Actor) {
 }
 
 /** Address that signs the caller in to another system, with a token that works once within a minute. */
-export async function redirectTo(db: Executor, actor: Actor, type: string) {
+export async function redirectTo(db: Executor, actor: Actor, type: string, session: string) {
   if (type !== SYSTEM.key) throw notFound();
   const userId = actor.userId!;
-  const token = await issueQuickToken(db, userId);
+  const token = await issueQuickToken(db, userId, session);
   const change = { action: 'common.get_redirect_token_url', entity: 'app_user', entityId: userId };
   await audit(db, actor, { ...change, after: { type } });
   return { redirect: `/quickLogin?token=${token}` };
@@ -54,33 +57,37 @@ export async function setLanguage(db: Executor, actor: Actor, language: Language
 }
 
 /**
- * Changes the caller's own password and ends all their sessions. A wrong old password counts as a failed
- * sign-in, so this runs outside a transaction, as signing in does.
+ * Changes the caller's own password, ends all their sessions and forgets their devices. A wrong old password is counted
+ * by session and user, so that strangers have no part in it; so this runs outside a transaction, as signing in does.
  */
 export async function changePassword(
   db: Executor,
   actor: Actor,
+  session: string,
   input: { old_password: string; password: string },
 ): Promise<void> {
   const userId = actor.userId!;
-  const subject = accountSubject(actor.name);
-  await countTry(db, subject);
+  const subjects = ofOldPassword(userId, session);
+  await countTry(db, subjects);
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
   if (!user) throw notFound();
   if (!(await verifyPassword(input.old_password, user.passwordHash))) {
     throw invalid({ old_password: 'identity.oldPasswordWrong' });
   }
+  await takeBackTry(db, subjects);
+  const { userName: user_name, realName: real_name, email, company } = user;
+  await requireGoodPassword(input.password, { user_name, real_name, email, company }, user.passwordHash);
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // The old password may have been replaced while the new one was being hashed: it counts no more then.
     const changed = await tx
       .update(appUser)
-      .set({ passwordHash, updateTime: new Date() })
+      .set({ passwordHash, mustChangePassword: 0, updateTime: new Date() })
       .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, user.passwordHash)))
       .returning({ id: appUser.id });
     if (changed.length === 0) throw invalid({ old_password: 'identity.oldPasswordWrong' });
     await revokeTokens(tx, userId);
-    await clearTries(tx, subject);
+    await forgetOrigins(tx, userId);
     const change = { action: 'user.change_password', entity: 'app_user', entityId: userId };
     await audit(tx, actor, { ...change, after: PASSWORD_SET });
   });

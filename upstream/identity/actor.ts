@@ -11,6 +11,8 @@ export interface Actor {
   readonly customerId: number | null;
   readonly rights: ReadonlySet<string>;
   readonly address: string;
+  /** The browser's own words for itself, of a call made for one. */
+  readonly userAgent?: string;
 }
 
 /** True when the actor may see rows of the customer. */
@@ -20,6 +22,15 @@ export const sees = (actor: Actor, customerId: number): boolean =>
 /** Refuses a customer's own users, whatever rights they hold. */
 export function requireStaff(actor: Actor): void {
   if (actor.customerId !== null) throw noRight();
+}
+
+/**
+ * The status of something new, where a right of its own guards it: enabled for who holds it, unless said otherwise. Who
+ * does not can add it disabled alone.
+ */
+export function statusOfNew({ rights }: Actor, right: string, given: number | undefined): number {
+  if (given === 1 && !rights.has(right)) throw noRight();
+  return given ?? Number(rights.has(right));
 }
 
 /** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */

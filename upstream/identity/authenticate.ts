@@ -2,7 +2,10 @@ import { setImmediate as turnEnd } from 'node:timers/promises';
 import type { Language } from '../contract/common';
 import type { Db } from '../store/db';
 import { type Actor, systemActor } from './actor';
-import { LIVE_RULES } from './live-rules';
+import { LIVE_RULES, RIGHTS_OF_USER } from './live-rules';
+import { networkOf } from './network';
+import { IS_OPEN, noteUse } from './sessions';
+import { countTry, ofKeys } from './throttle';
 import { hashToken } from './tokens';
 
 /** Who calls. */
@@ -12,37 +15,36 @@ export interface Caller {
   readonly id: string;
   /** SHA-256 of the session's token; empty for machines and anonymous calls. */
   readonly session: string;
+  /** A user who may do nothing but choose a password of their own. */
+  readonly mustChangePassword?: boolean;
 }
 
 /** The language of users and callers who have not chosen one. */
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
-/** What the call says of itself: its address, and the language of its header. */
+/** What the call says of itself: its address, the language of its header, and the browser that it is made for. */
 export interface Origin {
   readonly address: string;
   readonly language: Language | undefined;
+  readonly userAgent?: string;
 }
 
 const USER_OF_TOKEN = `${LIVE_RULES}
-  select u.id, u.user_name, u.language,
+  select u.id, u.user_name, u.language, u.must_change_password = 1 as must_change_password,
+    t.last_use_time < now() - interval '1 minute' as is_noted_long_ago,
     case when c.is_house = 1 then null else u.customer_id end as customer_id,
-    array(
-      select distinct live.name from user_role
-      join role on role.id = user_role.role_id and role.status = 1
-      join live on live.name <> '' and (role.is_all = 1 or exists (
-        select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = live.id
-      ))
-      where user_role.user_id = u.id
-    ) as rights
+    ${RIGHTS_OF_USER} as rights
   from access_token t
   join app_user u on u.id = t.user_id and u.status = 1
   join customer c on c.id = u.customer_id
-  where t.token_hash = $1 and t.kind = 'session' and t.expire_time > now()`;
+  where t.token_hash = $1 and t.kind = 'session' and ${IS_OPEN('$2::int')}`;
 
 interface UserRow {
   id: string;
   user_name: string;
   language: Language;
+  must_change_password: boolean;
+  is_noted_long_ago: boolean;
   customer_id: string | null;
   rights: string[];
 }
@@ -51,35 +53,53 @@ interface UserRow {
 const upcoming = new Map<string, Promise<UserRow | undefined>>();
 
 /** Starts after the call arrived and is shared by no later one, so what was revoked before a call is not seen by it. */
-function readUser(db: Db, session: string): Promise<UserRow | undefined> {
+function readUser(
+  db: Db,
+  session: string,
+  address: string,
+  idleMinutes: number,
+): Promise<UserRow | undefined> {
   const shared = upcoming.get(session);
   if (shared) return shared;
   const reading = turnEnd().then(async () => {
     upcoming.delete(session);
-    const query = { name: 'user-of-token', text: USER_OF_TOKEN, values: [session] };
-    return (await db.$client.query<UserRow>(query)).rows[0];
+    const query = { name: 'user-of-token', text: USER_OF_TOKEN, values: [session, idleMinutes] };
+    const user = (await db.$client.query<UserRow>(query)).rows[0];
+    if (user?.is_noted_long_ago) noteUse(db, session, address);
+    return user;
   });
   upcoming.set(session, reading);
   return reading;
 }
 
-/** The user of a session token with the rights they hold now; undefined when the session has ended. */
-export async function authenticate(db: Db, token: string, origin: Origin): Promise<Caller | undefined> {
+/**
+ * The user of a session token with the rights they hold now; undefined when the session has ended.
+ * @param idleMinutes without a call after which it has; 0: none
+ */
+export async function authenticate(
+  db: Db,
+  token: string,
+  origin: Origin,
+  idleMinutes: number,
+): Promise<Caller | undefined> {
   const session = hashToken(token);
-  const user = await readUser(db, session);
+  const user = await readUser(db, session, origin.address, idleMinutes);
   if (!user) return undefined;
   const actor: Actor = {
     userId: Number(user.id),
     name: user.user_name,
     language: origin.language ?? user.language,
     customerId: user.customer_id === null ? null : Number(user.customer_id),
-    rights: new Set(user.rights),
+    rights: new Set(user.must_change_password ? [] : user.rights),
     address: origin.address,
   };
-  return { actor, id: `user:${user.id}`, session };
+  return { actor, id: `user:${user.id}`, session, mustChangePassword: user.must_change_password };
 }
 
-/** The machine of an API key; undefined when the key is unknown or disabled. */
+/**
+ * The machine of an API key; undefined when the key is unknown or disabled. A key that is good is good however many were
+ * not: those alone are counted, by network, and from then on answered without more ado (4029).
+ */
 export async function authenticateMachine(db: Db, key: string, origin: Origin): Promise<Caller | undefined> {
   const { rows } = await db.$client.query<{ id: string; title: string }>({
     name: 'machine-of-key',
@@ -87,7 +107,10 @@ export async function authenticateMachine(db: Db, key: string, origin: Origin): 
     values: [hashToken(key)],
   });
   const machine = rows[0];
-  if (!machine) return undefined;
+  if (!machine) {
+    await countTry(db, [ofKeys(networkOf(origin.address))]);
+    return undefined;
+  }
   const actor = { ...systemActor(machine.title), ...said(origin) };
   return { actor, id: `key:${machine.id}`, session: '' };
 }
@@ -95,7 +118,8 @@ export async function authenticateMachine(db: Db, key: string, origin: Origin): 
 /** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */
 export const nobody = (origin: Origin): Actor => ({ ...systemActor(''), customerId: 0, ...said(origin) });
 
-const said = ({ address, language }: Origin) => ({
+const said = ({ address, language, userAgent }: Origin) => ({
   address,
+  userAgent,
   language: language ?? DEFAULT_LANGUAGE,
 });

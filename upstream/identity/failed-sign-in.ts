@@ -1,31 +1,37 @@
 import { audit } from '../audit/audit';
 import type { Executor } from '../store/db';
-import type { Try } from './throttle';
+import { ATTACK, type Failures, type Subject } from './throttle';
 import { userActor } from './user-actor';
 
 interface Failed {
   /** Null: the name that was typed is nobody's. It is not written down, for it may be a password in the wrong field. */
   readonly userId: number | null;
   readonly address: string;
-  readonly ofAccount: Try;
-  readonly ofAddress: Try;
+  readonly subjects: readonly Subject[];
+  readonly failures: Failures;
 }
 
 /**
- * Writes the first failure of an account's series and the one that locks the account or the address, under the name of
- * the account that was tried. So an address makes 25 rows in 15 minutes at most, whatever it tries; and the work is the
- * same whether the account exists or not, so that its time tells nothing.
+ * Writes the first failure of an account's series, and each from which something is slowed: the device, the account at
+ * this network, the network, its /48, and at last the account wherever it is tried from; from then on it writes no more of it. So
+ * an account makes some dozen rows of a series however many networks try it, and a network some forty whatever it tries.
+ * The work is the same whether the account exists or not, so that its time tells nothing.
  */
 export async function auditFailure(
   db: Executor,
-  { userId, address, ofAccount, ofAddress }: Failed,
+  { userId, address, subjects, failures }: Failed,
 ): Promise<void> {
-  const isLock = ofAccount.isLast || ofAddress.isLast;
-  if (!isLock && ofAccount.failures !== 1) return;
+  const of = (subject: Subject) => failures.get(subject.subject) ?? 0;
+  const [own, , account = own] = subjects;
+  const isAttacked = of(account!) > ATTACK;
+  const slowed = subjects.filter((each) => of(each) === each.free && !(isAttacked && each === own));
+  const slowedNames = slowed.map(({ subject }) => subject.split(' ', 1)[0]);
+  if (of(account!) === ATTACK) slowedNames.push('account');
+  if (slowedNames.length === 0 && of(account!) !== 1) return;
   await audit(db, await userActor(db, userId), {
-    action: isLock ? 'login.locked' : 'login.failed',
+    action: slowedNames.length > 0 ? 'login.locked' : 'login.failed',
     entity: 'app_user',
     entityId: userId ?? '',
-    after: { address, locked: ofAccount.isLast ? 'account' : ofAddress.isLast ? 'address' : undefined },
+    after: { address, slowed: slowedNames.join(', ') || undefined },
   });
 }

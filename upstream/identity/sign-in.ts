@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { CODE } from '../contract/codes';
 import type { Language } from '../contract/common';
@@ -7,57 +7,80 @@ import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
 import { auditFailure } from './failed-sign-in';
+import { networkOf } from './network';
+import { rememberOrigin } from './origins';
 import { verifyPassword } from './password';
-import { accountSubject, addressSubject, clearTries, countTry, takeBackTry } from './throttle';
-import { endSession, issueSession, spendQuickToken } from './tokens';
+import { inTurn, withRoom } from './password-turns';
+import { countTry, takeBackTry } from './throttle';
+import { endSession, hashToken, issueSession, lockUser, spendQuickToken, takePlace } from './tokens';
+import { findTried } from './tried';
+import { takeUnseenTries, type UnseenTries } from './unseen-tries';
 import { userActor } from './user-actor';
 
 export interface Session {
-  userToken: string;
-  language: Language;
+  readonly userToken: string;
+  readonly language: Language;
+  /** By which the browser is known to this account from now on; after a password alone. */
+  readonly device_token?: string;
+  /** Failed tries since the last sign-in, if there were any. */
+  readonly failed_tries?: UnseenTries | undefined;
+}
+
+interface Typed {
+  readonly user_name: string;
+  readonly password: string;
+  readonly device_token?: string | undefined;
 }
 
 /**
  * Signs in with a password. Unknown user, wrong password and disabled user are one and the same failure, in
- * words and in time. Runs outside a transaction: a failed try must stay counted.
+ * words and in work. Runs outside a transaction: a failed try must stay counted.
  */
-export async function signIn(
-  db: Executor,
-  { address }: Actor,
-  input: { user_name: string; password: string },
-): Promise<Session> {
-  const ofAddress = await countTry(db, addressSubject(address));
-  const ofAccount = await countTry(db, accountSubject(input.user_name));
-  const [user] = await db
-    .select()
-    .from(appUser)
-    .where(eq(sql`lower(${appUser.userName})`, input.user_name.toLowerCase()));
-  const isRight = await verifyPassword(input.password, user?.passwordHash);
+export async function signIn(db: Executor, { address, userAgent }: Actor, typed: Typed): Promise<Session> {
+  const network = networkOf(address);
+  const { user, isKnown, knownDevice, subjects } = await findTried(db, typed, network);
+  const { failures, isRight } = await withRoom(isKnown, async () => ({
+    failures: await countTry(db, subjects),
+    isRight: await inTurn(isKnown, () => verifyPassword(typed.password, user?.passwordHash)),
+  }));
+  const opening = { action: 'login.index', address, userAgent, passwordHash: user?.passwordHash };
   const session =
     isRight &&
     user &&
-    (await db.transaction((tx) =>
-      open(tx, user.id, { action: 'login.index', address, passwordHash: user.passwordHash }),
-    ));
+    (await db.transaction(async (tx) => {
+      const opened = await open(tx, user.id, opening);
+      return (
+        opened && { ...opened, device_token: await rememberOrigin(tx, user.id, { network, knownDevice }) }
+      );
+    }));
   if (!session) {
-    await auditFailure(db, { userId: user?.id ?? null, address, ofAccount, ofAddress });
+    await auditFailure(db, { userId: user?.id ?? null, address, subjects, failures });
     throw new Refusal(CODE.invalid, 'identity.signInFailed');
   }
-  await clearTries(db, accountSubject(input.user_name));
-  await takeBackTry(db, addressSubject(address));
-  return session;
+  await takeBackTry(db, subjects);
+  return { ...session, failed_tries: await takeUnseenTries(db, user.id) };
 }
 
 /** Exchanges a quick-login token for a session; it works once, within a minute. */
 export async function quickSignIn(
   db: Executor,
-  { address }: Actor,
+  { address, userAgent }: Actor,
   input: { token: string },
 ): Promise<Session> {
-  const userId = await spendQuickToken(db, input.token);
-  const session = userId && (await open(db, userId, { action: 'login.quick_login', address }));
+  const spent = await spendQuickToken(db, input.token);
+  const from = { action: 'login.quick_login', address, userAgent, parent: spent?.parent };
+  const session = spent && (await open(db, spent.userId, from));
   if (!session) throw new Refusal(CODE.invalid, 'identity.quickTokenSpent');
   return session;
+}
+
+interface Opening {
+  readonly action: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly passwordHash?: string;
+  /** Hash of the session that it comes of. */
+  readonly parent?: string | undefined;
 }
 
 /**
@@ -67,18 +90,28 @@ export async function quickSignIn(
 async function open(
   db: Executor,
   userId: number,
-  { action, address, passwordHash }: { action: string; address: string; passwordHash?: string },
+  { action, passwordHash, parent, ...place }: Opening,
 ): Promise<Session | undefined> {
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId)).for('share');
   if (user?.status !== 1 || (passwordHash ?? user.passwordHash) !== user.passwordHash) return undefined;
-  const userToken = await issueSession(db, userId);
-  const change = { action, entity: 'app_user', entityId: userId, after: { address } };
+  const userToken = await issueSession(db, userId, place, parent);
+  const change = { action, entity: 'app_user', entityId: userId, after: { address: place.address } };
   await audit(db, await userActor(db, userId), change);
   return { userToken, language: user.language };
 }
 
-/** Ends the session that asks for it. */
-export async function signOut(db: Executor, actor: Actor, session: string): Promise<void> {
+/**
+ * Ends the session that asks for it, and those that came of it by quick-login tokens.
+ * @param stayingToken of one among them that takes its place: it stays
+ */
+export async function signOut(
+  db: Executor,
+  actor: Actor,
+  session: string,
+  stayingToken?: string,
+): Promise<void> {
+  await lockUser(db, actor.userId ?? 0);
+  if (stayingToken) await takePlace(db, hashToken(stayingToken), session);
   await endSession(db, session);
   await audit(db, actor, { action: 'login.logout', entity: 'app_user', entityId: actor.userId ?? '' });
 }

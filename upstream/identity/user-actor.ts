@@ -1,8 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { type Actor, systemActor } from './actor';
+import { LIVE_RULES, RIGHTS_OF_USER } from './live-rules';
+
+/** The rights that a user holds now; undefined for one who is disabled. */
+export async function rightsOf(db: Executor, userId: number): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await db.execute<{ rights: string[] }>(sql`
+    ${sql.raw(LIVE_RULES)} select ${sql.raw(RIGHTS_OF_USER)} as rights
+    from app_user u where u.id = ${userId} and u.status = 1`);
+  return rows[0] && new Set(rows[0].rights);
+}
 
 /** A user outside a call of their own, for the audit: whoever signs in, or asked for a job. They hold no rights. */
 export async function userActor(db: Executor, userId: number | null): Promise<Actor> {

@@ -9,6 +9,7 @@ import { contains } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import type { Actor } from './actor';
+import { unseenTries } from './unseen-tries';
 
 /** Users as lists and forms show them (spec admin 2, 3). */
 
@@ -73,13 +74,20 @@ export async function userForm(db: Executor, actor: Actor, id: number) {
     .from(role)
     .where(or(eq(role.status, 1), inArray(role.id, roleIds)))
     .orderBy(asc(role.title), asc(role.id));
+  const shown = found && fields(found);
+  const failed_tries = found ? await unseenTries(db, id) : undefined;
   return {
-    ...(found && fields(found)),
+    ...(shown && { ...shown, res: { ...shown.res, failed_tries } }),
     role_ids: roleIds,
     language: languageList(),
     customer: await customerChoices(db, actor, found?.row.customerId, { withHouse: true }),
     role: role_choices,
   };
+}
+
+/** Refuses a user whom the actor does not see. */
+export async function requireVisible(db: Executor, actor: Actor, id: number): Promise<void> {
+  await visible(db, actor, id);
 }
 
 async function visible(db: Executor, actor: Actor, id: number): Promise<Selected> {
@@ -112,6 +120,7 @@ function fields(found: Selected) {
     customer_id: row.customerId,
     warehouse_id: row.warehouseId,
     update_time: row.updateTime.toISOString(),
+    must_change_password: row.mustChangePassword,
   };
   return { res: { ...wire(found), ...user_info, ...more }, user_info };
 }

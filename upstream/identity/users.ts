@@ -11,8 +11,11 @@ import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import { type Actor, sees } from './actor';
 import { lockIdentity, requireAdministrator, requireHoldsRoles, requireOutranks } from './grants';
+import { requireGoodPassword } from './new-password';
+import { forgetOrigins } from './origins';
 import { hashPassword, PASSWORD_SET } from './password';
 import { revokeTokens } from './tokens';
+import { unlockSignIn } from './unlock';
 import { isVisibleTo, rolesOf } from './user-list';
 
 /** Users are made and changed by others than themselves (spec admin 2, 3, 5, 6). */
@@ -26,6 +29,7 @@ const COLUMNS = {
   real_name: 'realName',
   language: 'language',
   status: 'status',
+  must_change_password: 'mustChangePassword',
   customer_id: 'customerId',
   warehouse_id: 'warehouseId',
   country_code: 'countryCode',
@@ -41,6 +45,7 @@ const FIELDS = Object.keys(COLUMNS) as Field[];
 
 export async function addUser(db: Executor, actor: Actor, form: AddForm): Promise<void> {
   const { password, role_ids, ...fields } = form;
+  await requireGoodPassword(password, knownBy(form));
   const passwordHash = await hashPassword(password);
   await lockIdentity(db);
   await requireFreeName(db, form.user_name);
@@ -57,7 +62,10 @@ export async function addUser(db: Executor, actor: Actor, form: AddForm): Promis
   await audit(db, actor, { action: 'user.add', entity: 'app_user', entityId: row!.id, after });
 }
 
-/** Changes what is given and differs. A new password, disabling and another customer end the user's sessions. */
+/**
+ * Changes what is given and differs. A new password, disabling and another customer end the user's sessions; a new
+ * password and enabling unlock signing in.
+ */
 export async function editUser(db: Executor, actor: Actor, form: EditForm): Promise<void> {
   const { id, update_time, password, user_name } = form;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -67,6 +75,10 @@ export async function editUser(db: Executor, actor: Actor, form: EditForm): Prom
   await requireOutranks(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ user_name }, { user_name: row.userName });
+  if (password !== undefined) {
+    const known = knownBy({ ...stateOf(row), ...given(form), user_name: row.userName });
+    await requireGoodPassword(password, known, row.passwordHash);
+  }
 
   const state = { ...stateOf(row), role_ids: await rolesOf(db, id) };
   const { before, after } = changed(state, { ...state, ...given(form) });
@@ -89,10 +101,17 @@ export async function editUser(db: Executor, actor: Actor, form: EditForm): Prom
     .where(eq(appUser.id, id));
   if ('role_ids' in after) await setRoles(db, id, role_ids);
   if (passwordHash || 'customer_id' in after || form.status === 0) await revokeTokens(db, id);
+  if (passwordHash || after.status === 1) await unlockSignIn(db, id);
+  // Last, since unlocking goes by the networks that are known.
+  if (passwordHash) await forgetOrigins(db, id);
   await requireAdministrator(db);
   const change = { action: 'user.edit', entity: 'app_user', entityId: id };
   await audit(db, actor, { ...change, before, after: { ...after, ...(passwordHash && PASSWORD_SET) } });
 }
+
+const knownBy = ({ user_name = '', real_name, email, company }: Partial<AddForm>) => ({
+  ...{ user_name, real_name, email, company },
+});
 
 const stateOf = (row: Row): Record<string, unknown> =>
   Object.fromEntries(FIELDS.map((name) => [name, row[COLUMNS[name]]]));

@@ -3,9 +3,12 @@ import type { skuRecord } from '../contract/ingest';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import type { pieceOf } from '../transactions/facts/lines';
 import type { NewTransaction } from '../transactions/insert';
 import type { Price, Site } from '../transactions/price';
+import type { broughtPiece } from './brought';
+
+/** What a line of a record says of its SKU, and of a lot's registered volume. */
+export type SkuRecord = z.output<typeof skuRecord> & { registered_volume?: string | null };
 
 /** What records of every kind say. */
 export interface RecordHead {
@@ -33,8 +36,8 @@ export interface Rejection {
 
 /** Finds what a record names by code. */
 export interface Find {
-  /** What rating knows of the pieces of a SKU. */
-  piece(sku: string): ReturnType<typeof pieceOf>;
+  /** What rating knows of the pieces of a line, and what of it the record itself said. */
+  piece(line: SkuRecord): ReturnType<typeof broughtPiece>;
   materialId(name: string): number;
 }
 
@@ -50,7 +53,7 @@ export interface RecordKind<R extends RecordHead, F> {
   /** Lines of a record: what they bear on memory. */
   lineCount(record: R): number;
   /** What it says of SKUs. */
-  skus(record: R): readonly z.output<typeof skuRecord>[];
+  skus(record: R): readonly SkuRecord[];
   /** Package materials that it names beside those of its SKUs. */
   materials(record: R): readonly string[];
   /** Type, numbers and note of the transaction. */

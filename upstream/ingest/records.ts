@@ -1,3 +1,12 @@
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from '../contract/json-bounds';
 import { parseJson } from '../json';
 
 /** A record that cannot be read as JSON. */
@@ -8,14 +17,6 @@ export class BrokenRecord {}
  * without an end was never one.
  */
 const MAX_RECORD_CHARS = 21_000_000;
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
 
 /**
  * The records of a body, one at a time as it arrives: a JSON array, or JSON lines (NDJSON). Told apart by the

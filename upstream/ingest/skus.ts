@@ -1,116 +1,127 @@
 import { sql } from 'drizzle-orm';
+import { SIDES, type Side } from '../rating/result';
 import type { Executor } from '../store/db';
 import { type Columns, tableOf } from '../store/table-of';
-import { SKU_COLUMNS, type SkuRow } from '../transactions/facts/lines';
+import { SIDE_COLUMN } from '../transactions/facts/lines';
 
-/** What a record says of a SKU of a customer; a measure that is absent or 0 says nothing. */
-interface SkuFacts {
-  customerId: number;
+/** What a record says of a SKU of a customer, in cm and kg; what is absent it does not say. */
+export interface SkuFacts extends Partial<Record<Side, string>> {
+  customer_id: number;
   sku: string;
-  length?: string | null;
-  width?: string | null;
-  height?: string | null;
-  weight?: string | null;
-  packMaterialId?: number;
+  /** Id of the package material that each piece carries. */
+  material?: number;
+}
+
+/** A SKU as it is known when a record comes. */
+export interface KnownSku extends Record<string, unknown>, Record<Side, string | null> {
+  sku_id: string;
+  sku: string;
+  /** Of its material as it was before the records. */
+  pack_material_id: string | null;
+  material_name: string | null;
+  /** How often clerks have corrected it. */
+  corrections: number;
 }
 
 export const skuKey = (customerId: number | string, sku: string): string => `${customerId} ${sku}`;
 
 /** Column of each thing that can be told of a SKU. */
-const COLUMNS = {
-  length: 'length_cm',
-  width: 'width_cm',
-  height: 'height_cm',
-  weight: 'weight_kg',
-  material: 'pack_material_id',
-};
-const NAMES = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
-const list = (text: (name: keyof typeof COLUMNS, column: string) => string) =>
-  NAMES.map(([name, column]) => text(name, column)).join(', ');
+const COLUMNS = { ...SIDE_COLUMN, material: 'pack_material_id' };
+type Name = Side | 'material';
+const NAMES: readonly Name[] = [...SIDES, 'material'];
+const list = (text: (name: Name, column: string) => string) =>
+  NAMES.map((name) => text(name, COLUMNS[name])).join(', ');
 
 /** A SKU's measures as its history keeps them. */
-const measuresOf = (text: (name: keyof typeof COLUMNS, column: string) => string) => {
-  const sides = NAMES.filter(([name]) => name !== 'material');
-  const pairs = sides.map(([name, column]) => `'${name}', trim_scale(${text(name, column)})::text`);
-  return sql.raw(`jsonb_build_object(${pairs.join(', ')})`);
-};
+const measuresOf = (text: (name: Name) => string) =>
+  sql.raw(
+    `jsonb_build_object(${SIDES.map((side) => `'${side}', trim_scale(${text(side)})::text`).join(', ')})`,
+  );
 
 /**
- * Makes the SKUs that are missing and changes the others to what is newly told of them, with its history; of
- * several records that speak of the same measure the last counts. The customers are locked, so that nobody else
- * makes the same SKU. Returns every one of them as it then stands, by `skuKey`.
+ * Makes the SKUs that are missing and fills in what the others lack, with its history: what is known of a SKU no
+ * record changes. Of several facts about the same measure the first counts. The customers are locked, so that nobody
+ * else makes the same SKU. Returns every one of them by `skuKey`: measured as it then stands, and with the material that
+ * it had before.
  */
-export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, SkuRow>> {
-  const merged = new Map<string, Told>();
+export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, KnownSku>> {
+  const merged = new Map<string, SkuFacts>();
   for (const fact of facts) {
-    const key = skuKey(fact.customerId, fact.sku);
-    merged.set(key, { ...merged.get(key), ...told(fact) });
+    const key = skuKey(fact.customer_id, fact.sku);
+    const earlier = merged.get(key);
+    if (!earlier) merged.set(key, { ...fact });
+    else fillGaps(earlier, fact);
   }
   const known = await readSkus(db, [...merged.values()]);
   const news = [...merged].filter(([key, fact]) => saysMore(fact, known.get(key))).map(([, fact]) => fact);
   if (news.length === 0) return known;
   await writeSkus(db, news);
-  return new Map([...known, ...(await readSkus(db, news))]);
+  for (const [key, sku] of await readSkus(db, news)) {
+    const { pack_material_id = null, material_name = null } = known.get(key) ?? {};
+    known.set(key, { ...sku, pack_material_id, material_name });
+  }
+  return known;
 }
 
-interface Told extends Partial<Record<keyof typeof COLUMNS, string | number>> {
-  customer_id: number;
-  sku: string;
+function fillGaps(facts: SkuFacts, other: SkuFacts): void {
+  for (const side of SIDES) facts[side] ??= other[side];
+  facts.material ??= other.material;
 }
 
-/** Only what is told, under the names of the statement: a later record must not wipe out an earlier one. */
-function told({ customerId, sku, packMaterialId, ...sides }: SkuFacts): Told {
-  const measured = Object.entries(sides).filter(([, value]) => Number(value) > 0);
-  return {
-    customer_id: customerId,
-    sku,
-    ...Object.fromEntries(measured),
-    ...(packMaterialId !== undefined && { material: packMaterialId }),
-  };
-}
+const saysMore = (fact: SkuFacts, sku: KnownSku | undefined): boolean =>
+  sku === undefined ||
+  NAMES.some(
+    (name) =>
+      fact[name] !== undefined && !(Number(name === 'material' ? sku.pack_material_id : sku[name]) > 0),
+  );
 
-const saysMore = (fact: Told, { pack_material_id: material, ...row }: Partial<SkuRow> = {}): boolean =>
-  row.sku === undefined ||
-  NAMES.some(([name]) => {
-    const now = name === 'material' ? material : row[name];
-    return fact[name] !== undefined && Number(fact[name]) !== Number(now);
-  });
-
-const TOLD_COLUMNS: Columns<Told> = {
-  ...{ customer_id: 'bigint', sku: 'text', length: 'numeric(18,6)', width: 'numeric(18,6)' },
-  ...{ height: 'numeric(18,6)', weight: 'numeric(18,6)', material: 'bigint' },
+const TOLD_COLUMNS: Columns<SkuFacts> = {
+  ...{ customer_id: 'bigint', sku: 'text', length: 'numeric', width: 'numeric' },
+  ...{ height: 'numeric', weight: 'numeric', material: 'bigint' },
 };
 const IS_SAME = sql.raw('(s.customer_id, s.sku) = (w.customer_id, w.sku)');
+const SKU_COLUMNS =
+  sql.raw(`s.customer_id, s.id as sku_id, s.sku, s.pack_material_id, m.material_name, s.corrections,
+  ${SIDES.map((side) => `trim_scale(s.${SIDE_COLUMN[side]}) as ${side}`).join(', ')}`);
 
-async function readSkus(db: Executor, facts: readonly Told[]): Promise<Map<string, SkuRow>> {
+async function readSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, KnownSku>> {
   if (facts.length === 0) return new Map();
-  const { rows } = await db.execute<SkuRow & { customer_id: string }>(sql`
-    select s.customer_id, ${SKU_COLUMNS} from ${tableOf(facts, TOLD_COLUMNS)} join sku s on ${IS_SAME}`);
+  const { rows } = await db.execute<KnownSku & { customer_id: string }>(sql`
+    select ${SKU_COLUMNS} from ${tableOf(facts, TOLD_COLUMNS)} join sku s on ${IS_SAME}
+    left join pack_material m on m.id = s.pack_material_id`);
   return new Map(rows.map((row) => [skuKey(row.customer_id, row.sku), row]));
 }
 
-/** What is told counts, except that nothing a clerk has corrected is changed: there it fills what is missing. */
+/** What ingest fills in is no clerk's correction any more: it must not outrank what other records brought. */
+const CORRECTIONS = sql.raw(
+  SIDES.map(
+    (side) => `${side}_correction =
+      case when s.${SIDE_COLUMN[side]} is distinct from n.${side} then 0 else s.${side}_correction end`,
+  ).join(', '),
+);
+
+/** What is told fills what is missing. */
 const NEXT = sql.raw(
   list(
     (name, column) =>
-      `case when w.${name} is null or (s.is_corrected = 1 and s.${column} > 0) then s.${column} else w.${name} end as ${name}`,
+      `case when s.${column} > 0 or w.${name} is null then s.${column} else w.${name} end as ${name}`,
   ),
 );
 
-async function writeSkus(db: Executor, facts: readonly Told[]): Promise<void> {
+async function writeSkus(db: Executor, facts: readonly SkuFacts[]): Promise<void> {
   await db.execute(sql`
     with w as materialized (select * from ${tableOf(facts, TOLD_COLUMNS)}), made as (
       insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg, pack_material_id)
       select w.* from w left join sku s on ${IS_SAME} where s.id is null
     ), change as materialized (
-      select s.id, n.*, ${measuresOf((_, column) => `s.${column}`)} as before,
-        ${measuresOf((name) => `n.${name}`)} as after
+      select s.id, n.*, ${measuresOf((side) => `s.${COLUMNS[side]}`)} as before,
+        ${measuresOf((side) => `n.${side}`)} as after
       from w join sku s on ${IS_SAME} cross join lateral (select ${NEXT}) n
       where (${sql.raw(list((_, column) => `s.${column}`))}) is distinct from (${sql.raw(list((name) => `n.${name}`))})
       order by s.id for no key update of s
     ), changed as (
       update sku s set length_cm = n.length, width_cm = n.width, height_cm = n.height, weight_kg = n.weight,
-        pack_material_id = n.material, update_time = now()
+        pack_material_id = n.material, update_time = now(), ${CORRECTIONS}
       from change n where s.id = n.id
     )
     insert into sku_change (sku_id, before, after)

@@ -5,13 +5,13 @@ import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
-import { pieceOf } from '../transactions/facts/lines';
 import { insertTransactions } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
 import type { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
+import { broughtPiece, materialFactsOf, measureFactsOf, measuresInRecord, nameMaterial } from './brought';
 import { type Codes, readCodes, resolve } from './codes';
-import type { Incoming, Known, RecordHead, RecordKind, Rejection } from './kind';
+import type { Incoming, Known, RecordHead, RecordKind, Rejection, SkuRecord } from './kind';
 import { saveSkus, skuKey } from './skus';
 
 interface Stored {
@@ -91,6 +91,10 @@ async function freshOf<R extends RecordHead>(
   });
 }
 
+/** By when the work was done: which of several records measures a SKU does not depend on their order in a push. */
+const byWork = (a: Known<RecordHead>, b: Known<RecordHead>): number =>
+  a.businessTime.getTime() - b.businessTime.getTime() || (a.record.source_ref < b.record.source_ref ? -1 : 1);
+
 async function price<R extends RecordHead, F>(
   db: Executor,
   kind: RecordKind<R, F>,
@@ -99,22 +103,22 @@ async function price<R extends RecordHead, F>(
   sheets: PriceSheets,
 ): Promise<Priced<R, F>[]> {
   const materialId = (name: string) => materials.get(name)!;
-  const skus = await saveSkus(
-    db,
-    fresh.flatMap(({ customerId, record }) =>
-      kind.skus(record).map(({ sku, length, width, height, weight, pack_material }) => ({
-        ...{ customerId, sku, length, width, height, weight },
-        packMaterialId: pack_material === undefined ? undefined : materialId(pack_material),
-      })),
-    ),
-  );
+  const said = new Map(fresh.map(({ row, record }) => [row, measuresInRecord(kind.skus(record))]));
+  const skus = await saveSkus(db, [
+    ...fresh.toSorted(byWork).flatMap(({ row, customerId }) => measureFactsOf(customerId, said.get(row)!)),
+    ...fresh.flatMap(({ row, customerId }) => materialFactsOf(customerId, said.get(row)!, materialId)),
+  ]);
   const findSheet = await sheets.of(
     db,
     fresh.map(({ customerId }) => customerId),
   );
   return fresh.map((known) => {
-    const piece = (sku: string) => pieceOf(skus.get(skuKey(known.customerId, sku))!);
+    const ofRecord = said.get(known.row)!;
+    const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(known.customerId, sku))!;
+    const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), materialId);
     const facts = kind.facts(known.record, { piece, materialId });
+    // What it names is the material of those that come after it, as if they had been sent by themselves.
+    for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, materialId);
     return { ...known, facts, price: priceAt(findSheet, known, (sheet) => kind.rate(sheet, facts)) };
   });
 }

@@ -8,8 +8,11 @@ const KEPT_DAYS = 30;
 /** Deletes in batches that disturb nobody. */
 const ROWS_AT_ONCE = 10_000;
 
-/** Forgets jobs that ended long ago and hold much: a whole sheet each, or a row a transaction. */
-export async function forgetJobs(db: Db): Promise<void> {
+/**
+ * Forgets jobs that ended long ago and hold much: a whole sheet each, or a row a transaction.
+ * @param isStopping asked after each batch: what is left is forgotten another time
+ */
+export async function forgetJobs(db: Db, isStopping = () => false): Promise<void> {
   const isOld = and(
     inArray(job.kind, [WHAT_IF, RUN]),
     inArray(job.state, ['done', 'failed', 'cancelled']),
@@ -20,6 +23,7 @@ export async function forgetJobs(db: Db): Promise<void> {
   for (let gone = ROWS_AT_ONCE; gone === ROWS_AT_ONCE; ) {
     const deleted = await db.execute(sql`delete from ${runRow} where ctid in (${some})`);
     gone = deleted.rowCount ?? 0;
+    if (isStopping()) return;
   }
   await db.delete(job).where(isOld);
 }

@@ -11,6 +11,7 @@ import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { isOwnJob } from './own';
 import { jobReports } from './reports';
+import { stopText } from './stopped';
 
 export type Job = typeof job.$inferSelect;
 
@@ -62,6 +63,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
     report,
     ...(await jobReports[kind]?.(db, actor, row)),
     fault_reference: row.errorText,
+    stop_reason: stopText(actor.language, row),
     create_time: row.createTime.toISOString(),
     finish_time: row.finishTime?.toISOString(),
   };

@@ -3,15 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { WHAT_IF } from '../agreements/what-if';
+import { audit } from '../audit/audit';
 import { queueBillingRun } from '../billing-runs/start';
 import { OPEN_JOB_STATES } from '../contract/constants';
+import { type Disk, NO_DISK } from '../disk-guard';
 import { faultOf } from '../fault';
+import { systemActor } from '../identity/actor';
 import { jobs } from '../metrics';
 import type { Db, Tx } from '../store/db';
+import { isDiskFull } from '../store/disk-full';
 import { job } from '../store/schema/operations';
 import { dayOf } from '../time';
 import { claimChunk, type Job, type JobStep } from './jobs';
 import { jobSteps } from './steps';
+import { stoppedWith, whyStopped } from './stopped';
 
 /** Waits this many times longer after a failure, e.g. while the database is down. */
 const PAUSE_FACTOR = 10;
@@ -21,6 +26,7 @@ const ATTEMPTS = 3;
 interface WorkerOptions {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
+  disk?: Disk;
   timeZone: string;
   /** Days between a transaction's arrival and its nightly billing; 0: no nightly billing. */
   billingGraceDays: number;
@@ -39,7 +45,7 @@ export interface Worker {
  * may run beside each other. They poll, which also works across processes.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { log, timeZone, billingGraceDays: graceDays, pollMs = 200 } = options;
+  const { log, disk = NO_DISK, timeZone, billingGraceDays: graceDays, pollMs = 200 } = options;
   const stopping = new AbortController();
   const turn: Turn = { last: 0, failures: new Map() };
   let billedDay = '';
@@ -47,6 +53,10 @@ export function startWorker(options: WorkerOptions): Worker {
   const work = async () => {
     while (!stopping.signal.aborted) {
       try {
+        if (disk.isFull()) {
+          await idle(pollMs * PAUSE_FACTOR);
+          continue;
+        }
         const now = new Date();
         const today = dayOf(now, timeZone);
         if (graceDays > 0 && today !== billedDay) {
@@ -55,7 +65,8 @@ export function startWorker(options: WorkerOptions): Worker {
         }
         if (!(await workOnce(options, turn))) await idle();
       } catch (error) {
-        log.error({ fault: faultOf(error) }, 'job worker');
+        if (isDiskFull(error)) disk.refused();
+        else log.error({ fault: faultOf(error) }, 'job worker');
         await idle(pollMs * PAUSE_FACTOR);
       }
     }
@@ -92,7 +103,8 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
       if (await claimChunk(tx, open.id)) after = await doChunk(tx, open, steps[open.kind]);
     });
   } catch (error) {
-    if (open) await noteFailure(db, log, turn.failures, open, error);
+    // It is no fault of the job's: with room again it goes on.
+    if (open && !isDiskFull(error)) await noteFailure(db, log, turn.failures, open, error);
     throw error;
   }
   // Told once it is committed.
@@ -114,6 +126,8 @@ async function nextJob(tx: Tx, last: number): Promise<Job | undefined> {
 /** Does a chunk of a job and returns the job as it is then. */
 async function doChunk(tx: Tx, open: Job, step: JobStep | undefined): Promise<Job> {
   if (!step) throw new Error(`No job of kind ${open.kind}`);
+  const stopped = await whyStopped(tx, open);
+  if (stopped) return stop(tx, open, stoppedWith(open, stopped));
   const { cursor, report, result, finished, ...chunk } = await step(tx, open);
   const state = finished ? 'done' : 'running';
   const done = open.done + chunk.done;
@@ -130,6 +144,15 @@ async function doChunk(tx: Tx, open: Job, step: JobStep | undefined): Promise<Jo
     })
     .where(eq(job.id, open.id));
   return { ...open, state, done };
+}
+
+/** Ends a job whose user may no longer do it; what is done stays done. */
+async function stop(tx: Tx, open: Job, result: object): Promise<Job> {
+  const state = 'cancelled';
+  await tx.update(job).set({ state, result, finishTime: sql`now()` }).where(eq(job.id, open.id));
+  const after = { done: open.done, ...result };
+  await audit(tx, systemActor('system'), { action: 'job.stop', entity: 'job', entityId: open.id, after });
+  return { ...open, state };
 }
 
 function noteDone(log: WorkerOptions['log'], failures: Map<number, number>, after: Job): void {

@@ -6,6 +6,7 @@ import { sum } from '../money';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
+import { withinBound } from './bound';
 import { type AccountBalance, postJournals } from './post';
 import { legs, posting } from './posting';
 
@@ -51,18 +52,28 @@ export async function billTransactions(
     const why = whyNotBilled(row);
     return why ? [{ id: row.id, reference_no: row.referenceNo, reason: REASON[why] }] : [];
   });
-  const charged = await charge(
+  const { atBound, ...charged } = await charge(
     db,
     actor,
     rows.filter((row) => !whyNotBilled(row)),
   );
-  return { ...charged, refused };
+  const beyond = atBound.map(({ id, referenceNo: reference_no }) => ({ id, reference_no, reason: AT_BOUND }));
+  return { ...charged, refused: [...refused, ...beyond] };
+}
+
+/** What one chunk of a billing run came to. */
+interface NextBilled {
+  readonly billed: LockedTransaction[];
+  /** Left as they are: their accounts cannot hold them. */
+  readonly atBound: LockedTransaction[];
+  /** Id of the last of both; undefined where there were none. */
+  readonly last: number | undefined;
+  readonly isLast: boolean;
 }
 
 /**
  * Bills the next `limit` transactions whose id is above `after`, of those that came in before an instant: the grace
- * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's. Returns
- * what is done, in order of the ids; fewer than `limit`: there are no more.
+ * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's.
  */
 export async function billNext(
   db: Executor,
@@ -70,7 +81,7 @@ export async function billNext(
   before: Date,
   after: number,
   limit: number,
-): Promise<LockedTransaction[]> {
+): Promise<NextBilled> {
   const rows = await db
     .select()
     .from(transaction)
@@ -78,8 +89,10 @@ export async function billNext(
     .orderBy(transaction.id)
     .limit(limit)
     .for('update');
-  await charge(db, actor, rows);
-  return rows;
+  const { done, atBound } = await charge(db, actor, rows);
+  const isDone = new Set(done);
+  const billed = rows.filter(({ id }) => isDone.has(id));
+  return { billed, atBound, last: rows.at(-1)?.id, isLast: rows.length < limit };
 }
 
 const REASON = {
@@ -87,6 +100,9 @@ const REASON = {
   not_charged: 'ledger.notCharged',
   not_priced: 'ledger.notPriced',
 } as const satisfies Record<string, MessageKey>;
+
+/** Why one cannot that its row alone does not tell. */
+const AT_BOUND: MessageKey = 'ledger.atBound';
 
 /** Why a transaction cannot be billed; undefined where it can. */
 export function whyNotBilled(
@@ -97,21 +113,26 @@ export function whyNotBilled(
   if (row.error !== null || row.currencyCode === '') return 'not_priced';
 }
 
-/** Posts locked transactions and marks them billed. */
-async function charge(db: Executor, actor: Actor, rows: readonly LockedTransaction[]) {
+const chargeOf = (row: LockedTransaction) =>
+  legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]);
+
+/** Posts locked transactions and marks them billed, but for those that their accounts cannot hold. */
+async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransaction[]) {
+  if (wanted.length === 0) return { done: [], posted: [], atBound: [] };
+  const { fitting: rows, beyond: atBound } = await withinBound(db, wanted, wanted.flatMap(chargeOf));
   const done = rows.map((row) => row.id);
   const drafts = rows.map((row, i) => ({
     tradingMethod: TRADING_METHOD.charge,
     transactionType: row.transactionType,
     transactionId: done[i],
-    legs: legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]),
+    legs: chargeOf(row),
   }));
   const { journalIds, accounts } = await postJournals(db, actor, drafts);
   await keepItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
     where id = ${among(done)}`);
-  return { done, posted: sumsPerCurrency(rows, accounts) };
+  return { done, posted: sumsPerCurrency(rows, accounts), atBound };
 }
 
 /** Keeps what each charge is made of; what the items do not add up to stands under no item. */

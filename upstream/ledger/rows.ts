@@ -117,6 +117,8 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
       platformNumber: transaction.platformNumber,
       externalNumber: transaction.externalNumber,
       warehouseCode: warehouse.warehouseCode,
+      rateFrom: application.rateFrom,
+      rateTo: application.rateTo,
     })
     .from(entry)
     .innerJoin(journal, eq(journal.id, entry.journalId))

@@ -3,6 +3,7 @@ import type { ledgerRow as ledgerRowSchema } from '../contract/accounts';
 import type { Language } from '../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { Choice } from '../contract/reply';
+import { exactRateOf } from '../exchange-rates/exact-rate';
 import { translate } from '../messages/translate';
 import { roundMoney, trimmed } from '../money';
 import type { entry, journal } from '../store/schema/ledger';
@@ -34,11 +35,14 @@ interface Row {
   platformNumber: string | null;
   externalNumber: string | null;
   warehouseCode: string | null;
+  /** Of the application: its rate in full. */
+  rateFrom: string | null;
+  rateTo: string | null;
 }
 
 /** A row of the ledger. Amounts are at their currency's scale, signed as the customer's balance moves. */
 export function ledgerRow(
-  { entry, journal, currencyCode, ...row }: Row,
+  { entry, journal, currencyCode, rateFrom, rateTo, ...row }: Row,
   language: Language,
 ): z.input<typeof ledgerRowSchema> {
   return {
@@ -54,6 +58,7 @@ export function ledgerRow(
     balance: entry.balance === null ? null : roundMoney(entry.balance, currencyCode),
     currency_code: currencyCode,
     rate: journal.rate && trimmed(journal.rate),
+    ...(journal.rate !== null && exactRateOf({ rate: journal.rate, rateFrom, rateTo })),
     from_amount:
       journal.fromAmount === null ? null : roundMoney(journal.fromAmount, journal.fromCurrencyCode ?? ''),
     from_currency_code: journal.fromCurrencyCode,

@@ -3,6 +3,7 @@ import type { Language } from '../contract/common';
 import type { Measure } from '../contract/fee-names';
 import type { FeeSource, Rounding, SheetSource, TierChoice } from '../rating/explanation';
 import { type MeasuredValue, type Measures, SIDES } from '../rating/result';
+import { splitUnit } from '../rating/units';
 import { type MessageKey, type MessageParams, translate } from './translate';
 
 /** What the sentences of all fee models are made of. */
@@ -29,13 +30,34 @@ export const cubicMetres = (volume: string): string => `${shownDecimal(volume)} 
 export const valueText = (say: Say, { measure, value }: MeasuredValue): string =>
   `${say(`rating.measure_${measure}`)} ${shownDecimal(value)} ${UNITS[measure]}`;
 
-/** `60×40×30 cm, 4 kg`; what is not measured is left out. */
+/** A measure as it was sent: `0.5 ft3` is `0.5 ft³`. */
+export const sentText = (sent: string): string => sent.replace(/([a-z])3$/, '$1³');
+
+/**
+ * `60×40×30 cm, 4 kg`, or as it was sent with what that is: `14×10×6 in (35.56×25.4×15.24 cm), 2 lb (0.90718474 kg)`.
+ * What is not measured is left out.
+ */
 export function sidesText(say: Say, sides: Measures): string {
   const [length, width, height, weight] = SIDES.map(
     (side) => Number(sides[side]) > 0 && shownDecimal(sides[side]!),
   );
-  const parts = [length && width && height && `${length}×${width}×${height} cm`, weight && `${weight} kg`];
+  const { sent = {} } = sides;
+  const size = length && width && height && `${length}×${width}×${height} cm`;
+  const isSizeSent = size && (sent.length ?? sent.width ?? sent.height);
+  const parts = [
+    isSizeSent
+      ? `${sizeText([sent.length ?? `${length} cm`, sent.width ?? `${width} cm`, sent.height ?? `${height} cm`])} (${size})`
+      : size,
+    weight && sent.weight ? `${sent.weight} (${weight} kg)` : weight && `${weight} kg`,
+  ];
   return parts.filter(Boolean).join(say('rating.comma'));
+}
+
+/** `14×10×6 in`; of several units each side with its own. */
+function sizeText(sent: readonly string[]): string {
+  const sides = sent.map(splitUnit);
+  const units = new Set(sides.map(({ unit }) => unit));
+  return units.size > 1 ? sent.join('×') : `${sides.map(({ value }) => value).join('×')} ${sides[0]?.unit}`;
 }
 
 /** What exceeded the tier below, then how the measures stand to the tier's own limits. */

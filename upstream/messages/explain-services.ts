@@ -1,11 +1,12 @@
 import type { Factor, FreightExplanation, SheetSource, VasExplanation } from '../rating/explanation';
-import { type Say, sheetText, shownDecimal, sourceText, sumText } from './explain-parts';
+import { inUsualUnit } from '../rating/units';
+import { type Say, sentText, sheetText, shownDecimal, sourceText, sumText } from './explain-parts';
 
 /** Sentences of what is charged by a line or an order, times a factor of the agreement. */
 
 export function freightText(say: Say, explanation: FreightExplanation): string {
   const { given, factor, fee_type: type } = explanation;
-  const base = 'amount' in given ? given.amount : `${shownDecimal(given.weight)} kg × ${given.unit_price}`;
+  const base = 'amount' in given ? given.amount : `${weightText(given.weight)} × ${given.unit_price}`;
   return say('rating.freight', {
     type,
     arithmetic: sumText(say, times(base, factor), explanation),
@@ -23,6 +24,12 @@ export function vasText(say: Say, explanation: VasExplanation): string {
     source: factorText(say, explanation, factor),
   });
 }
+
+/** `3 lb (1.36077711 kg)`, or `3 kg`. */
+const weightText = (weight: string): string =>
+  weight.includes(' ')
+    ? `${sentText(weight)} (${shownDecimal(inUsualUnit(weight))} kg)`
+    : `${shownDecimal(weight)} kg`;
 
 const times = (base: string, factor: Factor): string => (factor ? `${base} × ${factor.fee}` : base);
 

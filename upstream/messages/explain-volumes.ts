@@ -1,13 +1,14 @@
 import type { InboundVolumeExplanation, StorageExplanation } from '../rating/explanation';
-import { cubicMetres, type Say, sheetText, shownDecimal, sumText } from './explain-parts';
+import { alikeFeesText } from './explain-alike';
+import { cubicMetres, type Say, sentText, sheetText, shownDecimal, sumText } from './explain-parts';
 
 /** Sentences of the fees by volume. */
 
 export function inboundVolumeText(say: Say, explanation: InboundVolumeExplanation): string {
-  const { volume, of_pieces, free_volume, fee } = explanation;
+  const { volume, sent, of_pieces, free_volume, fee } = explanation;
   const sum = `(${shownDecimal(volume)} − ${shownDecimal(free_volume)}) × ${fee}`;
   return say(of_pieces ? 'rating.inboundVolumeOfPieces' : 'rating.inboundVolume', {
-    volume: cubicMetres(volume),
+    volume: sent ? `${sentText(sent)} (${cubicMetres(volume)})` : cubicMetres(volume),
     free: cubicMetres(free_volume),
     sum: sumText(say, sum, explanation),
     source: sheetText(say, explanation),
@@ -21,7 +22,8 @@ export function storageText(say: Say, explanation: StorageExplanation): string {
   const rows = tiers.map(({ row }) => row).join(say('rating.comma'));
   return say('rating.storage', {
     text: parts.join(say('rating.semicolon')),
-    source: sheetText(say, explanation) + (rows && say('rating.storageRows', { rows })),
+    source:
+      alikeFeesText(say, tiers) + sheetText(say, explanation) + (rows && say('rating.storageRows', { rows })),
   });
 }
 

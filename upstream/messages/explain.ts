@@ -6,6 +6,7 @@ import type {
   ReceiptExplanation,
 } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
+import { alikeText } from './explain-alike';
 import { reasonsText, type Say, sidesText, sourceText, speaker, sumText, valueText } from './explain-parts';
 import { freightText, vasText } from './explain-services';
 import { inboundVolumeText, storageText } from './explain-volumes';
@@ -14,6 +15,7 @@ import { translate } from './translate';
 /** How prices and refusals to price read: the sentences of rating's data. */
 
 const NAMED_SKUS = 3;
+const NAMED_MATERIALS = 5;
 
 /**
  * What a fee is called: its charge item's title, or where the sheet names none what the carrier calls it, or what kind
@@ -88,6 +90,15 @@ export function explainError(language: Language, error: RatingError): string {
       });
     case 'incomplete_config':
       return say('rating.incompleteConfig', { field: say(`rating.config_${error.field}`) });
+    case 'no_material_fee': {
+      const names = error.materials.slice(0, NAMED_MATERIALS).map(({ name }) => name);
+      const count = error.materials.length - names.length;
+      if (count > 0) names.push(say('rating.missingMore', { count }));
+      return say('rating.noMaterialFee', {
+        materials: names.join(say('rating.comma')),
+        list: say(`rating.list_${error.list}`),
+      });
+    }
     case 'incomplete_freight': {
       const missing = error.missing.map((what) => say(`rating.freight_${what}`)).join(say('rating.comma'));
       return say('rating.incompleteFreight', { type: error.fee_type, missing });
@@ -106,7 +117,7 @@ function outboundText(say: Say, explanation: ProcessingExplanation): string {
     row,
     fee: processing_fee,
     arithmetic: say(count === 0 ? 'rating.included' : 'rating.exceeding', params),
-    source: sourceText(say, explanation),
+    source: alikeText(say, tier, explanation.currency_code) + sourceText(say, explanation),
   });
 }
 
@@ -136,6 +147,6 @@ function handlingText(say: Say, explanation: ReceiptExplanation): string {
     row,
     counts: counts.join(say('rating.comma')),
     sum: sumText(say, sum, explanation),
-    source: sourceText(say, explanation),
+    source: alikeText(say, tier, explanation.currency_code) + sourceText(say, explanation),
   });
 }

@@ -12,6 +12,7 @@ const KEY: Readonly<Record<Code, MessageKey>> = {
   not_charged: 'ledger.notCharged',
   not_priced: 'ledger.notPriced',
   already: 'runs.already',
+  at_bound: 'ledger.atBound',
   unpriced: 'transactions.isUnpriced',
 };
 

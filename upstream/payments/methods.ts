@@ -8,7 +8,7 @@ import type * as contract from '../contract/payments';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
-import { type Actor, requireStaff } from '../identity/actor';
+import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer, uploadedFile } from '../store/schema/catalogue';
@@ -18,7 +18,7 @@ import { paymentMethod } from '../store/schema/payments';
 /** Payment methods (spec admin 2, 3, 4, 5). Which of the later fields one has goes by its type. */
 
 type Row = typeof paymentMethod.$inferSelect;
-type Form = ParsedOf<typeof contract.paymentAdd>;
+type Form = ParsedOf<typeof contract.paymentAdd> & { status: number };
 
 const TYPES = Object.values(PAYMENT_TYPE);
 
@@ -94,9 +94,14 @@ export async function paymentMethodOf(db: Executor, { language }: Actor, id: num
   return { res: wire(found, language), detail: detailOf(found.row) };
 }
 
-export async function addPaymentMethod(db: Executor, actor: Actor, given: Form): Promise<void> {
+/** Enabled by who may enable it alone. */
+export async function addPaymentMethod(
+  db: Executor,
+  actor: Actor,
+  given: ParsedOf<typeof contract.paymentAdd>,
+): Promise<void> {
   requireStaff(actor);
-  const form = ofItsType(given);
+  const form = ofItsType({ ...given, status: statusOfNew(actor, '/payment/status', given.status) });
   await requireFreeName(db, form.name, 0);
   await requireImage(db, form.image_url);
   const { userId } = actor;
@@ -190,7 +195,8 @@ async function requireImage(db: Executor, path: string): Promise<void> {
     .select({ mediaType: uploadedFile.mediaType, sizeBytes: uploadedFile.sizeBytes })
     .from(uploadedFile)
     .innerJoin(customer, eq(customer.id, uploadedFile.customerId))
-    .where(and(eq(uploadedFile.filePath, path), eq(customer.isHouse, 1)));
+    .where(and(eq(uploadedFile.filePath, path), eq(customer.isHouse, 1)))
+    .for('share', { of: uploadedFile });
   if (file?.mediaType !== 'image/jpeg' && file?.mediaType !== 'image/png') {
     throw invalid({ image_url: 'payments.onlyJpgOrPng' });
   }

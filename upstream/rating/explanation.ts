@@ -32,6 +32,12 @@ export interface Comparison extends MeasuredValue {
   limit: string;
 }
 
+/** A row that fits equally, and what it would have come to, which is not more. */
+export interface AlikeRow {
+  row: number;
+  amount: string;
+}
+
 /** How a tier was found for a SKU. */
 export interface TierChoice {
   sku: string;
@@ -41,6 +47,8 @@ export interface TierChoice {
   compared: Comparison[];
   /** Why the tier below did not do: its row, and what exceeded it. Absent at the lowest tier. */
   exceeded?: { row: number; by: Comparison };
+  /** Other rows with the same limits; absent where there are none. */
+  alike?: readonly AlikeRow[];
 }
 
 /** Processing of an order: a tier's fee once, and a fee for each piece beyond those it covers. */
@@ -72,6 +80,8 @@ export interface ReceiptExplanation extends FeeSource, Rounding {
 export interface InboundVolumeExplanation extends SheetSource, Rounding {
   kind: 'inbound_volume';
   volume: string;
+  /** As it was sent, where that was in another unit: `441 ft3`. */
+  sent?: string;
   /** Whether the volume is the sum of the pieces, not one that came with the receipt. */
   of_pieces: boolean;
   free_volume: string;
@@ -95,6 +105,8 @@ export interface StorageTier {
   fee: string;
   volume: string;
   lots: number;
+  /** Other rows for the same age, and their fees; absent where there are none. */
+  alike?: readonly { row: number; fee: string }[];
 }
 
 /** A day of storage: by age Σ volume × fee, of which free volume leaves its share; or one fee beyond it. */
@@ -117,6 +129,7 @@ export type Factor = { fee: string; row: number } | null;
 export interface FreightExplanation extends SheetSource, Rounding {
   kind: 'freight';
   fee_type: string;
+  /** The weight as it was sent: `3 lb`, or without a unit in kg. */
   given: { amount: string } | { weight: string; unit_price: string };
   factor: Factor;
 }

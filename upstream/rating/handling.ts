@@ -4,7 +4,15 @@ import { add, compare, roundMoney } from '../money';
 import type { ReceiptExplanation, SheetSource } from './explanation';
 import type { Piece } from './measures';
 import type { RatedItem, RatingError } from './result';
-import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valuesOf } from './tiers';
+import {
+  compileTiers,
+  dearest,
+  explainTier,
+  measuredValues,
+  type TierTable,
+  tierOf,
+  valuesOf,
+} from './tiers';
 
 /** docs/domain.md, Inbound and return fees: the fees of what is done to received pieces. */
 
@@ -60,30 +68,33 @@ export function rateHandling(
   const tier = table.tiers[rank];
   if (!tier)
     return { code: 'no_tier', list: table.list, sku, values: measuredValues(table, measures, values) };
-  const terms = termsOf(tier.row, pieces);
-  const exact = terms.reduce(
-    (total, { count, price }) => total.plus(new Big(price).times(count)),
-    new Big(0),
-  );
-  const amount = roundMoney(exact, currency);
+  const { row, number, charge, alike } = dearest(tier, (row) => chargeOf(row, pieces, currency));
   return {
-    billingTypeId: tier.row.billing_type_id,
+    billingTypeId: row.billing_type_id,
     skuId,
     quantity: String(quantity),
-    unitPrice: pieceFee(tier.row),
-    amount,
+    unitPrice: pieceFee(row),
+    amount: charge.amount,
     explanation: {
       kind,
       ...source,
       list: table.list,
-      row: tier.number,
-      tier: explainTier(table, rank, sku, measures, values),
-      terms,
-      currency_code: currency,
-      exact: exact.toFixed(),
-      amount,
+      row: number,
+      tier: explainTier(table, rank, sku, measures, values, alike),
+      ...charge,
     },
   };
+}
+
+type Charge = Pick<ReceiptExplanation, 'terms' | 'currency_code' | 'exact' | 'amount'>;
+
+function chargeOf(row: HandlingRow, pieces: HandledPieces, currency_code: string): Charge {
+  const terms = termsOf(row, pieces);
+  const exact = terms.reduce(
+    (total, { count, price }) => total.plus(new Big(price).times(count)),
+    new Big(0),
+  );
+  return { terms, currency_code, exact: exact.toFixed(), amount: roundMoney(exact, currency_code) };
 }
 
 function termsOf(row: HandlingRow, pieces: HandledPieces): ReceiptExplanation['terms'] {

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import type { FeeConfig } from '../contract/fee-sheet';
 import { roundMoney } from '../money';
 import type { InboundVolumeExplanation, SheetSource } from './explanation';
-import { isTooLarge, volumeQuantity } from './measures';
+import { isTooLarge } from './measures';
 import type { RatedItem, RatingError } from './result';
 
 /** docs/domain.md, Inbound and return fees: what a receipt's volume costs beyond a free one. */
@@ -23,10 +23,10 @@ export function compileInboundVolume(
   return free === undefined || fee === undefined ? null : { source, currency, free, fee };
 }
 
-/** The item for a volume in m³ beyond what is free, or null without any. */
+/** The item for a volume in m³ beyond what is free, or null without any; `sent`: as it came, in another unit. */
 export function rateInboundVolume(
   { source, currency, free, fee }: InboundVolumeFees,
-  volume: Big,
+  { volume, sent }: { volume: Big; sent?: string | null },
   ofPieces: boolean,
 ): RatedItem | RatingError | null {
   if (isTooLarge(volume)) return { code: 'amount_too_large' };
@@ -38,6 +38,7 @@ export function rateInboundVolume(
     kind: 'inbound_volume',
     ...source,
     volume: volume.toFixed(),
+    ...(sent && { sent }),
     of_pieces: ofPieces,
     free_volume: free,
     billable_volume: billable.toFixed(),
@@ -46,6 +47,6 @@ export function rateInboundVolume(
     exact: exact.toFixed(),
     amount,
   };
-  const quantity = volumeQuantity(billable);
+  const quantity = billable.toFixed();
   return { billingTypeId: null, skuId: null, quantity, unitPrice: fee, amount, explanation };
 }

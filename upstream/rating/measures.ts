@@ -1,17 +1,19 @@
 import Big from 'big.js';
 import type { Measure } from '../contract/fee-names';
-import { roundMeasure, trimmed } from '../money';
+import { trimmed } from '../money';
 import { type Measures, type RatingError, SIDES, type Side } from './result';
 
 /**
  * docs/domain.md, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing
- * is exact and fast. Volumes are rounded up to the next millionth of a m³: a limit is a whole number of
- * them, so "fits" and "exceeds" stay exactly what they are for the unrounded product.
+ * is exact and fast. What has more decimals (a volume, a pound in kg) is rounded up to the next millionth: a limit is
+ * a whole number of them, so "fits" and "exceeds" stay exactly what they are for the value itself.
  */
 
 const SCALE = 1e6;
+const DECIMALS = 6;
 const LARGEST_SCALED = 1e15;
 const CUBE_OF_SCALE = 10n ** 18n;
+const UP = 3;
 
 /** The sides that each measure is made of. */
 const NEEDS: Readonly<Record<Measure, readonly Side[]>> = {
@@ -55,7 +57,9 @@ export function missingMeasures(pieces: readonly Piece[], needed: readonly Side[
   const bySku = new Map<string, Side[]>();
   for (const { sku, measures } of pieces) {
     const missing = missingSides(measures, needed);
-    if (missing.length > 0) bySku.set(sku, missing);
+    const known = bySku.get(sku);
+    if (missing.length > 0)
+      bySku.set(sku, known ? SIDES.filter((side) => [...known, ...missing].includes(side)) : missing);
   }
   if (bySku.size === 0) return undefined;
   const skus = [...bySku].slice(0, NAMED_SKUS).map(([sku, missing]) => ({ sku, missing }));
@@ -65,8 +69,23 @@ export function missingMeasures(pieces: readonly Piece[], needed: readonly Side[
 
 const side = (piece: Measures, name: Side): number => toMillionths(piece[name] ?? '0');
 
-/** A measure of a piece in millionths of its unit (cm, kg, m³). Its sides must have values. */
+/** Whether a decimal is a whole number of millionths; zeros behind them do not matter. */
+const isMillionths = (decimal: string): boolean => {
+  const point = decimal.indexOf('.');
+  return (
+    point < 0 || decimal.length - point - 1 <= DECIMALS || trimmed(decimal).length - point - 1 <= DECIMALS
+  );
+};
+
+const isInMillionths = (piece: Measures, measure: Measure): boolean =>
+  NEEDS[measure].every((side) => isMillionths(piece[side] ?? '0'));
+
+/** The next millionth from a value on. Of a volume it may be beyond all limits, and then be no exact integer. */
+const ceilMillionths = (value: Big): number => Number(value.times(SCALE).round(0, UP).toFixed());
+
+/** A measure of a piece in millionths of its unit (cm, kg, m³), rounded up. Its sides must have values. */
 export function measureOf(piece: Measures, measure: Measure): number {
+  if (!isInMillionths(piece, measure)) return ceilMillionths(exactOf(piece, measure));
   if (measure === 'weight') return side(piece, 'weight');
   const [l, w, h] = [side(piece, 'length'), side(piece, 'width'), side(piece, 'height')];
   switch (measure) {
@@ -79,16 +98,30 @@ export function measureOf(piece: Measures, measure: Measure): number {
   }
 }
 
+/** A measure of a piece in cm, kg or m³. */
+function exactOf(piece: Measures, measure: Measure): Big {
+  if (measure === 'weight') return new Big(piece.weight ?? '0');
+  if (measure === 'volume') return volumeOf(piece);
+  const [l, w, h] = [piece.length, piece.width, piece.height].map((side) => new Big(side ?? '0')) as [
+    Big,
+    Big,
+    Big,
+  ];
+  if (measure === 'dim_total') return l.plus(w).plus(h);
+  return [w, h].reduce((largest, side) => (side.gt(largest) ? side : largest), l);
+}
+
 /** Millionths as a decimal string without trailing zeros: 60500000 is `60.5`. */
 export function decimalText(millionths: number): string {
   const digits = String(millionths).padStart(7, '0');
   return trimmed(`${digits.slice(0, -6)}.${digits.slice(-6)}`);
 }
 
-/** A piece's measure of so many millionths as a decimal string for people; a volume is not rounded up. */
-export function measureText(piece: Measures, measure: Measure, millionths: number): string {
-  return measure === 'volume' ? volumeOf(piece).toFixed() : decimalText(millionths);
-}
+/** A piece's measure of so many millionths as a decimal string for people: never the rounded one. */
+export const measureText = (piece: Measures, measure: Measure, millionths: number): string =>
+  measure !== 'volume' && isInMillionths(piece, measure)
+    ? decimalText(millionths)
+    : exactOf(piece, measure).toFixed();
 
 /** Exact volume of a piece in m³. */
 export const volumeOf = ({ length, width, height }: Measures): Big =>
@@ -101,6 +134,3 @@ export const volumeOf = ({ length, width, height }: Measures): Big =>
 const LARGEST_VOLUME = '999999999999';
 
 export const isTooLarge = (volume: Big): boolean => volume.gt(LARGEST_VOLUME);
-
-/** A volume as an item's quantity, for the eye: prices come from the exact one. */
-export const volumeQuantity = (volume: Big): string => roundMeasure(volume);

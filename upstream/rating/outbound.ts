@@ -4,15 +4,23 @@ import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
 import { missingMeasures, missingSides, type Piece } from './measures';
 import type { Measures, RatedItem, RatingError } from './result';
-import { compileTiers, explainTier, measuredValues, type TierTable, tierOf, valuesOf } from './tiers';
+import {
+  compileTiers,
+  dearest,
+  explainTier,
+  measuredValues,
+  type TierTable,
+  tierOf,
+  valuesOf,
+} from './tiers';
 
 /** docs/domain.md, Outbound fees: the fee of processing an order. */
 
 export interface ProcessingFees {
   source: SheetSource;
   table: TierTable<OutboundRow>;
-  /** Amount of the tier of each rank for a count of pieces beyond those it covers. */
-  amounts: readonly ((extraPieces: number) => Arithmetic)[];
+  /** Of the tier of each rank, its rows' amounts for a count of pieces beyond those they cover. */
+  amounts: readonly (readonly ((extraPieces: number) => Arithmetic)[])[];
 }
 
 const cheaperFirst = (a: OutboundRow, b: OutboundRow): number =>
@@ -29,7 +37,9 @@ export function compileProcessing(
 ): ProcessingFees | RatingError {
   const table = compileTiers('outbound_list', rule, rows, cheaperFirst);
   if ('code' in table) return table;
-  const amounts = table.tiers.map(({ row }) => feeOf(row.processing_fee, row.exceed_fee, currency));
+  const amounts = table.tiers.map(({ rows }) =>
+    rows.map(({ row }) => feeOf(row.processing_fee, row.exceed_fee, currency)),
+  );
   return { source, table, amounts };
 }
 
@@ -61,24 +71,25 @@ export function rateProcessing(
   }
   const tier = table.tiers[rank];
   if (!deciding || !tier) return { code: 'no_lines' };
-  const { row } = tier;
-  const arithmetic = fees.amounts[rank]!(Math.max(0, pieces - row.combine_package_qty));
+  const { row, number, charge, alike } = dearest(tier, ({ combine_package_qty }, i) =>
+    fees.amounts[rank]![i]!(Math.max(0, pieces - combine_package_qty)),
+  );
   return {
     billingTypeId: row.billing_type_id,
     skuId: null,
     quantity: '1',
     unitPrice: row.processing_fee,
-    amount: arithmetic.amount,
+    amount: charge.amount,
     explanation: {
       kind: 'outbound_processing',
       ...fees.source,
       list: table.list,
-      row: tier.number,
-      tier: explainTier(table, rank, deciding.sku, deciding.measures, deciding.values),
+      row: number,
+      tier: explainTier(table, rank, deciding.sku, deciding.measures, deciding.values, alike),
       processing_fee: row.processing_fee,
       pieces,
       combine_package_qty: row.combine_package_qty,
-      ...arithmetic,
+      ...charge,
     },
   };
 }

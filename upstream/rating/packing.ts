@@ -2,11 +2,11 @@ import type { MaterialRow } from '../contract/fee-sheet';
 import { compare } from '../money';
 import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
-import type { RatedItem } from './result';
+import type { RatedItem, RatingError } from './result';
 
 /**
  * docs/domain.md, Outbound fees: a fee per package material used on the order, and a fee per piece of a SKU that
- * carries a material. A material without a fee is free: the agreement then covers it by the processing fee.
+ * carries a material. A material without a fee is an error that names it; a fee of 0 says that it is free.
  */
 
 interface MaterialFee {
@@ -51,15 +51,31 @@ export function compileMaterials(
   return { source, list, byMaterial };
 }
 
-/** The item for a count of a material, or null when it is free of charge. */
+/** A package material that was used, with its name for those who read an error. */
+export interface UsedMaterial {
+  packMaterialId: number;
+  materialName?: string;
+}
+
+/** The error that names the materials without a fee, each once; undefined when all have one. */
+export function missingFees(fees: MaterialFees, used: readonly UsedMaterial[]): RatingError | undefined {
+  if (used.every(({ packMaterialId }) => fees.byMaterial.has(packMaterialId))) return undefined;
+  const missing = new Map<number, string>();
+  for (const { packMaterialId: id, materialName } of used) {
+    if (!fees.byMaterial.has(id)) missing.set(id, materialName ?? `#${id}`);
+  }
+  const materials = [...missing].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
+  return { code: 'no_material_fee', list: fees.list, materials };
+}
+
+/** The item for a count of a material that has a fee. */
 export function rateMaterial(
   fees: MaterialFees,
   packMaterialId: number,
   count: number,
   sku?: { skuId: number; sku: string },
-): RatedItem | null {
-  const fee = fees.byMaterial.get(packMaterialId);
-  if (!fee) return null;
+): RatedItem {
+  const fee = fees.byMaterial.get(packMaterialId)!;
   const arithmetic = fee.amount(count);
   return {
     billingTypeId: fee.billingTypeId,

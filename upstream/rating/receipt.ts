@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { type HandledPieces, rateHandling } from './handling';
 import { rateInboundVolume } from './inbound-volume';
 import { missingMeasures, VOLUME_SIDES, volumeOf } from './measures';
+import { mergeAlike } from './merge';
 import { type RatedItem, type RatingResult, SIDES } from './result';
 import type { CompiledSheet } from './sheet';
 
@@ -10,6 +11,8 @@ export interface RatableReceipt {
   isReturn: boolean;
   /** Of the whole receipt in m³, when somebody measured it; else it is that of its pieces. */
   volume: string | null;
+  /** The same as it was sent, where that was in another unit: `441 ft3`. */
+  volumeSent?: string | null;
   lines: readonly HandledPieces[];
 }
 
@@ -20,7 +23,7 @@ export interface RatableReceipt {
 export function rateReceipt(sheet: CompiledSheet, receipt: RatableReceipt): RatingResult {
   const fees = receipt.isReturn ? sheet.returns : sheet.inbound;
   if ('code' in fees) return { error: fees };
-  const lines = mergeLines(receipt.lines);
+  const lines = mergeAlike(receipt.lines, () => '', addCounts);
   if (lines.length === 0) return { error: { code: 'no_lines' } };
   const volumeFees = receipt.isReturn ? null : sheet.inboundVolume;
   const given = Number(receipt.volume) > 0 ? receipt.volume : null;
@@ -36,7 +39,10 @@ export function rateReceipt(sheet: CompiledSheet, receipt: RatableReceipt): Rati
     items.push(item);
   }
   if (volumeFees) {
-    const item = rateInboundVolume(volumeFees, given ? new Big(given) : volumeOfAll(lines), !given);
+    const told = given
+      ? { volume: new Big(given), sent: receipt.volumeSent }
+      : { volume: volumeOfAll(lines) };
+    const item = rateInboundVolume(volumeFees, told, !given);
     if (item && 'code' in item) return { error: item };
     if (item) items.push(item);
   }
@@ -46,17 +52,9 @@ export function rateReceipt(sheet: CompiledSheet, receipt: RatableReceipt): Rati
 const volumeOfAll = (lines: readonly HandledPieces[]): Big =>
   lines.reduce((total, line) => total.plus(volumeOf(line.measures!).times(line.quantity)), new Big(0));
 
-/** One line a SKU, so that splitting a line rounds nothing twice. */
-function mergeLines(lines: readonly HandledPieces[]): HandledPieces[] {
-  const bySku = new Map<number, HandledPieces>();
-  for (const line of lines) {
-    const known = bySku.get(line.skuId);
-    bySku.set(line.skuId, {
-      ...line,
-      quantity: line.quantity + (known?.quantity ?? 0),
-      labelQuantity: line.labelQuantity + (known?.labelQuantity ?? 0),
-      powerOnQuantity: line.powerOnQuantity + (known?.powerOnQuantity ?? 0),
-    });
-  }
-  return [...bySku.values()].sort((a, b) => a.skuId - b.skuId);
-}
+const addCounts = (a: HandledPieces, b: HandledPieces): HandledPieces => ({
+  ...a,
+  quantity: a.quantity + b.quantity,
+  labelQuantity: a.labelQuantity + b.labelQuantity,
+  powerOnQuantity: a.powerOnQuantity + b.powerOnQuantity,
+});

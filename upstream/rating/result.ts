@@ -1,11 +1,14 @@
-import type { FeeList, Measure } from '../contract/fee-names';
+import type { FeeList, MaterialList, Measure } from '../contract/fee-names';
 import type { Explanation, StorageVolumes } from './explanation';
 
 /** What is measured on a piece: lengths cm, weight kg. */
 export const SIDES = ['length', 'width', 'height', 'weight'] as const;
 export type Side = (typeof SIDES)[number];
-/** Decimal strings; null or 0 means not measured. */
-export type Measures = Readonly<Record<Side, string | null>>;
+/** Decimal strings, exact; null or 0 means not measured. */
+export type Measures = Readonly<Record<Side, string | null>> & {
+  /** Sides that were sent in another unit, as they were sent: `2.3 lb`. */
+  readonly sent?: Readonly<Partial<Record<Side, string>>>;
+};
 
 /** Why a transaction could not be priced. Never a fee of 0 instead. */
 export type RatingError =
@@ -24,6 +27,8 @@ export type RatingError =
   | { code: 'incomplete_config'; field: 'free_volume' | 'free_volume_exceed_fee' }
   /** A carrier's line has neither an amount nor a weight with its price. */
   | { code: 'incomplete_freight'; fee_type: string; missing: ('weight' | 'unit_price')[] }
+  /** Package materials were used that the list has no fee for. */
+  | { code: 'no_material_fee'; list: MaterialList; materials: { id: number; name: string }[] }
   /** More than an amount, or a volume, can hold. */
   | { code: 'amount_too_large' };
 
@@ -38,7 +43,7 @@ export interface RatedItem {
   /** Null where the sheet names no charge item for the fee: its explanation's kind says what it is. */
   billingTypeId: number | null;
   skuId: number | null;
-  /** Pieces, kg or m³, at most 6 decimals. */
+  /** Pieces, m³, or a weight in the unit that it was sent in. */
   quantity: string;
   /** Null where there is no single one. */
   unitPrice: string | null;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { roundMoney } from '../money';
 import type { StorageVolumes } from './explanation';
-import { isTooLarge, missingMeasures, type Piece, VOLUME_SIDES, volumeOf, volumeQuantity } from './measures';
+import { isTooLarge, missingMeasures, type Piece, VOLUME_SIDES, volumeOf } from './measures';
 import type { RatedItem, RatingError } from './result';
 import type { CompiledSheet } from './sheet';
 import { type CountedLot, priceVolumes } from './storage';
@@ -52,7 +52,7 @@ export function rateStock({ source, currency, storage }: CompiledSheet, { lots }
   const item: RatedItem = {
     billingTypeId: null,
     skuId: null,
-    quantity: volumeQuantity(billable),
+    quantity: billable.toFixed(),
     unitPrice: priced.fee ?? (priced.tiers.length === 1 ? priced.tiers[0]!.fee : null),
     amount,
     explanation: {

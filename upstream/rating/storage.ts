@@ -3,7 +3,7 @@ import type { FeeConfig, StorageRow } from '../contract/fee-sheet';
 import { compare, quotient } from '../money';
 import type { StorageTier } from './explanation';
 import type { RatingError } from './result';
-import { type Ladder, ladderOf, tierOf } from './tiers';
+import { type Ladder, ladderOf, type NumberedRow, tierOf } from './tiers';
 
 /** docs/domain.md, Storage fees: the three rules. */
 
@@ -84,9 +84,15 @@ function volumesByTier(ladder: Ladder<StorageRow>, lots: readonly CountedLot[]):
   return [...byRank]
     .sort(([a], [b]) => a - b)
     .map(([rank, { volume, lots }]) => {
-      const { row, number } = ladder.tiers[rank]!;
+      // Whatever the volume, the dearest fee makes the dearest charge.
+      const [{ row, number }, ...others] = ladder.tiers[rank]!.rows as [
+        NumberedRow<StorageRow>,
+        ...NumberedRow<StorageRow>[],
+      ];
       const { where_type, days, fee_amount: fee } = row;
-      return { row: number, where_type, days, fee, volume: volume.toFixed(), lots };
+      const alike = others.map((other) => ({ row: other.number, fee: other.row.fee_amount }));
+      const tier = { row: number, where_type, days, fee, volume: volume.toFixed(), lots };
+      return alike.length > 0 ? { ...tier, alike } : tier;
     });
 }
 

@@ -17,6 +17,7 @@ export const OUTCOME_OF: Readonly<Record<RunReason['code'], RunOutcome>> = {
   adjusted: 'skipped',
   not_charged: 'skipped',
   not_priced: 'failed',
+  at_bound: 'failed',
   unpriced: 'failed',
   currency: 'done',
 };

@@ -10,6 +10,9 @@ import { job } from '../store/schema/operations';
 /** Kind of the jobs. */
 export const RUN = 'transaction_run';
 
+/** The most transactions that a run does in one database transaction. */
+export const RUN_CHUNK = 1000;
+
 /** What a run does: kept by its job. Which transactions it is about, its rows say. */
 const runInput = z.object({
   action: z.enum(RUN_ACTIONS),

@@ -6,10 +6,9 @@ import type { Tx } from '../store/db';
 import { isAmong } from '../store/filter';
 import { type Columns, tableOf } from '../store/table-of';
 import { firstPortion } from '../transactions/portions';
-import { runOf } from './run';
+import { RUN_CHUNK, runOf } from './run';
 import { type RowOutcome, workOn } from './work';
 
-const CHUNK = 1000;
 const OUTCOME_COLUMNS: Columns<RowOutcome> = {
   id: 'bigint',
   outcome: 'text',
@@ -44,7 +43,7 @@ export const runStep: JobStep = async (tx, job) => {
 async function nextIds(tx: Tx, { id, cursor }: Job): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select transaction_id as id from run_row where job_id = ${id} and transaction_id > ${cursor}
-    order by transaction_id limit ${CHUNK}`);
+    order by transaction_id limit ${RUN_CHUNK}`);
   const portion = await firstPortion(
     tx,
     rows.map((row) => ({ id: Number(row.id) })),

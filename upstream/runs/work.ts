@@ -8,7 +8,7 @@ import { setChargeStatus } from '../transactions/charge';
 import { type LockedRow, lockRows, readRows } from '../transactions/lock';
 import { type Change, changesOf, type Rated, rateTransactions } from '../transactions/rate';
 import { auditRating } from '../transactions/recalculate';
-import { type RunReason, reasonsOf } from '../transactions/run-reason';
+import { type Kept, type RunReason, reasonsOf } from '../transactions/run-reason';
 import { whyKept } from '../transactions/weigh';
 import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
@@ -42,25 +42,32 @@ export async function workOn(
   // A preview writes nothing, so it holds nobody up.
   const rows = await (isPreview ? readRows : lockRows)(db, ids);
   if (action !== 'recalculate') {
-    await DO[action](
-      db,
-      actor,
-      rows.filter((row) => !whyKept(action, row)),
-      job,
-    );
-    return rows.map((row) => afterAction(action, row));
+    const wanted = rows.filter((row) => !whyKept(action, row));
+    const atBound = await DO[action](db, actor, wanted, job);
+    return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : whyKept(action, row)));
   }
   const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview });
   if (!isPreview) await auditRating(db, actor, rated, job);
   return afterRating(rows, rated);
 }
 
-type Do = (db: Executor, actor: Actor, rows: readonly LockedRow[], job: number) => Promise<unknown>;
+/** Returns the ids of those that it could not be done to, as their accounts cannot hold them. */
+type Do = (db: Executor, actor: Actor, rows: readonly LockedRow[], job: number) => Promise<Set<number>>;
+
+const setCharge =
+  (status: (typeof CHARGE_STATUS)[keyof typeof CHARGE_STATUS]): Do =>
+  async (db, actor, rows, job) => {
+    await setChargeStatus(db, actor, rows, status, job);
+    return new Set();
+  };
 
 const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
-  charge: (db, actor, rows, job) => setChargeStatus(db, actor, rows, CHARGE_STATUS.charged, job),
-  not_charge: (db, actor, rows, job) => setChargeStatus(db, actor, rows, CHARGE_STATUS.notCharged, job),
-  bill: billRows,
+  charge: setCharge(CHARGE_STATUS.charged),
+  not_charge: setCharge(CHARGE_STATUS.notCharged),
+  bill: async (db, actor, rows, job) => {
+    const { refused } = await billRows(db, actor, rows, job);
+    return new Set(refused.map(({ id }) => id));
+  },
 };
 
 const totalOf = ({ error, totalAmount }: LockedRow): string | null => (error ? null : totalAmount);
@@ -72,8 +79,7 @@ const unchanged = (row: LockedRow) => ({
   currency: row.currencyCode,
 });
 
-function afterAction(action: RunAction, row: LockedRow): RowOutcome {
-  const code = whyKept(action, row);
+function afterAction(row: LockedRow, code: Kept | 'at_bound' | undefined): RowOutcome {
   if (!code) return { ...unchanged(row), outcome: 'done', reason: null, changes: true };
   return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code }, changes: false };
 }

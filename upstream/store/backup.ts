@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { unprivilegedAccount } from './postgres/account';
 import { clusterOf, give, RESTORING } from './postgres/cluster';
-import { runningUrl } from './postgres/running';
+import { runningOwnerUrl } from './postgres/running';
 
-export { runningUrl };
+export { runningOwnerUrl };
 
 /** What a copied cluster must not have: the running server's own, and what it makes anew at each start. */
 const SERVERS_OWN = /^postmaster\.(pid|opts)$|^pgsql_tmp|^pg_internal\.init/;
@@ -15,7 +15,7 @@ const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapsho
 /** Copied last, as PostgreSQL's own tool does. */
 const CONTROL_FILE = 'pg_control';
 /** Of a data directory, what is not copied as it lies: the cluster, whose it is, and programs that npm brings. */
-const APART = /^(postgres|owner\.pid.*|postgresql-.*)$/;
+const APART = /^(postgres|reserve|owner\.pid.*|postgresql-.*)$/;
 
 /**
  * Copies the data directory of a running product into a new folder, which is a data directory then: the database as it
@@ -57,7 +57,7 @@ export async function restore(folder: string, dataDir: string): Promise<void> {
 /** As PostgreSQL's manual describes a base backup: it keeps its log from the first file to the last. */
 async function copyRunning(dataDir: string, target: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: runningUrl(dataDir),
+    connectionString: runningOwnerUrl(dataDir),
     application_name: 'tallyman-backup',
   });
   await client.connect();

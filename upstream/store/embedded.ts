@@ -5,14 +5,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, isRoot, unprivilegedAccount } from './postgres/account';
+import { APP_ROLE, makeAppRole } from './postgres/app-role';
 import { type Installation, identity, usableBinaries } from './postgres/binaries';
-import { BARE_ENV, clusterOf, passwordOf, prepareCluster, REACHABLE, SUPERUSER } from './postgres/cluster';
+import {
+  appPasswordOf,
+  BARE_ENV,
+  clusterOf,
+  passwordOf,
+  prepareCluster,
+  REACHABLE,
+  SUPERUSER,
+} from './postgres/cluster';
 import { keep, type Server } from './postgres/keep';
 import { claim } from './postgres/owner';
 import { stopLeftovers } from './postgres/processes';
 
 export interface EmbeddedPostgres {
+  /** As the superuser, who owns everything. */
   url: string;
+  /** As the role that the product works as; `grantAccess` gives it its rights. */
+  appUrl: string;
   /** Where the cluster lies. */
   cluster: string;
   /** Resolves when the server has ended for good, by `stop` or by itself, with the last lines of its log. */
@@ -80,8 +92,17 @@ export async function startPostgres({
     };
     const first = await start(port);
     const { ended, stop } = keep(first, onRestart && startAgain);
+    const urlOf = (role: string, password: string) =>
+      `postgres://${role}:${password}@127.0.0.1:${first.port}/postgres`;
+    const url = urlOf(SUPERUSER, passwordOf(cluster));
+    const appUrl = urlOf(APP_ROLE, appPasswordOf(cluster));
+    await makeAppRole(url, appUrl).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
     return {
-      url: `postgres://${SUPERUSER}:${passwordOf(cluster)}@127.0.0.1:${first.port}/postgres`,
+      url,
+      appUrl,
       cluster,
       exited: ended.finally(release),
       stop,

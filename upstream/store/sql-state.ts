@@ -6,6 +6,18 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+const GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+
+/** Whether PostgreSQL did not answer: it ends, starts or recovers, or its connection broke. */
+export function isAway(error: unknown): boolean {
+  if (sqlState(error)?.startsWith('57P')) return true;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (('code' in e && GONE.includes(String(e.code))) || /^Connection terminated/.test(e.message))
+      return true;
+  }
+  return false;
+}
+
 /** Of a statement that found its transaction broken by an earlier one. */
 export const IN_FAILED_TRANSACTION = '25P02';
 

@@ -1,16 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 type Json = 'json' | 'jsonb';
-type Type =
-  | 'bigint'
-  | 'boolean'
-  | 'date'
-  | 'int'
-  | 'numeric'
-  | 'numeric(18,6)'
-  | 'smallint'
-  | 'text'
-  | 'timestamptz';
+type Type = 'bigint' | 'boolean' | 'date' | 'int' | 'numeric' | 'smallint' | 'text' | 'timestamptz';
 /** Types of columns, by the names that rows have for them. */
 export type Columns<Row> = { readonly [Name in keyof Row & string]?: Type | Json };
 

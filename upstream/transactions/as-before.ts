@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { trimmed } from '../money';
+import { roundMeasure, trimmed } from '../money';
 import type { RatedTransaction, StoredItem } from './facts/rated';
 import type { Price } from './price';
 
@@ -21,8 +21,12 @@ const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =
   stored.amount === stored.billingAmount &&
   trimmed(stored.billingAmount) === trimmed(item.amount) &&
   trimmed(stored.unitPrice ?? '') === trimmed(item.unitPrice ?? '') &&
-  trimmed(stored.quantity ?? '') === trimmed(item.quantity) &&
+  isSameQuantity(trimmed(stored.quantity ?? ''), item.quantity) &&
   isSameJson(stored.explanation, item.explanation);
+
+/** Older versions rounded volumes to six decimals. */
+const isSameQuantity = (stored: string, quantity: string): boolean =>
+  stored === trimmed(quantity) || stored === roundMeasure(quantity);
 
 /** The same text is the same value, and most are; an older version may have written the same value otherwise. */
 const isSameJson = (text: string, value: object): boolean =>

@@ -3,7 +3,8 @@ import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 
 /** What a right of a billing page allows; `/outbound/charge` is the right to charge outbound transactions. */
-export type Action = 'charge' | 'recalculate' | 'adjust' | 'bill';
+const ACTIONS = ['charge', 'recalculate', 'adjust', 'bill'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 const RIGHTS_PREFIX: Readonly<Record<number, string>> = {
   [TRANSACTION_TYPE.shipment]: '/shipment',
@@ -14,9 +15,18 @@ const RIGHTS_PREFIX: Readonly<Record<number, string>> = {
   [TRANSACTION_TYPE.return]: '/inbound',
 };
 
+/** All of these rights. */
+export const ACTION_RIGHTS: readonly string[] = Object.values(RIGHTS_PREFIX).flatMap((prefix) =>
+  ACTIONS.map((action) => `${prefix}/${action}`),
+);
+
+/** The right that an action on transactions of a kind needs. */
+export const rightOf = (action: Action, transactionType: number): string =>
+  `${RIGHTS_PREFIX[transactionType]}/${action}`;
+
 /** True when the actor may do this to transactions of the kind. */
 export const may = (actor: Actor, action: Action, transactionType: number): boolean =>
-  actor.rights.has(`${RIGHTS_PREFIX[transactionType]}/${action}`);
+  actor.rights.has(rightOf(action, transactionType));
 
 /** Refuses an actor who lacks the right on any kind among the rows. */
 export function requireKinds(

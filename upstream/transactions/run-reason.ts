@@ -6,7 +6,7 @@ export type Kept = 'already' | 'billed' | 'not_charged' | 'not_priced';
 
 /** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
 export type RunReason =
-  | { code: 'billed' | 'adjusted' | 'not_charged' | 'not_priced' | 'already' }
+  | { code: 'billed' | 'adjusted' | 'not_charged' | 'not_priced' | 'already' | 'at_bound' }
   /** It cannot be priced. */
   | { code: 'unpriced'; error: RatingError }
   /** It is priced in another currency than before, which was this one. */

@@ -4,7 +4,7 @@ import { siteErrors } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { vasAdd } from '../contract/vas';
-import { conflict, invalid } from '../errors';
+import { conflict, invalid, requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { lockAvailable } from '../ledger/available';
 import { moneyText } from '../messages/money-text';
@@ -14,6 +14,7 @@ import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 import { vas } from '../store/schema/transactions';
 import { dayOf } from '../time';
+import { priceText } from './decimals';
 import { insertTransactions } from './insert';
 import { type Price, priceAt } from './price';
 import { PriceSheets } from './sheets';
@@ -21,18 +22,20 @@ import { isVasItem, vasTime } from './vas-form';
 import { insertItems } from './write-prices';
 
 type Form = ParsedOf<typeof vasAdd>;
+type Work = Omit<Form, 'is_confirm'>;
 
 /** Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes. */
 export async function addVas(
   db: Executor,
   actor: Actor,
-  form: Form,
+  { is_confirm: agreed, ...form }: Form,
   timeZone: string,
 ): Promise<{ id: number }> {
   await requireReferences(db, actor, form, timeZone);
   const time = vasTime(form.business_time, timeZone);
   const price = await priceAsked(db, form, time);
   await requireCredit(db, form.customer_id, price);
+  askIfNothing(form, price, agreed);
   const id = await insertVas(db, form, time, price, timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
@@ -41,7 +44,7 @@ export async function addVas(
 }
 
 /** Work that has not been done cannot be charged: the day is today at the latest. */
-async function requireReferences(db: Executor, actor: Actor, form: Form, timeZone: string): Promise<void> {
+async function requireReferences(db: Executor, actor: Actor, form: Work, timeZone: string): Promise<void> {
   const errors = await siteErrors(db, actor, form.customer_id, form.warehouse_id);
   const [item] = await db
     .select({ id: billingType.id })
@@ -52,7 +55,7 @@ async function requireReferences(db: Executor, actor: Actor, form: Form, timeZon
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function priceAsked(db: Executor, form: Form, businessTime: Date): Promise<Price> {
+async function priceAsked(db: Executor, form: Work, businessTime: Date): Promise<Price> {
   const find = await new PriceSheets().of(db, [form.customer_id]);
   const site = { customerId: form.customer_id, warehouseId: form.warehouse_id, businessTime };
   const price = priceAt(find, site, (sheet) =>
@@ -78,7 +81,15 @@ async function requireCredit(db: Executor, customerId: number, { currency, billi
   });
 }
 
-async function insertVas(db: Executor, form: Form, businessTime: Date, price: Price, timeZone: string) {
+/** Asks (code 1001) before work is done for nothing: a price may be finer than what its currency can charge. */
+function askIfNothing({ quantity, unit_price }: Work, { currency, billingAmount }: Price, agreed?: string) {
+  if (compare(billingAmount, '0') > 0) return;
+  const price = `${currency} ${priceText(unit_price, currency)}`;
+  const params = { quantity, price, total: moneyText(billingAmount, currency) };
+  requireAgreed(agreed, 'vas.askNothing', params);
+}
+
+async function insertVas(db: Executor, form: Work, businessTime: Date, price: Price, timeZone: string) {
   const head = {
     transactionType: TRANSACTION_TYPE.vas,
     customerId: form.customer_id,

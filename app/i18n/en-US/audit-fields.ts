@@ -102,6 +102,7 @@ export default {
   source: 'Source',
   start_create_time: 'Effective start',
   state: 'State',
+  slowed: 'Slowed',
   status: 'Status',
   storage_fee_rule: 'Storage fee rule',
   storage_list: 'Storage fees',

@@ -37,6 +37,11 @@ export default {
   underWay: 'This run is under way.',
   byCurrency: 'Billed by currency',
   byCustomer: 'Billed by customer',
+  skipped: 'Left: the account has reached what it can hold',
+  skippedMeans:
+    'These accounts have reached the largest amount that they can hold. Check their balance and the totals of what is charged; what fits again is billed by the next run.',
+  skippedCount_one: '{{number}} left',
+  skippedCount_other: '{{number}} left',
   nothingBilled: 'Nothing has been billed',
   chooseRun: 'Choose a run from the list to see what it billed',
   gone: 'There is no such run',

@@ -11,6 +11,8 @@ export default {
   crossSite: 'The request came from another site and was refused',
   noFile: 'There is no such file',
   absent: 'This server does not offer this',
+  notStored: 'What you sent was not saved. Here is what you typed:',
+  sendAgain: 'Send it again',
   notDone: 'The server did not accept your sign-in: nothing was saved',
   brokenRows: 'Rows that could not be read are left out:',
   brokenRow: 'row {{row}} ({{field}})',

@@ -23,5 +23,9 @@ export default {
     'Your session has ended. What you typed is still here: sign in again, come back and submit it again.',
   signInAgain: 'Sign in in a new tab',
   lookUpFailed: 'The warehouses could not be loaded. What you typed is kept: saving tells why.',
+  strength1: 'Too easy to guess',
+  strength2: 'Could be stronger',
+  strength3: 'Good',
+  strength4: 'Strong',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

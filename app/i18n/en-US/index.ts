@@ -23,6 +23,7 @@ import payments from './payments';
 import roles from './roles';
 import runs from './runs';
 import search from './search';
+import sessions from './sessions';
 import shell from './shell';
 import skus from './skus';
 import statement from './statement';
@@ -37,6 +38,7 @@ export default {
   statement,
   billingRuns,
   search,
+  sessions,
   vas,
   skus,
   exceptions,

@@ -11,9 +11,18 @@ export default {
   themeLight: 'Light',
   themeDark: 'Dark',
   account: 'Account menu',
+  sessions: 'My sessions',
   changePassword: 'Change password',
   signOut: 'Sign out',
   signOutFailed: 'Sign-out failed',
+  failedTries_one:
+    '{{count}} failed try to sign in to your account since your last sign-in, from {{networks}}, at {{time}}.',
+  failedTries_other:
+    '{{count}} failed tries to sign in to your account since your last sign-in, from {{networks}}, the last at {{time}}.',
+  networks_one: '{{count}} network',
+  networks_other: '{{count}} networks',
+  failedTriesHint: 'If it was not you, choose a password that nobody can guess.',
+  closeNotice: 'Close this notice',
   home: 'Home',
   tabs: 'Open pages',
   tabMenu: 'Tab actions',

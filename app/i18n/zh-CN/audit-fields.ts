@@ -103,6 +103,7 @@ export default {
   source: '来源',
   start_create_time: '生效时间',
   state: '州/省',
+  slowed: '放慢',
   status: '状态',
   storage_fee_rule: '仓储费规则',
   storage_list: '仓储费',

@@ -14,6 +14,8 @@ export default {
   crossSite: '请求来自其他网站，已被拒绝',
   noFile: '文件不存在',
   absent: '当前服务器未提供此功能',
+  notStored: '刚才提交的内容未保存，您填写的内容如下：',
+  sendAgain: '重新提交',
   notDone: '服务器未接受您的登录凭证，内容未保存',
   brokenRows: '以下行无法识别，未显示：',
   brokenRow: '第 {{row}} 行（{{field}}）',

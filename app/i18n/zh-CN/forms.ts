@@ -24,5 +24,9 @@ export default {
   signedOut: '登录已失效，填写的内容仍在。请重新登录，再回到此页重新提交。',
   signInAgain: '在新标签页登录',
   lookUpFailed: '无法加载仓库。已填写的内容不会丢失，提交时会说明原因。',
+  strength1: '太容易被猜中',
+  strength2: '强度一般',
+  strength3: '强度良好',
+  strength4: '强度很高',
   unsaved: '填写的内容尚未保存，确定离开吗？',
 } satisfies Record<keyof typeof en, string>;

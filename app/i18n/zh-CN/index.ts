@@ -24,6 +24,7 @@ import payments from './payments';
 import roles from './roles';
 import runs from './runs';
 import search from './search';
+import sessions from './sessions';
 import shell from './shell';
 import skus from './skus';
 import statement from './statement';
@@ -38,6 +39,7 @@ export default {
   statement,
   billingRuns,
   search,
+  sessions,
   vas,
   skus,
   exceptions,

@@ -12,7 +12,7 @@ import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import type { AgreementFormProps } from './editor/form';
 import { feeTables } from './fees/fee-tables';
 import { loadList } from './list.server';
-import { withNames } from './named';
+import { statusOf, withNames } from './named';
 import { type AgreementQuery, agreementQuery } from './query';
 import { loadTrial } from './trial/load.server';
 import { loadVersions } from './versions.server';
@@ -38,7 +38,7 @@ export async function loadAgreements(visit: Visit) {
       : null,
   ]);
   const mode = editorMode(query, onList, can);
-  const row = form?.data.res ?? null;
+  const row = form?.data.res ? { ...form.data.res, status: statusOf(form.data.res) } : null;
   const kind = row && questionOf(dialog, row.status, can);
   const details = form && row && !onList && mode !== 'edit' ? form.data : null;
   return {

@@ -1,11 +1,17 @@
 import type { AgreementFormData, AgreementRow } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 
+interface Status extends Pick<AgreementRow, 'status_text'> {
+  readonly status?: number | null | undefined;
+}
+
+/** A status; where a server does not say one, the initial one (spec billing 4). */
+export const statusOf = ({ status }: Pick<Status, 'status'>): number => status ?? AGREEMENT_STATUS.draft;
+
 /** The text of a status, of the list where the row has none. */
-export const statusText = (
-  { status, status_text }: Pick<AgreementRow, 'status' | 'status_text'>,
-  statuses: readonly Choice[],
-): string => status_text || (statuses.find(({ key }) => key === String(status))?.value ?? '');
+export const statusText = (row: Status, statuses: readonly Choice[]): string =>
+  row.status_text || (statuses.find(({ key }) => key === String(statusOf(row)))?.value ?? '');
 
 /** An agreement's data with the names of what it refers to, where the server gives only lists of them (spec billing 3). */
 export function withNames(data: AgreementFormData): AgreementFormData {

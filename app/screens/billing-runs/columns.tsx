@@ -26,7 +26,20 @@ export function billingRunColumns(
       ),
     },
     { key: 'user_name', title: t('billingRuns.by'), cell: (run) => starterOf(t, run) },
-    { key: 'state', title: t('common.status'), cell: ({ state }) => <RunState state={state} /> },
+    {
+      key: 'state',
+      title: t('common.status'),
+      cell: ({ state, skipped_count: count }) => (
+        <>
+          <RunState state={state} />
+          {!!count && (
+            <span data-tag="error">
+              {t('billingRuns.skippedCount', { count, number: format.number(count) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     formattedColumn('before', t('billingRuns.before'), format.dateTime),
     {
       key: 'done',

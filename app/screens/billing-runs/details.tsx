@@ -50,6 +50,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
       />
       {isOpen(run) && <Refresh />}
       {run.state === 'failed' && <p>{t('runs.failed')}</p>}
+      {run.stop_reason && <p role="status">{run.stop_reason}</p>}
       {reference && <p>{t('errors.fault', { reference })}</p>}
       {run.state === 'cancelled' && <p>{t('runs.cancelled', { done, total })}</p>}
       <Billed details={details} />
@@ -58,7 +59,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
 }
 
 /** What a run billed, by currency and by customer. */
-function Billed({ details: { run, customers } }: { details: BillingRunDetails }) {
+function Billed({ details: { run, customers, skipped } }: { details: BillingRunDetails }) {
   const { t } = useTranslation();
   const format = useFormatters();
   return (
@@ -73,19 +74,31 @@ function Billed({ details: { run, customers } }: { details: BillingRunDetails })
           empty={t('billingRuns.nothingBilled')}
         />
       </div>
-      {customers.length > 0 && (
-        <div className={styles.sums}>
-          <h2>{t('billingRuns.byCustomer')}</h2>
-          <DataTable
-            caption={t('billingRuns.byCustomer')}
-            columns={[textColumn('customer_code', t('ledger.customer')), ...sumColumns(t, format)]}
-            rows={customers}
-            rowKey={(sum) => `${sum.customer_id} ${sum.currency_code}`}
-            empty=""
-          />
-        </div>
+      {customers.length > 0 && <ByCustomer title={t('billingRuns.byCustomer')} rows={customers} />}
+      {skipped.length > 0 && (
+        <>
+          <ByCustomer title={t('billingRuns.skipped')} rows={skipped} />
+          <p role="status">{t('billingRuns.skippedMeans')}</p>
+        </>
       )}
     </>
+  );
+}
+
+function ByCustomer({ title, rows }: { title: string; rows: BillingRunDetails['customers'] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <div className={styles.sums}>
+      <h2>{title}</h2>
+      <DataTable
+        caption={title}
+        columns={[textColumn('customer_code', t('ledger.customer')), ...sumColumns(t, format)]}
+        rows={rows}
+        rowKey={(sum) => `${sum.customer_id} ${sum.currency_code}`}
+        empty=""
+      />
+    </div>
   );
 }
 

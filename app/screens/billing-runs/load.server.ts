@@ -41,6 +41,6 @@ async function loadDetails({ call }: Visit, id: number) {
     // Users can follow and stop only their own runs.
     call(getJob, { id }).catch(nullIfRefused),
   ]);
-  return found && { run: found.res, customers: found.customer_list, job };
+  return found && { run: found.res, customers: found.customer_list, skipped: found.skipped_list, job };
 }
 export type BillingRunDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;

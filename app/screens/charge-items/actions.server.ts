@@ -11,10 +11,11 @@ export async function addChargeItem(at: Submitted) {
 
 /** The whole record is sent: what the form changed in it, and the rest as it is. */
 export async function editChargeItem(at: Submitted) {
-  const fields = readFields(at.form, ['id', 'update_time', 'title', 'detail', 'type', 'status']);
-  const { sort } = readSetFields(at.form, ['sort']);
-  // A server that has no more than the specifications takes a record without a sort, if it gave one.
-  await at.call(billingTypeEdit, { ...fields, type: fields.type || undefined, sort: sort as string });
+  const fields = readFields(at.form, ['id', 'update_time', 'title', 'detail', 'type']);
+  const { sort, status } = readSetFields(at.form, ['sort', 'status']);
+  // A server that has no more than the specifications takes a record without these, if it gave one.
+  const more = { sort: sort as string, status: status as string };
+  await at.call(billingTypeEdit, { ...fields, ...more, type: fields.type || undefined });
   return dialogDone(at, 'modified');
 }
 

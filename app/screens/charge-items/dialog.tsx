@@ -17,7 +17,7 @@ interface ChargeItemDialogProps {
   readonly types: readonly Choice[];
   /** Whether the server takes a description. */
   readonly hasDetail: boolean;
-  /** Whether the status of an existing one may be changed. */
+  /** Whether the status may be changed; a new one stays disabled without. */
   readonly canSwitch: boolean;
   readonly idempotencyKey: string;
 }
@@ -36,7 +36,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={item?.update_time} />
-      <UnsetFields record={item} shown={{ sort: '' }} />
+      <UnsetFields record={item} shown={{ sort: '', status: '' }} />
       {id > 0 && <input type="hidden" name="type" value={item?.type ?? ''} />}
       <Field name="title" label={t('chargeItems.name')} defaultValue={item?.title} maxLength={64} required />
       <SelectField
@@ -56,7 +56,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
         min={0}
         max={999}
       />
-      <StatusField status={item?.status} disabled={id > 0 && !canSwitch} />
+      <StatusField status={item ? (item.status ?? null) : undefined} disabled={!canSwitch} />
       {hasDetail && (
         <div data-wide>
           <TextareaField

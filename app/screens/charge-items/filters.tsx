@@ -17,7 +17,7 @@ export function ChargeItemFilters({ query, types }: FiltersProps) {
   return (
     <FilterForm>
       <Field name="title" label={t('chargeItems.name')} defaultValue={query.title} maxLength={64} />
-      <Field name="detail" label={t('chargeItems.detail')} defaultValue={query.detail} maxLength={500} />
+      <Field name="detail" label={t('chargeItems.detail')} defaultValue={query.detail} maxLength={200} />
       <StatusFilter status={query.status} />
       <SelectField
         name="type"

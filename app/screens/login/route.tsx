@@ -1,18 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { SubmitButton } from '~/forms/submit-button';
+import { Refused } from '~/gateway/failures';
 import { languageOf } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { HOME } from '~/paths';
 import { refusal } from '~/session/answer.server';
-import { refuseToken } from '~/session/guard.server';
+import { keepDevice, readDevice } from '~/session/device.server';
+import { refuseToken, signOut } from '~/session/guard.server';
 import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
 import { startSession, whyNot } from '~/session/start.server';
+import { withHeader } from '~/session/with-header.server';
 import { Answered } from '~/shell/answered';
 import { clearStorage } from '~/shell/storage';
 import { titled } from '~/shell/title';
@@ -22,12 +25,15 @@ import { login } from '~contract/login';
 import styles from './login.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await refuseToken(request);
+  refuseToken(request);
   if (isSignedIn(await readSession(request))) throw redirect(HOME);
   return { title: translator(await languageOf(request))('login.title') };
 }
 
-/** Every failure keeps the typed account name and shows the server's message, or "login failed" if it sent none. */
+/**
+ * Every failure keeps the typed account name and shows the server's message, or "login failed" if it sent none. A session
+ * that the browser still has ends once the new one is there.
+ */
 export const action = publicAction(async ({ form, url, request, call, t }) => {
   const user_name = String(form.get('user_name') ?? '').trim();
   const password = String(form.get('password') ?? '');
@@ -36,16 +42,29 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
   if (!password) fields.password = t('login.passwordRequired');
   if (!user_name || !password) return refusal(form, { fields });
   try {
-    const reply = await call(login, { user_name, password });
+    const device_token = await readDevice(request, user_name);
+    const present = await readSession(request);
+    const reply = await call(login, { user_name, password, device_token });
+    if (isSignedIn(present) && present.token !== reply.userToken) await signOut(present);
     return await startSession(
       reply,
       await languageOf(request),
       safeRedirect(url.searchParams.get('redirect')),
+      reply.device_token && (await keepDevice(request, user_name, reply.device_token)),
     );
   } catch (failure) {
-    return refusal(form, { toast: { kind: 'error', text: whyNot(failure, t) } });
+    const toast = { kind: 'error' as const, text: whyNot(failure, t) };
+    const waitS = failure instanceof Refused && failure.retryAfterS;
+    if (!waitS) return refusal(form, { toast });
+    return withHeader(refusal(form, { status: 429, toast }), 'retry-after', String(waitS));
   }
 });
+
+/** Whoever has tried too often is told here too how long to wait. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const waitS = actionHeaders.get('retry-after');
+  return new Headers(waitS ? { 'retry-after': waitS } : undefined);
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 

@@ -10,9 +10,12 @@ type Rule = InputOf<typeof authRuleAdd>;
 
 /** The whole record: what the form changed in it, and the rest as it is. The upstream validates the titles' languages. */
 function readRule(form: FormData) {
-  const { pid, ...fields } = readFields(form, ['pid', 'type', 'is_menu', 'status']);
+  const { pid, type } = readFields(form, ['pid', 'type']);
+  const { is_menu, status, ...more } = readSetFields(form, ['name', 'icon', 'sort', 'is_menu', 'status']);
   const title = readTitles(form, unsetIn(form)) as Rule['title'];
-  return { ...fields, ...readSetFields(form, ['name', 'icon', 'sort']), pid: pid || '0', title };
+  // A server that has no more than the specifications takes a record without these, if it gave one.
+  const flags = { is_menu: is_menu as string, status: status as string };
+  return { ...more, ...flags, type, pid: pid || '0', title };
 }
 
 export async function addRule(at: Submitted) {

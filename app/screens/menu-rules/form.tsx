@@ -36,7 +36,7 @@ export function RuleForm({ id, data, isGone, languages, close, idempotencyKey }:
     <RecordForm close={close} intent={id ? 'edit' : 'add'} idempotencyKey={idempotencyKey} isGone={isGone}>
       <RecordFields id={id} updateTime={rule?.update_time} />
       <input type="hidden" name="type" value={type} />
-      <UnsetFields record={rule} shown={{ name: '', icon: '', sort: '' }} />
+      <UnsetFields record={rule} shown={{ name: '', icon: '', sort: '', is_menu: '', status: '' }} />
       <TitleFields title={rule?.title} languages={data.language.length > 0 ? data.language : languages} />
       <SelectField
         name="pid"
@@ -53,7 +53,7 @@ export function RuleForm({ id, data, isGone, languages, close, idempotencyKey }:
         name="is_menu"
         label={t('menuRules.kind')}
         placeholder={t('forms.choose')}
-        defaultValue={rule?.is_menu ?? (parent?.name ? 0 : 1)}
+        defaultValue={rule ? (rule.is_menu ?? '') : parent?.name ? 0 : 1}
         options={[
           { value: 1, label: t('menuRules.menuEntry') },
           { value: 0, label: t('menuRules.right') },
@@ -83,7 +83,7 @@ export function RuleForm({ id, data, isGone, languages, close, idempotencyKey }:
         min={0}
         max={999}
       />
-      <StatusField status={rule?.status} />
+      <StatusField status={rule ? (rule.status ?? null) : undefined} />
       {/* There is only one; the hidden field above sends it. */}
       <SelectField
         name="type"

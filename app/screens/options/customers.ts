@@ -1,16 +1,14 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { findByCode } from '../shared/customer-code';
+import { CODE_MAX_CHARS, findByCode } from '../shared/customer-code';
 import type { CustomersData } from '../shared/customers';
 import { findCustomers } from '../shared/find-customers.server';
 import { readWarehouses } from '../shared/warehouses.server';
 import { nullIfFailed } from './background';
 
-const TYPED_MAX_CHARS = 64;
-
 /** Customers whose code contains the typed text, for the fields that choose a customer and then a warehouse. */
 export const loader = guardedLoader(async (visit): Promise<CustomersData> => {
   const { searchParams } = visit.url;
-  const typed = (searchParams.get('customer_code') ?? '').trim().slice(0, TYPED_MAX_CHARS);
+  const typed = (searchParams.get('customer_code') ?? '').trim().slice(0, CODE_MAX_CHARS);
   const withHouse = searchParams.get('with_house') === '1';
   const customers = await findCustomers(visit, typed, { withHouse });
   const exact = findByCode(customers, typed);

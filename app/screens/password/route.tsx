@@ -9,8 +9,10 @@ import { refusal } from '~/session/answer.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { dropSession } from '~/session/session.server';
 import { Answered } from '~/shell/answered';
+import { useShell } from '~/shell/shell-data';
 import { titled } from '~/shell/title';
 import { userChangePassword } from '~contract/users';
+import { NewPasswordField } from '../shared/new-password-field';
 import styles from './password.module.css';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -36,9 +38,15 @@ export const action = guardedAction(async ({ form, call, session, t }) => {
 export default function Password() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
+  const shell = useShell();
   return (
     <section className={styles.card}>
       <h1>{t('password.title')}</h1>
+      {shell?.mustChangePassword && (
+        <p role="status" className={styles.first}>
+          {t('password.mustChange')}
+        </p>
+      )}
       <Answered answer={answer}>
         <Form method="post" className={styles.form}>
           <Field
@@ -48,13 +56,11 @@ export default function Password() {
             autoComplete="current-password"
             maxLength={128}
           />
-          <Field
+          <NewPasswordField
             name="password"
-            type="password"
             label={t('password.password')}
             placeholder={t('password.passwordHint')}
-            autoComplete="new-password"
-            maxLength={128}
+            knownBy={shell ? [shell.userName, shell.name] : []}
             required
           />
           <Field

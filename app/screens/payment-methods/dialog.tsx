@@ -18,10 +18,13 @@ interface PaymentMethodDialogProps {
   readonly id: number;
   readonly data: PaymentFormData;
   readonly isGone: boolean;
-  /** Whether the status of an existing one may be changed. */
+  /** Whether the status may be changed; a new one stays disabled without. */
   readonly canSwitch: boolean;
   readonly idempotencyKey: string;
 }
+
+/** What the form shows where the server does not say. */
+const UNSET = Object.fromEntries([...TYPE_FIELDS, 'status'].map((name) => [name, '']));
 
 /** A payment method to add or edit; shows the fields of the chosen type (spec admin 5). */
 export function PaymentMethodDialog({
@@ -49,7 +52,7 @@ export function PaymentMethodDialog({
       hasFiles
     >
       <RecordFields id={id} updateTime={res?.update_time} />
-      <UnsetFields record={res && detail} shown={Object.fromEntries(TYPE_FIELDS.map((name) => [name, '']))} />
+      <UnsetFields record={res && { ...detail, status: res.status }} shown={UNSET} />
       {groups && <input type="hidden" name={RECEIVED_GROUPS_FIELD} value={JSON.stringify(groups)} />}
       <Field name="name" label={t('payments.name')} defaultValue={res?.name} maxLength={64} required />
       <SelectField
@@ -60,7 +63,7 @@ export function PaymentMethodDialog({
         options={withStored(asOptions(types), res && String(res.payment_type))}
         required
       />
-      <StatusField status={res?.status} disabled={id > 0 && !canSwitch} />
+      <StatusField status={res ? (res.status ?? null) : undefined} disabled={!canSwitch} />
       <div className={styles.image}>
         <ImageField stored={detail.image_url} />
       </div>

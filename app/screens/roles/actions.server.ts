@@ -15,9 +15,11 @@ export async function addRole(at: Submitted) {
 
 /** The whole record is sent: what the form changed in it, and the rest as it is. */
 export async function editRole(at: Submitted) {
-  const fields = readFields(at.form, ['id', 'update_time', 'title', 'status']);
+  const fields = readFields(at.form, ['id', 'update_time', 'title']);
+  const { status, ...more } = readSetFields(at.form, ['detail', 'status']);
   const rule_ids = await ruleIds(at);
-  await at.call(roleEdit, { ...fields, ...readSetFields(at.form, ['detail']), rule_ids });
+  // A server that has no more than the specifications takes a record without a status, if it gave one.
+  await at.call(roleEdit, { ...fields, ...more, status: status as string, rule_ids });
   return dialogDone(at, 'modified');
 }
 

@@ -31,9 +31,9 @@ export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempot
       isGone={isGone}
     >
       <RecordFields id={id} updateTime={role?.update_time} />
-      <UnsetFields record={role} shown={{ detail: '' }} />
+      <UnsetFields record={role} shown={{ detail: '', status: '' }} />
       <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
-      <StatusField status={role?.status} />
+      <StatusField status={role ? (role.status ?? null) : undefined} />
       <div data-wide>
         <TextareaField
           name="detail"

@@ -14,7 +14,7 @@ export function RoleFilters({ query }: FiltersProps) {
   return (
     <FilterForm>
       <Field name="title" label={t('roles.name')} defaultValue={query.title} maxLength={64} />
-      <Field name="detail" label={t('roles.detail')} defaultValue={query.detail} maxLength={500} />
+      <Field name="detail" label={t('roles.detail')} defaultValue={query.detail} maxLength={200} />
       <StatusFilter status={query.status} />
     </FilterForm>
   );

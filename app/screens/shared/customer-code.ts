@@ -1,3 +1,6 @@
+/** Longer than any code of ours: another server may have longer ones. */
+export const CODE_MAX_CHARS = 255;
+
 /** A code without the differences that do not count: case, spaces around it, and full-width characters. */
 export const normalizeCode = (code: string): string => code.normalize('NFKC').trim().toLowerCase();
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { useRenderedOnce } from '~/shell/rendered-once';
+import { CODE_MAX_CHARS } from './customer-code';
 import type { Customer } from './customers';
 
 /** Another server may send all the customers that it has. */
@@ -32,7 +33,7 @@ export function CustomerField({ code, customers, onType, isOptional }: CustomerF
         name="customer_code"
         defaultValue={code}
         list={list}
-        maxLength={64}
+        maxLength={CODE_MAX_CHARS}
         autoComplete="off"
         aria-required={!isOptional}
         onInput={(event) => onType?.(event.currentTarget.value)}

@@ -39,6 +39,7 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
       <p role="status" ref={status} tabIndex={-1}>
         <strong>{title}</strong> {says(job)}
       </p>
+      {job.stop_reason && <p>{job.stop_reason}</p>}
       {job.fault_reference && <p>{t('errors.fault', { reference: job.fault_reference })}</p>}
       {open && (
         <progress

@@ -52,7 +52,7 @@ export function SkuDialog({ res, change_list, unbilled_count, canEdit, idempoten
           label={t(`skus.${name}`)}
           defaultValue={res[name] ?? ''}
           inputMode="decimal"
-          maxLength={20}
+          maxLength={40}
           autoComplete="off"
         />
       ))}

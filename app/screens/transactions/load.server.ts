@@ -101,7 +101,10 @@ export async function loadTransactions<
       billingStatuses: statuses.billing_status_list,
       chargeStatuses: statuses.charge_status_list,
     },
-    detail: detail && { ...detail, res: withStatusTexts<Detail['res']>(detail.res, statuses) },
+    detail: detail && {
+      ...detail,
+      res: withStatusTexts<Detail['res']>({ ...detail.res, id: id ?? 0 }, statuses),
+    },
     /** The transactions before and after that of the details, in the filtered list. */
     neighbours: has(neighbours) ? (beside ?? { previous_id: null, next_id: null }) : null,
     customer: customers.find((c) => c.id === customerId) ?? customerOf(res.data, customerId),

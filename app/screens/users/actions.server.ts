@@ -6,13 +6,22 @@ import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { Language } from '~contract/common';
 import { likeReceived } from '~contract/id-list';
-import { type UserFormData, userAdd, userEdit, userGetFormData } from '~contract/users';
+import {
+  type UserFormData,
+  userAdd,
+  userEdit,
+  userEndSessions,
+  userGetFormData,
+  userUnlock,
+} from '~contract/users';
 import { atCode } from '../shared/choose-customer.server';
 import { findByCode, isCode } from '../shared/customer-code';
 import { findCustomers } from '../shared/find-customers.server';
 import { CONTACT, rolesOf, userRecord } from './record';
 
-const FIELDS = [...CONTACT, 'status', 'password', 'warehouse_id'] as const;
+/** Fields that a record may come without: while nobody sets them, they are not sent. */
+const UNSET: ReadonlySet<string> = new Set([...CONTACT, 'status']);
+const FIELDS = [...CONTACT, 'status', 'password', 'must_change_password', 'warehouse_id'] as const;
 
 export async function addUser(at: Submitted) {
   const data = await at.call(userGetFormData, { id: 0 });
@@ -41,6 +50,19 @@ export async function editUser(at: Submitted) {
   return refused ?? at.done(here(at.url, { dialog: null }), at.t('common.modified'));
 }
 
+/** Signs a user out everywhere. */
+export async function endSessions(at: Submitted) {
+  const { id } = readFields(at.form, ['id']);
+  const { ended } = await at.call(userEndSessions, { id });
+  return at.done(here(at.url, { dialog: null }), at.t('users.sessionsEnded', { count: ended }));
+}
+
+/** Lets a user sign in at once after failed tries. */
+export async function unlockUser(at: Submitted) {
+  await at.call(userUnlock, readFields(at.form, ['id']));
+  return at.done(here(at.url), at.t('users.unlocked'));
+}
+
 /** No documented call sets only the status: a server that has no more gets the whole record with the new status. */
 export async function setStatus(at: Submitted) {
   const { id, status } = readFields(at.form, ['id', 'status']);
@@ -54,7 +76,8 @@ async function recordWith({ call }: Submitted, id: string, status: string) {
   if (!record) throw new Response(null, { status: 404 });
   const contact = Object.fromEntries(CONTACT.map((name) => [name, record[name] ?? '']));
   const customer_id = record.customer_id ?? undefined;
-  const choices = { status, language: record.language as Language, customer_id, role_ids: rolesOf(data) };
+  const language = (record.language || undefined) as Language | undefined;
+  const choices = { status, language, customer_id, role_ids: rolesOf(data) };
   return { ...ofRecord(data, contact), id, ...choices };
 }
 
@@ -64,7 +87,7 @@ async function recordWith({ call }: Submitted, id: string, status: string) {
  */
 function ofRecord(data: UserFormData, fields: Readonly<Record<string, string>>) {
   const record: Readonly<Record<string, unknown>> = { ...userRecord(data) };
-  const isUnset = (name: string) => CONTACT.some((each) => each === name) && record[name] === undefined;
+  const isUnset = (name: string) => UNSET.has(name) && (record[name] ?? undefined) === undefined;
   const sent = Object.entries(fields).filter(([name, value]) => value !== '' || !isUnset(name));
   return {
     ...Object.fromEntries(sent),
@@ -73,9 +96,10 @@ function ofRecord(data: UserFormData, fields: Readonly<Record<string, string>>) 
   };
 }
 
-/** The language is passed on as sent: the upstream validates it. */
+/** The language is passed on as sent, if there is one or was one: the upstream validates it. */
 const choicesOf = (form: FormData, data: UserFormData) => ({
-  language: readFields(form, ['language']).language as Language,
+  language: (readFields(form, ['language']).language ||
+    (data.res?.language === '' ? undefined : '')) as Language,
   role_ids: likeReceived(rolesOf(data), form.getAll('role_ids').map(String).filter(Boolean)),
 });
 

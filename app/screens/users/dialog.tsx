@@ -4,9 +4,11 @@ import { CheckList } from '~/forms/check-list';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
+import { NewPasswordField } from '../shared/new-password-field';
 import { asWarehouseOptions, withStored } from '../shared/options';
 import type { UsersPage } from './load.server';
 
@@ -27,7 +29,7 @@ export function UserDialog({
   id,
   data,
   isGone,
-  takesWarehouse,
+  takesMore,
   warehouses: given,
   allLanguages,
   ownCode,
@@ -61,13 +63,10 @@ export function UserDialog({
         disabled={!isNew}
         required
       />
-      <Field
+      <NewPasswordField
         name="password"
-        type="password"
         label={t('users.password')}
         placeholder={isNew ? undefined : t('users.keepPassword')}
-        maxLength={128}
-        autoComplete="new-password"
         required={isNew}
       />
       <Field
@@ -78,9 +77,16 @@ export function UserDialog({
         autoComplete="off"
         required={isNew}
       />
-      <StatusField status={res?.status} />
+      {takesMore && (
+        <YesNoField
+          name="must_change_password"
+          label={t('users.mustChangePassword')}
+          isYes={res?.must_change_password === 1}
+        />
+      )}
+      <StatusField status={res ? (res.status ?? null) : undefined} />
       <CustomerField code={res?.customer_code ?? ownCode} customers={found.customers} onType={found.onType} />
-      {takesWarehouse && (
+      {takesMore && (
         <SelectField
           name="warehouse_id"
           label={t('users.warehouse')}
@@ -105,7 +111,7 @@ export function UserDialog({
         name="language"
         label={t('users.language')}
         placeholder={t('forms.choose')}
-        defaultValue={res?.language || i18n.language}
+        defaultValue={res ? res.language : i18n.language}
         options={withStored(
           languages.map(({ value, title }) => ({ value, label: title })),
           res?.language,

@@ -5,7 +5,7 @@ import type { Visit } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
 import { toIds } from '~contract/id-list';
-import { type UserFormData, userGetFormData, userIndex } from '~contract/users';
+import { type UserFormData, userEndSessions, userGetFormData, userIndex, userUnlock } from '~contract/users';
 import { readFormData } from '../shared/form-data.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRights } from '../shared/rights.server';
@@ -13,10 +13,10 @@ import { userQuery } from './query';
 import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
 
 /** The users, or the details of one, and the data of the dialog if it is open. */
-export async function loadUsers({ url, call, t }: Visit) {
+export async function loadUsers({ url, call, has, t }: Visit) {
   const { tab, dialog, id, ...filters } = readQuery(userQuery, url.searchParams);
   const onList = tab !== 'details';
-  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
   const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
   const opened = recordId === undefined ? null : read(recordId);
   const [list, form, detail, me, languages, can] = await Promise.all([
@@ -25,17 +25,18 @@ export async function loadUsers({ url, call, t }: Visit) {
     onList || !id ? null : recordId === id ? opened : read(id),
     onList && dialog !== 'new' ? null : call(getUserInfo, {}),
     readLanguages({ call, t }),
-    readRights(call, '/user/index', { add: '/user/add', edit: '/user/edit' }),
+    readUserRights({ call, has }),
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
   // Users cannot change themselves: their own row has no switch and no edit (spec admin 6).
   const own = await ownUser(call, list?.user_id ?? me?.user_id);
   const shown = form && formOf(form.data);
   const allowed = form && (form.id ? can.edit && !(shown?.res && isOwn(own, shown.res)) : can.add);
-  const takesWarehouse = hasWholeContract();
+  // The warehouse, and whether the password must be changed.
+  const takesMore = hasWholeContract();
   // Before a customer is chosen, the warehouses are those of the current user's customer: all of them for the
   // operator's staff.
-  const customerId = takesWarehouse && (shown?.res?.customer_id ?? me?.customer_id);
+  const customerId = takesMore && (shown?.res?.customer_id ?? me?.customer_id);
   const { warehouse_list } =
     allowed && customerId
       ? await call(getCustomerWarehouseList, { customer_id: customerId })
@@ -43,7 +44,7 @@ export async function loadUsers({ url, call, t }: Visit) {
   const detailed = detail && !detail.isGone ? formOf(detail.data) : null;
   return {
     title: t('users.title'),
-    query: { ...filters, id },
+    query: { ...filters, id, dialog },
     list: list && { rows: list.res.data, total: list.res.total },
     detail: detailed?.res ? { ...detailed, res: detailed.res } : null,
     languages,
@@ -51,7 +52,7 @@ export async function loadUsers({ url, call, t }: Visit) {
     can,
     form:
       shown && allowed
-        ? { id: form.id, isGone: form.isGone, data: shown, takesWarehouse, warehouses: warehouse_list }
+        ? { id: form.id, isGone: form.isGone, data: shown, takesMore, warehouses: warehouse_list }
         : null,
     /** Customer code for users created by a customer's own user. */
     ownCode: me?.is_operator === 0 ? me.customer_code : '',
@@ -68,6 +69,22 @@ const formOf = (data: UserFormData) => ({
   languages: data.language,
   customers: data.customer,
 });
+
+/** Sessions are ended, and sign-in is unlocked, where the server has a call for it. */
+async function readUserRights({ call, has }: Pick<Visit, 'call' | 'has'>) {
+  const rules = {
+    add: '/user/add',
+    edit: '/user/edit',
+    endSessions: '/user/endSessions',
+    unlock: '/user/unlock',
+  };
+  const can = await readRights(call, '/user/index', rules);
+  return {
+    ...can,
+    endSessions: can.endSessions && has(userEndSessions),
+    unlock: can.unlock && has(userUnlock),
+  };
+}
 
 /** The current user by the id that the list gives, else by the name. */
 async function ownUser(call: Visit['call'], id: number | null | undefined): Promise<OwnUser> {

@@ -15,6 +15,6 @@ export const userQuery = {
   tab: z.enum(['details']).optional(),
   /** The selected user, of the details tab or the edit dialog. */
   id: optional(id),
-  dialog: z.enum(['new', 'edit']).optional(),
+  dialog: z.enum(['new', 'edit', 'endSessions']).optional(),
 };
 export type UserQuery = z.output<z.ZodObject<typeof userQuery>>;

@@ -9,7 +9,7 @@ import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { AddLink, PageHead } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
-import { addUser, editUser, setStatus } from './actions.server';
+import { addUser, editUser, endSessions, setStatus, unlockUser } from './actions.server';
 import { userColumns } from './columns';
 import { UserDetails } from './details';
 import { UserDialog } from './dialog';
@@ -28,6 +28,8 @@ export const action = guardedAction(
     add: addUser,
     edit: editUser,
     status: setStatus,
+    endSessions,
+    unlock: unlockUser,
   }),
 );
 
@@ -61,7 +63,16 @@ export default function Users() {
           <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
         </>
       )}
-      {detail && <UserDetails detail={detail} languageTitle={languageTitle} canEdit={canEdit(detail.res)} />}
+      {detail && (
+        <UserDetails
+          detail={detail}
+          languageTitle={languageTitle}
+          canEdit={canEdit(detail.res)}
+          canUnlock={page.can.unlock && !isOwn(page.own, detail.res)}
+          canEndSessions={page.can.endSessions && !isOwn(page.own, detail.res)}
+          isAsked={query.dialog === 'endSessions'}
+        />
+      )}
       {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}
       {page.form && (
         <UserDialog

@@ -55,6 +55,8 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     audit: '/audit/index',
     'audit details': '/audit/index?tab=details&id=1',
     'change password': '/password',
+    'my sessions': '/sessions',
+    'end sessions': '/user/index?id=2&tab=details&dialog=endSessions',
     'not found': '/404',
   };
 }

@@ -11,10 +11,18 @@ export default {
     notZero: 'Must not be 0',
     currencyTwice: 'Each currency may be given once only',
     weightAndPriceOrAmount: 'Give weight and unit price, or an amount',
+    pricedWeight: 'A weight with a unit price is in kg or lb: price lists are by the kg or the pound',
     putawayAfterSnapshot: 'A lot was put away after the day of the snapshot',
     fee: 'A number of 0 or more such as 1250.50, with at most 13 digits before and 4 after the point',
     money: 'A number such as 1250.50, with at most 13 digits before and 4 after the point',
     measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
+    exactMeasure: 'A number of 0 or more with at most 9 digits before and 24 after the point',
+    length:
+      'A length of 0 or more such as 40 (in cm) or "14 in": cm, m, in or ft, with at most 9 digits before and 12 after the point',
+    weight:
+      'A weight of 0 or more such as 2.5 (in kg) or "2.3 lb": kg, g, oz or lb, with at most 9 digits before and 12 after the point',
+    volume:
+      'A volume of 0 or more such as 1.5 (in m³) or "10 ft3": m3, cm3, in3 or ft3, with at most 9 digits before and 12 after the point',
     unitPrice:
       'A decimal as text such as "0.85", 0 or more, with at most 9 digits before and 6 after the point',
     whole: 'A whole number in digits 0–9',

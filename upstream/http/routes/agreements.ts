@@ -3,7 +3,7 @@ import { agreementIndex, agreementStatusList } from '../../agreements/list';
 import { addAgreement, editAgreement } from '../../agreements/save';
 import { changeAgreementStatus, deleteAgreement } from '../../agreements/status';
 import { agreementVersionDiff, agreementVersions } from '../../agreements/versions';
-import { customerChoices, warehousesOf } from '../../catalogue/customers';
+import { customerChoices, findWarehouses } from '../../catalogue/customers';
 import * as versions from '../../contract/agreement-versions';
 import * as contract from '../../contract/agreements';
 import { type Route, serve } from '../serve';
@@ -16,7 +16,7 @@ export const agreementRoutes: Route[] = [
   })),
   serve(contract.agreementGetFormData, ({ db, actor, input }) => agreementFormData(db, actor, input.id)),
   serve(contract.agreementGetWarehouseList, async ({ db, actor, input }) => ({
-    warehouse_list: await warehousesOf(db, actor, input.customer_id),
+    warehouse_list: await findWarehouses(db, actor, input.customer_id),
   })),
   serve(contract.agreementAdd, ({ db, actor, input, settings }) =>
     addAgreement(db, actor, input, settings.timeZone),

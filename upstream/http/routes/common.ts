@@ -1,4 +1,4 @@
-import { findCustomers, warehousesOf } from '../../catalogue/customers';
+import { findCustomers, findWarehouses } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
 import { consoleOf } from '../../console/console';
 import * as contract from '../../contract/common';
@@ -8,9 +8,11 @@ import { type Route, serve } from '../serve';
 
 export const commonRoutes: Route[] = [
   serve(contract.getUserInfo, ({ db, actor }) => userInfo(db, actor)),
-  serve(contract.getRedirectTokenUrl, ({ db, actor, input }) => redirectTo(db, actor, input.type), {
-    transaction: true,
-  }),
+  serve(
+    contract.getRedirectTokenUrl,
+    ({ db, actor, input, session }) => redirectTo(db, actor, input.type, session),
+    { transaction: true },
+  ),
   serve(contract.getLanguageList, async () => ({ language_list: languageList() })),
   serve(contract.setLanguage, ({ db, actor, input }) => setLanguage(db, actor, input.language), {
     transaction: true,
@@ -26,6 +28,6 @@ export const commonRoutes: Route[] = [
     customer_list: await findCustomers(db, actor, input.customer_code, { withHouse: input.with_house === 1 }),
   })),
   serve(contract.getCustomerWarehouseList, async ({ db, actor, input }) => ({
-    warehouse_list: await warehousesOf(db, actor, input.customer_id),
+    warehouse_list: await findWarehouses(db, actor, input.customer_id),
   })),
 ];

@@ -6,7 +6,7 @@ import { Download, disposition, type Route, serve, serveStream } from '../serve'
 
 export const fileRoutes: Route[] = [
   serveStream(contract.upload, async ({ db, actor, settings, body, contentType }) =>
-    storeFile(db, actor, settings.dataDir, await readFormFile(body, contentType)),
+    storeFile(db, actor, settings, await readFormFile(body, contentType)),
   ),
   serve(contract.getFile, async ({ db, actor, settings, input }) => {
     const file = await openFile(db, actor, settings.dataDir, input.path);

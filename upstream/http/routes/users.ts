@@ -1,5 +1,7 @@
 import * as contract from '../../contract/users';
 import { changePassword } from '../../identity/account';
+import { endSessionsOf } from '../../identity/end-sessions';
+import { unlockUser } from '../../identity/unlock';
 import { userForm, userIndex } from '../../identity/user-list';
 import { addUser, editUser } from '../../identity/users';
 import { type Route, serve } from '../serve';
@@ -11,8 +13,12 @@ export const userRoutes: Route[] = [
   })),
   serve(contract.userGetFormData, ({ db, actor, input }) => userForm(db, actor, input.id)),
   serve(contract.userAdd, ({ db, actor, input }) => addUser(db, actor, input)),
+  serve(contract.userEndSessions, ({ db, actor, input }) => endSessionsOf(db, actor, input.id)),
+  serve(contract.userUnlock, ({ db, actor, input }) => unlockUser(db, actor, input.id)),
   serve(contract.userEdit, ({ db, actor, input }) => editUser(db, actor, input)),
-  serve(contract.userChangePassword, ({ db, actor, input }) => changePassword(db, actor, input), {
-    transaction: false,
-  }),
+  serve(
+    contract.userChangePassword,
+    ({ db, actor, session, input }) => changePassword(db, actor, session, input),
+    { transaction: false },
+  ),
 ];

@@ -1,11 +1,11 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type OrderRecord, orderRecord } from '../../contract/ingest';
-import { type RatableOrder, rateOrder } from '../../rating/order';
-import { insertOrders } from '../../transactions/facts/order';
+import { rateOrder } from '../../rating/order';
+import { insertOrders, type OrderFacts } from '../../transactions/facts/order';
 import type { Find, RecordKind } from '../kind';
 
 /** Orders that were shipped. */
-export const orders: RecordKind<OrderRecord, RatableOrder> = {
+export const orders: RecordKind<OrderRecord, OrderFacts> = {
   auditAction: 'ingest.orders',
   schema: orderRecord,
   timeField: 'ship_time',
@@ -21,7 +21,7 @@ export const orders: RecordKind<OrderRecord, RatableOrder> = {
     orderType: record.order_type,
   }),
   facts: (record, find) => ({
-    lines: record.lines.map(({ sku, quantity }) => ({ ...find.piece(sku), quantity })),
+    lines: record.lines.map((line) => ({ ...find.piece(line), quantity: line.quantity })),
     materials: materialsOf(record, find),
   }),
   rate: rateOrder,
@@ -29,11 +29,14 @@ export const orders: RecordKind<OrderRecord, RatableOrder> = {
 };
 
 /** Each material once. */
-function materialsOf(record: OrderRecord, find: Find): RatableOrder['materials'] {
-  const used = new Map<number, number>();
+function materialsOf(record: OrderRecord, find: Find): OrderFacts['materials'] {
+  const used = new Map<string, number>();
   for (const { pack_material, quantity } of record.materials) {
-    const id = find.materialId(pack_material);
-    used.set(id, (used.get(id) ?? 0) + quantity);
+    used.set(pack_material, (used.get(pack_material) ?? 0) + quantity);
   }
-  return [...used].map(([packMaterialId, quantity]) => ({ packMaterialId, quantity }));
+  return [...used].map(([materialName, quantity]) => ({
+    packMaterialId: find.materialId(materialName),
+    materialName,
+    quantity,
+  }));
 }

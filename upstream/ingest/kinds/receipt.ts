@@ -1,12 +1,12 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ReceiptRecord, receiptRecord } from '../../contract/ingest';
-import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
-import { insertReceipts } from '../../transactions/facts/receipt';
+import { rateReceipt } from '../../rating/receipt';
+import { inUsualUnit } from '../../rating/units';
+import { insertReceipts, type ReceiptFacts } from '../../transactions/facts/receipt';
 import type { RecordKind } from '../kind';
-import { stored } from '../stored';
 
 /** Receipts that were put away: normal ones, and returns. */
-export const receipts: RecordKind<ReceiptRecord, RatableReceipt> = {
+export const receipts: RecordKind<ReceiptRecord, ReceiptFacts> = {
   auditAction: 'ingest.receipts',
   schema: receiptRecord,
   timeField: 'receipt_time',
@@ -21,12 +21,13 @@ export const receipts: RecordKind<ReceiptRecord, RatableReceipt> = {
   }),
   facts: (record, find) => ({
     isReturn: isReturn(record),
-    volume: stored(record.volume),
-    lines: record.lines.map(({ sku, quantity, label_quantity, power_on_quantity }) => ({
-      ...find.piece(sku),
-      quantity,
-      labelQuantity: label_quantity,
-      powerOnQuantity: power_on_quantity,
+    volume: record.volume == null ? null : inUsualUnit(record.volume),
+    volumeSent: record.volume?.includes(' ') ? record.volume : null,
+    lines: record.lines.map((line) => ({
+      ...find.piece(line),
+      quantity: line.quantity,
+      labelQuantity: line.label_quantity,
+      powerOnQuantity: line.power_on_quantity,
     })),
   }),
   rate: rateReceipt,

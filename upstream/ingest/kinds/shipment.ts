@@ -1,9 +1,9 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../contract/ingest';
+import { trimmed } from '../../money';
 import { rateShipment } from '../../rating/shipment';
 import { insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
 import type { RecordKind } from '../kind';
-import { stored } from '../stored';
 
 /** Parcels as their carriers charged them. */
 export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
@@ -27,9 +27,9 @@ export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
     carrierCode: record.carrier_code,
     lines: record.lines.map(({ fee_type, weight, unit_price, amount, note }) => ({
       feeType: fee_type,
-      weight: stored(weight),
-      unitPrice: stored(unit_price),
-      amount: stored(amount),
+      weight: weight == null ? null : weight.includes(' ') ? weight : trimmed(weight),
+      unitPrice: unit_price == null ? null : trimmed(unit_price),
+      amount: amount === undefined ? null : trimmed(amount),
       note,
     })),
   }),

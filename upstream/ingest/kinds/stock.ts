@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type StockSnapshotRecord, stockSnapshotRecord } from '../../contract/ingest';
 import { rateStock } from '../../rating/stock';
+import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
 import { tableOf } from '../../store/table-of';
 import { ageDays, insertStocks, type StockFacts } from '../../transactions/facts/stock';
 import type { Known, RecordKind } from '../kind';
-import { stored } from '../stored';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
 export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
@@ -24,12 +24,12 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
   }),
   facts: ({ snapshot_date, lots }, find) => ({
     snapshotDate: snapshot_date,
-    lots: lots.map(({ sku, quantity, putaway_date, registered_volume }) => ({
-      ...find.piece(sku),
-      quantity,
-      putawayDate: putaway_date,
-      ageDays: ageDays(putaway_date, snapshot_date),
-      registeredVolume: stored(registered_volume),
+    lots: lots.map((lot) => ({
+      ...find.piece(lot),
+      quantity: lot.quantity,
+      putawayDate: lot.putaway_date,
+      ageDays: ageDays(lot.putaway_date, snapshot_date),
+      registeredVolume: lot.registered_volume == null ? null : inUsualUnit(lot.registered_volume),
     })),
   }),
   rate: rateStock,

@@ -18,5 +18,7 @@ export default {
   changedSince: 'Somebody has changed this since you opened it. Check what is there now and save again',
   busy: 'Others are changing the same records; please try again',
   rangeReversed: 'The range must not end before it starts',
+  diskFull:
+    'The disk of the server is full: nothing can be saved until there is room again. Tell whoever runs it',
   fixed: 'This cannot be changed',
 };

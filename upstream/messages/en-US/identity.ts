@@ -2,9 +2,16 @@ import problems from '../../contract/problems/en-US';
 export default {
   signInFailed: 'The account or the password is not correct',
   tooManyTries: 'Too many failed tries; please try again in {minutes} min',
+  tooManyTriesSeconds: 'Too many failed tries; please try again in {seconds} s',
   quickTokenSpent: 'This sign-in link has expired or has already been used',
   badApiKey: 'The API key is missing or not valid',
   oldPasswordWrong: 'The original password is not correct',
+  passwordBlank: 'A password needs more than spaces',
+  passwordNamesUser: 'The user’s name must not be part of the password',
+  passwordCommon:
+    'This password is too common or too easy to guess; choose another, e.g. four words of your own',
+  passwordOld: 'This is the present password; choose another',
+  ownPasswordFirst: 'Choose a password of your own before anything else',
   ...problems.identity,
   notYourself: 'You cannot change your own account here; ask another administrator',
   outranked: 'This user holds rights that you do not hold',

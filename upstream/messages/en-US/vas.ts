@@ -3,4 +3,5 @@ export default {
   itemUnknown: 'This charge item is not one of VAS, or is disabled',
   inFuture: 'The day must not be later than today',
   noCredit: 'The customer has {available} available, not enough for {total}',
+  askNothing: '{quantity} × {price} comes to {total}: nothing would be charged. Save it all the same?',
 };

@@ -20,5 +20,6 @@ export default {
   changedSince: '打开之后已被他人修改，请核对现有内容后再保存',
   busy: '其他人正在修改相同的记录，请重试',
   rangeReversed: '结束日期不能早于开始日期',
+  diskFull: '服务器磁盘已满，腾出空间之前无法保存；请通知服务器管理员',
   fixed: '此项不能修改',
 } satisfies Record<keyof typeof en, string>;

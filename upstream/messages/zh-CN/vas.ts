@@ -5,4 +5,5 @@ export default {
   itemUnknown: '该计费项不属于增值服务，或已停用',
   inFuture: '业务日期不能晚于今天',
   noCredit: '客户可用余额为 {available}，不足以支付 {total}',
+  askNothing: '{quantity} × {price} 合计 {total}，不会产生费用。仍要保存吗？',
 } satisfies Record<keyof typeof en, string>;

@@ -34,6 +34,7 @@ export const BARE_ENV = {
 } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 
 const PASSWORD_FILE = 'tallyman.password';
+const APP_PASSWORD_FILE = 'tallyman_app.password';
 
 /**
  * Directory of the cluster of a data directory: `postgres` inside it, or where the link of that name points.
@@ -84,9 +85,21 @@ export function prepareCluster(
       { cause },
     );
   }
+  const appPassword = join(cluster, APP_PASSWORD_FILE);
+  if (existsSync(appPassword)) return;
+  writePassword(`${appPassword}.new`, account);
+  renameSync(`${appPassword}.new`, appPassword);
+}
+
+function writePassword(file: string, account: Account | undefined): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (account) chownSync(file, account.uid, account.gid);
 }
 
 export const passwordOf = (cluster: string) => readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim();
+export const appPasswordOf = (cluster: string) =>
+  readFileSync(join(cluster, APP_PASSWORD_FILE), 'utf8').trim();
 
 /** Made aside and then renamed: a cluster that exists is complete. */
 function initialize(
@@ -100,9 +113,8 @@ function initialize(
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(partial), { recursive: true, mode: 0o755 });
   mkdirSync(partial, { mode: 0o700 });
-  rmSync(password, { force: true });
-  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (account) for (const path of [partial, password]) chownSync(path, account.uid, account.gid);
+  writePassword(password, account);
+  if (account) chownSync(partial, account.uid, account.gid);
 
   const args = ['--pgdata', partial, '--username', SUPERUSER, '--pwfile', password, '--encoding', 'UTF8'];
   args.push('--auth', 'scram-sha-256', '--no-locale', '--locale-provider', 'builtin');

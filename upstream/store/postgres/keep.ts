@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { saysDiskFull } from '../disk-full';
 
 /** A PostgreSQL that was started. */
 export interface Server {
@@ -12,8 +14,18 @@ export interface Server {
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
-/** Starts a server again, if told how, each time it ends by itself, until it is stopped. */
-export function keep(first: Server, startAgain?: (port: number, lastLines: string) => Promise<Server>) {
+/** Between tries to start on a full disk. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Starts a server again, if told how, each time it ends by itself, until it is stopped. On a full disk it is tried for
+ * as long as that takes: with room again everything goes on.
+ */
+export function keep(
+  first: Server,
+  startAgain?: (port: number, lastLines: string) => Promise<Server>,
+  pauseMs = PAUSE_MS,
+) {
   let current = Promise.resolve(first);
   let isStopping = false;
   const endings: number[] = [];
@@ -21,12 +33,22 @@ export function keep(first: Server, startAgain?: (port: number, lastLines: strin
     endings.push(Date.now());
     return endings.filter((atMs) => atMs > Date.now() - RESTARTS_WITHIN_MS).length > RESTARTS_MAX;
   };
+  const patiently = async (start: NonNullable<typeof startAgain>, port: number, lastLines: string) => {
+    for (let reason = lastLines; ; await sleep(pauseMs)) {
+      try {
+        return await start(port, reason);
+      } catch (error) {
+        reason = (error as Error).message;
+        if (isStopping || !saysDiskFull(reason)) throw error;
+      }
+    }
+  };
   const run = async (): Promise<string> => {
     for (;;) {
       const { port, exited } = await current;
       const lastLines = await exited;
-      if (isStopping || !startAgain || isLast()) return lastLines;
-      current = startAgain(port, lastLines);
+      if (isStopping || !startAgain || (!saysDiskFull(lastLines) && isLast())) return lastLines;
+      current = patiently(startAgain, port, lastLines);
     }
   };
   const ended = run().catch((error: Error) => error.message);

@@ -29,9 +29,12 @@ export const application = pgTable(
     fromAmount: money('from_amount').notNull(),
     fromCurrencyCode: text('from_currency_code').notNull(),
     rate: exchangeRateValue('rate').notNull(),
+    /** The rate in full: their quotient, of which `rate` is what people read. Null before both were kept. */
+    rateFrom: exchangeRateValue('rate_from'),
+    rateTo: exchangeRateValue('rate_to'),
     /** Day of the rate on file; null for one currency alone and for a rate given by hand. */
     rateDate: date('rate_date', { mode: 'string' }),
-    /** From amount × rate, in the received currency as the two after it. */
+    /** From amount × rate to ÷ rate from, in the received currency as the two after it. */
     grossAmount: money('gross_amount').notNull(),
     exchangeLoss: money('exchange_loss').notNull().default('0'),
     /** Gross amount − exchange loss. */

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createTime, key, measure, ref, updateTime } from './columns';
+import { createTime, exactMeasure, key, measure, ref, updateTime } from './columns';
 
 export const customer = pgTable('customer', {
   id: key().primaryKey(),
@@ -76,13 +76,19 @@ export const sku = pgTable(
       .notNull()
       .references(() => customer.id),
     sku: text().notNull(),
-    lengthCm: measure('length_cm'),
-    widthCm: measure('width_cm'),
-    heightCm: measure('height_cm'),
-    weightKg: measure('weight_kg'),
+    lengthCm: exactMeasure('length_cm'),
+    widthCm: exactMeasure('width_cm'),
+    heightCm: exactMeasure('height_cm'),
+    weightKg: exactMeasure('weight_kg'),
     packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
-    /** 1: a clerk has corrected it, so that what a WMS sends fills only what is missing. */
+    /** 1: a clerk has corrected it. What a WMS sends fills only what is missing, corrected or not. */
     isCorrected: smallint('is_corrected').notNull().default(0),
+    /** How often clerks have corrected it, and which of these corrections was the last of each measure. */
+    corrections: integer().notNull().default(0),
+    lengthCorrection: integer('length_correction').notNull().default(0),
+    widthCorrection: integer('width_correction').notNull().default(0),
+    heightCorrection: integer('height_correction').notNull().default(0),
+    weightCorrection: integer('weight_correction').notNull().default(0),
     updateTime: updateTime(),
   },
   (t) => [

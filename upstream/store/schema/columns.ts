@@ -7,6 +7,8 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 export const money = (name: string) => numeric(name, { precision: 19, scale: 4 });
 /** Length cm, weight kg, volume m³: a decimal string in code. */
 export const measure = (name: string) => numeric(name, { precision: 18, scale: 6 });
+/** A measure to its last decimal, as 2 lb have eight in kg: a decimal string in code. */
+export const exactMeasure = (name: string) => numeric(name);
 /** Price of a piece, a kg or a m³: 15 digits before the point like money, and as many decimals as a carrier gives. */
 export const unitPrice = (name: string) => numeric(name, { precision: 21, scale: 6 });
 /** What one unit of a currency is worth in another: a decimal string in code. */

@@ -21,6 +21,8 @@ export const appUser = pgTable(
     userName: text('user_name').notNull(),
     /** `scrypt$N$r$p$salt$hash`. */
     passwordHash: text('password_hash').notNull(),
+    /** 1: whoever signs in can do nothing but choose a password of their own. */
+    mustChangePassword: smallint('must_change_password').notNull().default(0),
     realName: text('real_name').notNull().default(''),
     language: text().$type<Language>().notNull().default('zh-CN'),
     status: smallint().notNull().default(1),
@@ -110,14 +112,26 @@ export const accessToken = pgTable(
   'access_token',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What a session is named by in lists. */
+    id: key(),
     kind: text({ enum: ['session', 'quick'] }).notNull(),
     userId: ref('user_id')
       .notNull()
       .references(() => appUser.id),
+    /** The session that a quick-login token, or the session opened by it, came of: it ends with that one. */
+    parentHash: text('parent_hash').references((): AnyPgColumn => accessToken.tokenHash, {
+      onDelete: 'cascade',
+    }),
+    /** Where it was last used from. */
+    address: text().notNull().default(''),
+    /** The browser's own words for itself, cut. */
+    userAgent: text('user_agent').notNull().default(''),
     createTime: createTime(),
+    /** To the minute: not every call writes it. */
+    lastUseTime: instant('last_use_time').notNull().defaultNow(),
     expireTime: instant('expire_time').notNull(),
   },
-  (t) => [index('access_token_user').on(t.userId)],
+  (t) => [index('access_token_user').on(t.userId), index('access_token_parent').on(t.parentHash)],
 );
 
 /** Keys of machines (a WMS). Kept as SHA-256 only. */
@@ -129,9 +143,34 @@ export const apiKey = pgTable('api_key', {
   createTime: createTime(),
 });
 
-/** Failed sign-ins per subject (`user:acme`, `address:10.0.0.7`) in a sliding window. */
-export const loginFailure = pgTable('login_failure', {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  windowStart: instant('window_start').notNull(),
-});
+/** Failed tries to sign in, by what they are counted by (`upstream/identity/throttle.ts`). */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    /** What is counted, e.g. `network 203.0.113.7`; accounts are hashed. */
+    subject: text().primaryKey(),
+    /** The account that was tried. No foreign key: counting must not wait for whoever edits the user. */
+    userId: ref('user_id'),
+    failures: integer().notNull(),
+    /** Failures at a place since the account's last sign-in, for the notice to its owner. */
+    unseen: integer().notNull().default(0),
+    lastTime: instant('last_time').notNull(),
+    /** The next try is let through from then on. */
+    openTime: instant('open_time').notNull(),
+  },
+  (t) => [index('sign_in_failure_user').on(t.userId).where(sql`${t.userId} is not null`)],
+);
+
+/** From where a user has signed in with the password: devices (SHA-256 of the browser's token) and networks. */
+export const signInOrigin = pgTable(
+  'sign_in_origin',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text({ enum: ['device', 'network'] }).notNull(),
+    value: text().notNull(),
+    lastTime: instant('last_time').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.value] })],
+);

@@ -18,6 +18,7 @@ import { billingType, customer, packMaterial, sku, warehouse } from './catalogue
 import {
   createTime,
   documentNumber,
+  exactMeasure,
   instant,
   key,
   measure,
@@ -78,6 +79,11 @@ export const transaction = pgTable(
   ],
 );
 
+/** Measures of a line by name as a WMS sent them, in units other than cm, kg and m³: `2.3 lb`. */
+export type SentMeasures = Readonly<
+  Partial<Record<'length' | 'width' | 'height' | 'weight' | 'registered_volume', string>>
+>;
+
 /** What was shipped, received or stored, SKU by SKU: the facts that rating reads. */
 export const transactionLine = pgTable(
   'transaction_line',
@@ -95,7 +101,18 @@ export const transactionLine = pgTable(
     powerOnQuantity: integer('power_on_quantity'),
     /** Of stock: the day the lot was put away, and the volume in m³ that it is registered with. */
     putawayDate: date('putaway_date', { mode: 'string' }),
-    registeredVolume: measure('registered_volume'),
+    registeredVolume: exactMeasure('registered_volume'),
+    /** What the record itself said a piece measures. Null: nothing; then the SKU's own counts. */
+    lengthCm: exactMeasure('length_cm'),
+    widthCm: exactMeasure('width_cm'),
+    heightCm: exactMeasure('height_cm'),
+    weightKg: exactMeasure('weight_kg'),
+    /** Those of its measures that came in other units, as they came. */
+    sent: json().$type<SentMeasures>(),
+    /** Material each piece carries: the record's, or the SKU's when it came. */
+    packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
+    /** The SKU's `corrections` when the record came: those after it outrank what it said. */
+    skuCorrections: integer('sku_corrections').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.lineNo] }), index('transaction_line_sku').on(t.skuId)],
 );
@@ -106,7 +123,9 @@ export const receipt = pgTable('receipt', {
     .primaryKey()
     .references(() => transaction.id),
   /** Of the whole receipt in m³, where somebody measured it; else it is that of its pieces. */
-  volume: measure('volume'),
+  volume: exactMeasure('volume'),
+  /** The same as it was sent, where that was in another unit: `441 ft3`. */
+  volumeSent: text('volume_sent'),
 });
 
 /** Of a shipment. */
@@ -128,7 +147,7 @@ export const shipment = pgTable(
   ],
 );
 
-/** The carrier's lines as they came in: an amount, or a weight in kg with the price of a kg. */
+/** The carrier's lines as they came in: an amount, or a weight with the price of a unit of it. */
 export const shipmentLine = pgTable(
   'shipment_line',
   {
@@ -137,8 +156,10 @@ export const shipmentLine = pgTable(
       .references(() => transaction.id),
     lineNo: integer('line_no').notNull(),
     feeType: text('fee_type').notNull(),
-    weightKg: measure('weight_kg'),
-    /** Of a kg. */
+    weightKg: exactMeasure('weight_kg'),
+    /** The weight as it was sent, where that was in another unit: `3 lb`. */
+    weightSent: text('weight_sent'),
+    /** Of a kg, or of the unit that the weight was sent in. */
     unitPrice: measure('unit_price'),
     amount: money('amount'),
     note: text().notNull().default(''),
@@ -152,9 +173,9 @@ export const stock = pgTable('stock', {
     .primaryKey()
     .references(() => transaction.id),
   snapshotDate: date('snapshot_date', { mode: 'string' }).notNull(),
-  actualVolume: measure('actual_volume'),
-  freeVolume: measure('free_volume'),
-  billableVolume: measure('billable_volume'),
+  actualVolume: exactMeasure('actual_volume'),
+  freeVolume: exactMeasure('free_volume'),
+  billableVolume: exactMeasure('billable_volume'),
 });
 
 /** Of a value-added service. */
@@ -202,7 +223,7 @@ export const transactionItem = pgTable(
     itemNo: integer('item_no').notNull(),
     billingTypeId: ref('billing_type_id').references(() => billingType.id),
     skuId: ref('sku_id').references(() => sku.id),
-    quantity: measure('quantity'),
+    quantity: exactMeasure('quantity'),
     unitPrice: unitPrice('unit_price'),
     billingAmount: money('billing_amount').notNull(),
     amount: money('amount').notNull(),

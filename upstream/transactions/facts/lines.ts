@@ -1,44 +1,84 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Measures } from '../../rating/result';
+import { type Measures, SIDES, type Side } from '../../rating/result';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
+import type { SentMeasures } from '../../store/schema/transactions';
 import { tableOf } from '../../store/table-of';
 
-/** A SKU's columns as rating wants them; `s` is the table `sku`. */
-export const SKU_COLUMNS =
-  sql.raw(`s.id as sku_id, s.sku, s.pack_material_id, trim_scale(s.length_cm) as length,
-  trim_scale(s.width_cm) as width, trim_scale(s.height_cm) as height, trim_scale(s.weight_kg) as weight`);
+/** Columns of the sides, of lines and of SKUs. */
+export const SIDE_COLUMN: Readonly<Record<Side, string>> = {
+  length: 'length_cm',
+  width: 'width_cm',
+  height: 'height_cm',
+  weight: 'weight_kg',
+};
 
-export interface SkuRow extends Record<string, unknown>, Measures {
+/** What rating reads of the pieces of a line. */
+export interface PieceRow extends Record<string, unknown>, Record<Side, string | null> {
   sku_id: string;
   sku: string;
   pack_material_id: string | null;
+  material_name: string | null;
+  /** Measures of the line that came in another unit, as they came. */
+  sent: SentMeasures | null;
+  /** Sides that a clerk has corrected since. */
+  corrected: Side[] | null;
 }
 
-/** What rating knows of the pieces of a SKU. */
-export const pieceOf = ({ sku_id, sku, pack_material_id, length, width, height, weight }: SkuRow) => ({
-  skuId: Number(sku_id),
-  sku,
-  packMaterialId: idOrNull(pack_material_id),
-  measures: { length, width, height, weight },
+/**
+ * A side of a piece: what the record said, else the SKU's; the SKU's too where a clerk has corrected it since the record
+ * came. `l` is the line, `s` its SKU.
+ */
+const sideColumn = (side: Side): string => `trim_scale(case when s.${side}_correction > l.sku_corrections
+  then s.${SIDE_COLUMN[side]} else coalesce(l.${SIDE_COLUMN[side]}, s.${SIDE_COLUMN[side]}) end) as ${side}`;
+
+const PIECE_COLUMNS = sql.raw(`s.id as sku_id, s.sku, l.pack_material_id, m.material_name, l.sent,
+  case when s.corrections > l.sku_corrections then array_remove(array[${SIDES.map(
+    (side) => `case when s.${side}_correction > l.sku_corrections then '${side}' end`,
+  ).join(', ')}], null) end as corrected,
+  ${SIDES.map(sideColumn).join(', ')}`);
+
+/** What rating knows of a piece. */
+export const pieceOf = (row: PieceRow) => ({
+  skuId: Number(row.sku_id),
+  sku: row.sku,
+  packMaterialId: idOrNull(row.pack_material_id),
+  materialName: row.material_name ?? undefined,
+  measures: measuresOf(row),
 });
+
+/** What a piece measures, with what of it came in another unit and has not been corrected since. */
+export function measuresOf({
+  length,
+  width,
+  height,
+  weight,
+  sent,
+  corrected,
+}: Pick<PieceRow, Side | 'sent' | 'corrected'>): Measures {
+  const measures = { length, width, height, weight };
+  if (sent === null) return measures;
+  const sides = SIDES.filter((side) => sent[side] !== undefined && !corrected?.includes(side));
+  if (sides.length === 0) return measures;
+  return { ...measures, sent: Object.fromEntries(sides.map((side) => [side, sent[side]])) };
+}
 
 export const idOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
 
-interface LineRow extends SkuRow {
+interface LineRow extends PieceRow {
   transaction_id: string;
   quantity: number;
 }
 
-/** The lines of transactions with their SKUs' measures, by transaction; `columns` are further ones of the line `l`. */
+/** The lines of transactions with what their pieces measure, by transaction; `columns` are further ones of the line `l`. */
 export async function readLines<Row extends Record<string, unknown> = Record<never, never>>(
   db: Executor,
   ids: readonly number[],
   columns?: SQL,
 ): Promise<Map<number, (LineRow & Row)[]>> {
   const { rows }: { rows: unknown[] } = await db.execute(sql`
-    select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${SKU_COLUMNS}
-    from transaction_line l join sku s on s.id = l.sku_id
+    select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${PIECE_COLUMNS}
+    from transaction_line l join sku s on s.id = l.sku_id left join pack_material m on m.id = l.pack_material_id
     where ${isAmong(sql`l.transaction_id`, ids)} order by l.transaction_id, l.line_no`);
   return byTransaction(ids, rows as (LineRow & Row)[]);
 }
@@ -53,9 +93,21 @@ export function byTransaction<Row extends { transaction_id: string }>(
   return lists;
 }
 
+/** What a record itself said of a line's pieces, and how often clerks had corrected their SKU when it came. */
+export interface Brought extends Partial<Record<Side, string>> {
+  sent: SentMeasures | null;
+  skuCorrections: number;
+}
+
+/** Lines of a record keep what it said of them. */
+export interface WithBrought {
+  brought?: Brought;
+}
+
 /** A line of a transaction before it is written. */
-interface NewLine {
+interface NewLine extends WithBrought {
   skuId: number;
+  packMaterialId?: number | null;
   quantity: number;
   labelQuantity?: number;
   powerOnQuantity?: number;
@@ -78,14 +130,23 @@ export async function insertLines(
       power: line.powerOnQuantity,
       putaway: line.putawayDate,
       volume: line.registeredVolume,
+      material: line.packMaterialId,
+      corrections: line.brought?.skuCorrections ?? 0,
+      sent: line.brought?.sent,
+      length: line.brought?.length,
+      width: line.brought?.width,
+      height: line.brought?.height,
+      weight: line.brought?.weight,
     })),
   );
   if (lines.length === 0) return;
   await db.execute(sql`
     insert into transaction_line (transaction_id, line_no, sku_id, quantity, label_quantity, power_on_quantity,
-      putaway_date, registered_volume)
+      putaway_date, registered_volume, pack_material_id, sku_corrections, sent, length_cm, width_cm, height_cm,
+      weight_kg)
     select * from ${tableOf(lines, {
       ...{ t: 'bigint', no: 'int', sku: 'bigint', quantity: 'int', label: 'int', power: 'int' },
-      ...{ putaway: 'date', volume: 'numeric' },
+      ...{ putaway: 'date', volume: 'numeric', material: 'bigint', corrections: 'int', sent: 'json' },
+      ...{ length: 'numeric', width: 'numeric', height: 'numeric', weight: 'numeric' },
     })}`);
 }

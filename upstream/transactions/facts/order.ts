@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type RatableOrder, rateOrder } from '../../rating/order';
+import { type OrderLine, type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import { together } from '../../store/together';
 import type { Rate } from '../price';
-import { byTransaction, insertLines, pieceOf, readLines } from './lines';
+import { byTransaction, insertLines, pieceOf, readLines, type WithBrought } from './lines';
+
+/** An order with what its record said of its pieces. */
+export interface OrderFacts extends RatableOrder {
+  lines: readonly (OrderLine & WithBrought)[];
+}
 
 interface MaterialRow extends Record<string, unknown> {
   transaction_id: string;
   pack_material_id: string;
+  material_name: string;
   quantity: number;
 }
 
@@ -18,8 +24,8 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
   const [lines, { rows }] = await together([
     readLines(db, ids),
     db.execute<MaterialRow>(sql`
-      select transaction_id, pack_material_id, quantity from transaction_material
-      where ${isAmong(sql`transaction_id`, ids)}`),
+      select transaction_id, pack_material_id, material_name, quantity from transaction_material
+      join pack_material m on m.id = pack_material_id where ${isAmong(sql`transaction_id`, ids)}`),
   ]);
   const materials = byTransaction(ids, rows);
   return new Map(
@@ -28,6 +34,7 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
         lines: lines.get(id)!.map((row) => ({ ...pieceOf(row), quantity: row.quantity })),
         materials: materials.get(id)!.map((used) => ({
           packMaterialId: Number(used.pack_material_id),
+          materialName: used.material_name,
           quantity: used.quantity,
         })),
       };
@@ -39,7 +46,7 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
 /** Writes what was shipped by orders that have just been written, and the materials used on them. */
 export async function insertOrders(
   db: Executor,
-  orders: readonly { id: number; facts: RatableOrder }[],
+  orders: readonly { id: number; facts: OrderFacts }[],
 ): Promise<void> {
   await insertLines(
     db,

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { HandledPieces } from '../../rating/handling';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
 import { among } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
 import { together } from '../../store/together';
 import type { Rate } from '../price';
-import { insertLines, pieceOf, readLines } from './lines';
+import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
+
+/** A receipt with what its record said of its pieces. */
+export interface ReceiptFacts extends RatableReceipt {
+  lines: readonly (HandledPieces & WithBrought)[];
+}
 
 interface Handled extends Record<string, unknown> {
   label_quantity: number | null;
@@ -17,6 +23,7 @@ interface HeadRow extends Record<string, unknown> {
   id: string;
   is_return: boolean;
   volume: string | null;
+  volume_sent: string | null;
 }
 
 /** How to rate each of these receipts, normal ones and returns. */
@@ -24,7 +31,8 @@ export async function readReceipts(db: Executor, ids: readonly number[]): Promis
   const [lines, { rows }] = await together([
     readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity')),
     db.execute<HeadRow>(sql`
-      select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume
+      select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume,
+        r.volume_sent
       from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${among(ids)}`),
   ]);
   return new Map(
@@ -32,6 +40,7 @@ export async function readReceipts(db: Executor, ids: readonly number[]): Promis
       const receipt = {
         isReturn: head.is_return,
         volume: head.volume,
+        volumeSent: head.volume_sent,
         lines: lines.get(Number(head.id))!.map((row) => ({
           ...pieceOf(row),
           quantity: row.quantity,
@@ -47,13 +56,13 @@ export async function readReceipts(db: Executor, ids: readonly number[]): Promis
 /** Writes what came with receipts that have just been written. */
 export async function insertReceipts(
   db: Executor,
-  receipts: readonly { id: number; facts: RatableReceipt }[],
+  receipts: readonly { id: number; facts: ReceiptFacts }[],
 ): Promise<void> {
   if (receipts.length === 0) return;
-  const heads = receipts.map(({ id, facts }) => ({ t: id, volume: facts.volume }));
+  const heads = receipts.map(({ id, facts }) => ({ t: id, volume: facts.volume, sent: facts.volumeSent }));
   await db.execute(sql`
-    insert into receipt (transaction_id, volume)
-    select * from ${tableOf(heads, { t: 'bigint', volume: 'numeric' })}`);
+    insert into receipt (transaction_id, volume, volume_sent)
+    select * from ${tableOf(heads, { t: 'bigint', volume: 'numeric', sent: 'text' })}`);
   await insertLines(
     db,
     receipts.map(({ id, facts }) => ({ id, lines: facts.lines })),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
+import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
 import { tableOf } from '../../store/table-of';
@@ -25,8 +26,8 @@ interface LineRow extends Record<string, unknown> {
 /** How to rate each of these shipments. */
 export async function readShipments(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
   const { rows } = await db.execute<LineRow>(sql`
-    select transaction_id, fee_type, trim_scale(weight_kg) as weight, trim_scale(unit_price) as unit_price,
-      trim_scale(amount) as amount
+    select transaction_id, fee_type, coalesce(weight_sent, trim_scale(weight_kg)::text) as weight,
+      trim_scale(unit_price) as unit_price, trim_scale(amount) as amount
     from shipment_line where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, line_no`);
   const lines = byTransaction(ids, rows);
   return new Map(
@@ -65,16 +66,17 @@ export async function insertShipments(
       t: id,
       no: i + 1,
       fee: feeType,
-      weight,
+      weight: weight && inUsualUnit(weight),
+      sent: weight?.includes(' ') ? weight : null,
       price: unitPrice,
       amount,
       note: note ?? '',
     })),
   );
   await db.execute(sql`
-    insert into shipment_line (transaction_id, line_no, fee_type, weight_kg, unit_price, amount, note)
+    insert into shipment_line (transaction_id, line_no, fee_type, weight_kg, weight_sent, unit_price, amount, note)
     select * from ${tableOf(lines, {
       ...{ t: 'bigint', no: 'int', fee: 'text' },
-      ...{ weight: 'numeric', price: 'numeric', amount: 'numeric', note: 'text' },
+      ...{ weight: 'numeric', sent: 'text', price: 'numeric', amount: 'numeric', note: 'text' },
     })}`);
 }

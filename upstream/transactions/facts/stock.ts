@@ -7,12 +7,12 @@ import { type Columns, tableOf } from '../../store/table-of';
 import { together } from '../../store/together';
 import { daysBetween } from '../../time';
 import type { Price, Rate } from '../price';
-import { insertLines, pieceOf, readLines } from './lines';
+import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
 
 /** A day's stock with the days that its lots were put away on. */
 export interface StockFacts extends RatableStock {
   snapshotDate: string;
-  lots: readonly (StockLot & { putawayDate: string })[];
+  lots: readonly (StockLot & WithBrought & { putawayDate: string })[];
 }
 
 interface Lot extends Record<string, unknown> {

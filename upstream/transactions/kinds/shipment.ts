@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '../../contract/shipment';
-import { trimmed } from '../../money';
+import { inUsualUnit, splitUnit } from '../../rating/units';
 import { shipment as shipmentTable } from '../../store/schema/transactions';
 import { transactionRow } from '../wire';
 import { factsOf, type ScreenKind } from './kind';
 
 /** Parcels as their carriers charge them (spec billing 2.3). */
-export const shipment: ScreenKind<ShipmentRow, { weight: string | null }> = {
+export const shipment: ScreenKind<ShipmentRow, Record<'weight' | 'weight_sent', string | null>> = {
   screen: 'shipment',
   async rows(db, heads, language) {
     const facts = await factsOf(db, shipmentTable, heads);
@@ -25,10 +25,12 @@ export const shipment: ScreenKind<ShipmentRow, { weight: string | null }> = {
       });
     });
   },
-  item: (explanation) => ({
-    weight:
-      explanation.kind === 'freight' && 'weight' in explanation.given
-        ? trimmed(explanation.given.weight)
-        : null,
-  }),
+  item(explanation) {
+    const given = explanation.kind === 'freight' ? explanation.given : undefined;
+    const weight = given && 'weight' in given ? given.weight : null;
+    return {
+      weight: weight && inUsualUnit(weight),
+      weight_sent: weight && splitUnit(weight).unit ? weight : null,
+    };
+  },
 };

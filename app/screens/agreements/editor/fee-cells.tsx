@@ -44,7 +44,12 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: F
             <NotOffered value={field.defaultValue} options={choices.options} />
           </select>
         ) : (
-          <input {...field} inputMode={isWholeColumn(column) ? 'numeric' : 'decimal'} autoComplete="off" />
+          <input
+            {...field}
+            maxLength={24}
+            inputMode={isWholeColumn(column) ? 'numeric' : 'decimal'}
+            autoComplete="off"
+          />
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </td>

@@ -83,6 +83,7 @@ function Decimal({ field, config, required }: DecimalProps) {
       label={t(`agreements.config.${field}`)}
       defaultValue={config[field]}
       inputMode="decimal"
+      maxLength={24}
       autoComplete="off"
       aria-required={required}
     />

@@ -134,6 +134,9 @@ const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
   );
 });
 
+/** All rows of a table with room to spare; the pastes of all tables together still fit into a form with files. */
+const PASTE_MAX_CHARS = 100_000;
+
 /** Spreadsheet rows to append: for users who cannot paste into a cell, and for many rows at once. */
 function PasteRows({ list }: { list: FeeList }) {
   const { t } = useTranslation();
@@ -144,7 +147,15 @@ function PasteRows({ list }: { list: FeeList }) {
     <details className={styles.paste} open={Boolean(typed)}>
       <summary>{t('agreementEditor.pasteRows')}</summary>
       <label htmlFor={id}>{t('agreementEditor.pasteHint')}</label>
-      <textarea id={id} name={name} defaultValue={typed} rows={4} autoComplete="off" spellCheck={false} />
+      <textarea
+        id={id}
+        name={name}
+        defaultValue={typed}
+        maxLength={PASTE_MAX_CHARS}
+        rows={4}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <button type="submit" name="row" value={name}>
         {t('agreementEditor.paste')}
       </button>

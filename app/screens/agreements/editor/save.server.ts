@@ -8,11 +8,12 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { agreementAdd, agreementEdit } from '~contract/agreements';
+import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements';
 import type { InputOf } from '~contract/endpoint';
-import { FEE_LISTS } from '~contract/fee-names';
+import { FEE_LISTS, type FeeCells } from '~contract/fee-names';
 import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
-import { groupedMaterials, type SheetCells, wireSheet } from '../fees/cells';
+import { type SheetCells, sheetCells } from '../fees/cells';
+import { groupedMaterials, wireSheet } from '../fees/wire';
 import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
 import { configLikeReceived, fixedIn, receivedConfig } from './received';
@@ -35,7 +36,8 @@ export async function saveAgreement(at: Submitted) {
   const changed = await pressed(at);
   if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);
   const config = receivedConfig(at.form, configIn(at.form));
-  const { sheet, placed } = wireSheet(sheetOf(at.form), config, { isAsReceived: !hasWholeContract() });
+  const cells = sheetOf(at.form);
+  const { sheet, placed } = wireSheet(cells, config, await receivedSheet(at, cells));
   const agreement: Agreement = {
     ...readFields(at.form, HEADER),
     ...readSetFields(at.form, ['note']),
@@ -73,6 +75,21 @@ function sheetOf(form: FormData): SheetCells {
   if (lists.length > 0) form.set(SHEET_FIELD, randomUUID());
   return grouped;
 }
+
+/**
+ * The sheet that another server has of the agreement that is changed or copied: it may have empty cells, and they stay
+ * so. It is read only where a cell is empty.
+ */
+async function receivedSheet({ form, url, call }: Submitted, cells: SheetCells) {
+  if (hasWholeContract()) return undefined;
+  const copied = url.searchParams.get('dialog') === 'copy' ? url.searchParams.get('id') : null;
+  const id = String(form.get('id') ?? copied ?? '');
+  const isAnyEmpty = Object.values(cells).some((rows) => rows.some((row) => hasEmptyCell(row)));
+  if (id && isAnyEmpty) return sheetCells(await call(agreementGetFormData, { id }));
+  return Object.fromEntries(FEE_LISTS.map((list) => [list, []])) as unknown as SheetCells;
+}
+
+const hasEmptyCell = (row: FeeCells): boolean => Object.values(row).includes('');
 
 /** The effective range. An agreement that came without a start or an end, and still has none, is not sent an empty one. */
 function rangeOf(form: FormData, isNew: boolean) {

@@ -1,4 +1,5 @@
 import { readFields } from '~/forms/fields';
+import { readSetFields } from '~/forms/unset';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import { currencyAdd, currencyEdit, currencyGetFormData } from '~contract/currencies';
@@ -15,13 +16,16 @@ export async function addCurrency(at: Submitted) {
 }
 
 export async function editCurrency(at: Submitted) {
-  const fields = readFields(at.form, ['id', 'update_time', 'currency_code', 'status']);
+  const fields = readFields(at.form, ['id', 'update_time', 'currency_code']);
+  const { status } = readSetFields(at.form, ['status']);
   const losses = readFields(at.form, LOSSES);
   const isAnyEmpty = Object.values(losses).includes('');
   const before = isAnyEmpty
     ? await at.call(currencyGetFormData, { id: fields.id }).catch(nullIfRefused)
     : null;
-  await at.call(currencyEdit, { ...fields, ...withoutStillEmpty(losses, before?.res ?? undefined) });
+  const sent = withoutStillEmpty(losses, before?.res ?? undefined);
+  // A server that has no more than the specifications takes a setting without a status, if it gave one.
+  await at.call(currencyEdit, { ...fields, ...sent, status: status as string });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
 import { changeQuery } from '~/listing/query';
 import { asCodeOptions } from '../../shared/options';
 import { noDialog, toList } from '../dialog-address';
@@ -75,7 +76,8 @@ function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }
           aria-required
         />
       )}
-      <StatusField status={setting?.status ?? undefined} />
+      <UnsetFields record={id ? setting : null} shown={{ status: '' }} />
+      <StatusField status={id ? (setting?.status ?? null) : undefined} />
       {percent('recharge_exchange_loss', t('accounts.rechargeLoss'))}
       {percent('consume_exchange_loss', t('accounts.consumeLoss'))}
     </>

@@ -9,11 +9,11 @@ import {
   customerAccountGetFormData,
   customerAccountSave,
 } from '~contract/customer-accounts';
+import type { InputOf } from '~contract/endpoint';
 import { customerTyped } from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { toForm, toList } from '../dialog-address';
-import { withoutStillEmpty } from '../still-empty';
-import { blankLimit, limitsIn, setLimits } from './rows';
+import { blankLimit, likeStored, limitsIn, setLimits } from './rows';
 
 /** Leads to the form of the typed customer, with their current limits. */
 export async function chooseLimitsCustomer(at: Submitted) {
@@ -31,11 +31,15 @@ export async function saveLimits(at: Submitted) {
   const before = isAnyEmpty
     ? await at.call(customerAccountGetFormData, { customer_id: seen.customer_id }).catch(nullIfRefused)
     : null;
-  const customer_limit = limits.map(({ currency_code, ...amounts }) => {
-    const stored = before?.res.find((limit) => limit.currency_code === currency_code);
-    return { currency_code, ...withoutStillEmpty(amounts, stored) };
-  });
-  await at.call(customerAccountSave, { ...seen, customer_limit });
+  const customer_limit = limits.map((limit) =>
+    likeStored(
+      limit,
+      before?.res.find(({ currency_code }) => currency_code === limit.currency_code),
+    ),
+  );
+  // Only a server that has given limits without values gets such back.
+  type Limits = InputOf<typeof customerAccountSave>['customer_limit'];
+  await at.call(customerAccountSave, { ...seen, customer_limit: customer_limit as Limits });
   return at.done(here(at.url, toList), at.t('common.modified'));
 }
 

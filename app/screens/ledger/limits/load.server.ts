@@ -5,6 +5,7 @@ import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import type { DialogQuery } from '../dialog-query';
+import { asValues } from './rows';
 
 const PAGE_SIZE = 50;
 
@@ -58,7 +59,7 @@ async function loadForm({ call }: Visit, customerId: number) {
     customerId,
     customerCode: data.customer_code || codeIn(await customersOf(call), customerId),
     currencies: data.currency_list.map(({ currency_code }) => currency_code),
-    stored: data.res,
+    stored: data.res.map(asValues),
     updateTime: data.update_time,
   };
 }

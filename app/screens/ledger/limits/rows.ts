@@ -13,6 +13,27 @@ export interface LimitValues {
 
 export const blankLimit: LimitValues = { currency_code: '', credit_limit: '', warning_line: '' };
 
+/** Limits as a server has them: what it does not say is null, empty or left out. */
+export type StoredLimit = Pick<LimitValues, 'currency_code'> & {
+  readonly [Name in 'credit_limit' | 'warning_line']?: string | null | undefined;
+};
+
+/** Stored limits as the form shows them. */
+export const asValues = ({ currency_code, credit_limit, warning_line }: StoredLimit): LimitValues => ({
+  currency_code,
+  credit_limit: credit_limit ?? '',
+  warning_line: warning_line ?? '',
+});
+
+/** Limits as they are sent: those that came without a value, and still have none, go back as they came. */
+export function likeStored(limits: LimitValues, stored: StoredLimit | undefined): StoredLimit {
+  const entries = (['credit_limit', 'warning_line'] as const).map((name) => {
+    const isStillEmpty = stored && limits[name] === '' && !stored[name];
+    return [name, isStillEmpty ? stored[name] : limits[name]] as const;
+  });
+  return { currency_code: limits.currency_code, ...Object.fromEntries(entries) };
+}
+
 export const limitsIn = (form: FormData): LimitValues[] =>
   readRows(form, PART).map(({ currency_code = '', credit_limit = '', warning_line = '' }) => ({
     currency_code,

@@ -6,6 +6,7 @@ import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } f
 import { changeQuery } from '~/listing/query';
 import { RowActions } from '~/listing/row-links';
 import type { Application } from '~contract/applications';
+import { ExactRate } from '../exact-rate';
 import styles from './columns.module.css';
 import { type Ask, canDecide, isOpen, REJECT } from './decisions';
 
@@ -38,7 +39,7 @@ export function applicationColumns(t: TFunction, format: Formatters) {
       key: 'rate',
       title: t('applications.rate'),
       align: 'end',
-      cell: ({ rate }) => rate && format.number(rate),
+      cell: (row) => <ExactRate of={row} format={format} />,
     },
     remark: proseColumn('remark', t('applications.remark')),
     createTime: formattedColumn('create_time', t('applications.createTime'), format.dateTime),

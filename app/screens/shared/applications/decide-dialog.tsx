@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
+import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/applications';
 import { isMore } from '../decimal';
+import { quotientText } from '../exact-rate';
 import { type Fact, Facts } from '../facts';
 import styles from './decide-dialog.module.css';
 import { type Ask, CONFIRM, canDecide, isOpen, NO_DIALOG, REJECT } from './decisions';
@@ -73,7 +75,7 @@ function useFacts(res: Application | null, facts: readonly Fact[]): readonly Fac
     [t('applications.applicant'), res.create_user_name],
     [t('applications.createTime'), format.dateTime(res.create_time)],
     [t('applications.amount'), format.money(res.from_amount, res.from_currency_code)],
-    [t('applications.rate'), res.rate && `${format.number(res.rate)} ${rateOrigin(t, res)}`.trim()],
+    [t('applications.rate'), rateText(t, format, res)],
     [
       t('applications.exchangeLoss'),
       res.exchange_loss && format.money(res.exchange_loss, res.to_currency_code),
@@ -84,6 +86,14 @@ function useFacts(res: Application | null, facts: readonly Fact[]): readonly Fac
     [t('applications.remark'), res.remark],
   ];
   return all.filter(([, value]) => value);
+}
+
+/** The rate as it can be read, as it was computed with where that differs, and where it comes from. */
+function rateText(t: TFunction, format: Formatters, application: Application): string {
+  if (!application.rate) return '';
+  const quotient = quotientText(application, format);
+  const parts = [format.number(application.rate), quotient && `= ${quotient}`, rateOrigin(t, application)];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The age of a rate, or that it was entered by hand, matters to the reviewer; not all servers say it. */

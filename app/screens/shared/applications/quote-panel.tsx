@@ -3,6 +3,7 @@ import { useAnswer } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Quote } from '~contract/applications';
 import styles from '../computed.module.css';
+import { quotientText } from '../exact-rate';
 import type { Conversion, QuoteData, QuoteKind } from './quote';
 import { useQuote } from './use-quote';
 
@@ -48,6 +49,7 @@ function Figures({ quote, from, to }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const rate = quote && `1 ${from} = ${format.number(quote.rate)} ${to}`;
+  const quotient = quote && quotientText(quote, format);
   const percent = quote ? format.number(quote.exchange_loss_percent) : '0';
   return (
     <dl>
@@ -55,6 +57,7 @@ function Figures({ quote, from, to }: FiguresProps) {
         <dt>{t('applications.rate')}</dt>
         <dd>
           {rate ?? '—'}
+          {quotient && <small>= {quotient}</small>}
           {quote?.rate_date && <small>{t('applications.rateOn', { day: quote.rate_date })}</small>}
           {quote?.is_rate_old === 1 && (
             <small className={styles.warning}>

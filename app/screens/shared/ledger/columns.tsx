@@ -5,6 +5,7 @@ import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } f
 import { SEARCH } from '~/paths';
 import type { LedgerRow } from '~contract/accounts';
 import { TRANSACTION_TYPE } from '~contract/constants';
+import { ExactRate } from '../exact-rate';
 
 /** Types whose reference is the number of an application or another entry, which the number search does not find. */
 const WITHOUT_DOCUMENT = [
@@ -37,7 +38,7 @@ export function ledgerColumns(t: TFunction, format: Formatters, hasSearch = true
       key: 'rate',
       title: t('ledger.rate'),
       align: 'end',
-      cell: (row) => row.rate && format.number(row.rate),
+      cell: (row) => <ExactRate of={row} format={format} />,
     },
     {
       key: 'from_amount',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { quantityColumn } from '../columns';
 import { numberFact, TransactionDetails } from '../details';
 import { itemColumns } from '../item-columns';
 import type { ShipmentPage } from './load.server';
+import { weightColumn } from './weight-column';
 
 interface ShipmentDetailsProps {
   readonly page: ShipmentPage;
@@ -32,7 +32,7 @@ export function ShipmentDetails({ page, detail }: ShipmentDetailsProps) {
         [t('transactions.feeType'), res.billing_type],
         [t('transactions.note'), res.note],
       ]}
-      columns={[unitPrice, quantityColumn('weight', t('transactions.weight'), format.number)]}
+      columns={[unitPrice, weightColumn(t('transactions.weight'), format)]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
+import { NeedsConfirm, Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
@@ -30,8 +30,9 @@ export async function addVas(at: Submitted) {
     const details = added?.id ? { tab: 'details', id: added.id } : {};
     return at.done(here(at.url, { dialog: null, mode: null, ...details }), t('common.added'));
   } catch (failure) {
+    // The form comes back, for which its amounts are computed.
+    if (failure instanceof Refused || failure instanceof NeedsConfirm) await setServiceFee(at, chosen);
     if (!(failure instanceof Refused)) throw failure;
-    await setServiceFee(at, chosen);
     throw new Refused(failure.call, failure.code, failure.msg, atFields(failure.fields, at, chosen));
   }
 }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
+import { type Changes, editForms, type Fields, stored } from '../harness/edit-form';
 import { renderScreen } from '../harness/page';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
 
@@ -10,11 +10,13 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
  * replaces the record by what is sent.
  */
 
-const { stub, submit, seen, forget } = await startApp('');
+const app = await startApp('');
+const { stub, forget } = app;
+const forms = editForms(app);
 const route = await import('~/screens/agreements/route');
 
-type Fields = Readonly<Record<string, unknown>>;
 const EDIT = '/billing/index?tab=details&id=2&mode=edit';
+const COPY = '/billing/index?dialog=copy&id=2';
 const DETAILS = '/billing/index?tab=details&id=2';
 
 const sizes = { where_type: '<=', dim_total: '120.00', dim_max: '60', weight: '30.00', volume: '0.2' };
@@ -73,17 +75,6 @@ const lists = {
 };
 const record = { ...header, ...sheet };
 
-/** Absent, null, empty and an empty list are the same to such a server, and so are 1 and "1". */
-function stored(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stored);
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([name, inner]) => [name, stored(inner)] as const);
-    const said = fields.filter(([, inner]) => String(inner) !== '');
-    return said.length > 0 ? Object.fromEntries(said) : '';
-  }
-  return String(value ?? '');
-}
-
 function serve(change: Fields = {}, more: Fields = {}) {
   const { title, ...rest } = { ...record, ...change };
   const head = Object.keys(header).map((name) => [name, { title, ...rest }[name as 'title']]);
@@ -92,29 +83,15 @@ function serve(change: Fields = {}, more: Fields = {}) {
   stub.on('/oms/billing/get_form_data', envelope(data));
 }
 
-async function saved(
-  changes: Readonly<Record<string, string | string[]>> = {},
-  address = EDIT,
-  path = 'edit',
-) {
-  forget();
-  stub.on(`/oms/billing/${path}`, envelope([]));
-  const form = drawnForm(await renderScreen(route, address), path === 'edit' ? 'edit' : 'add');
-  for (const [name, values] of Object.entries(changes)) {
-    form.delete(name);
-    for (const value of [values].flat()) form.append(name, value);
-  }
-  const answer = await route.action((await submit(address, form)) as ActionFunctionArgs);
-  expect(answer).toBeInstanceOf(Response);
-  const bodies = seen(`/oms/billing/${path}`).map(({ body }) => JSON.parse(body));
-  expect(bodies).toHaveLength(1);
-  return bodies[0];
-}
+const saved = (changes: Changes = {}, address = EDIT, path = 'edit') =>
+  forms.saved(route, address, `/oms/billing/${path}`, { changes, intent: path });
 
 beforeEach(() => {
   for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
   stub.on('/oms/authRule/index', envelope({ res: [] }));
+  stub.on('/oms/billing/get_warehouse_list', envelope({ warehouse_list: lists.warehouse_list }));
+  stub.on('/oms/transaction/get_batch_form_data', envelope({ customer_list: lists.customer_list }));
 });
 
 describe('an agreement saved unchanged', () => {
@@ -140,6 +117,7 @@ describe('an agreement saved unchanged', () => {
 
   it('is the same where fees and settings are null, and is sent none of them empty', async () => {
     const change = {
+      status: null,
       note: null,
       config_list: [],
       outbound_list: { 0: { ...record.outbound_list[0], exceed_fee: null, weight: null, dim_max: '' } },
@@ -151,10 +129,11 @@ describe('an agreement saved unchanged', () => {
     const sent = await saved();
     const expected = { ...record, ...change, outbound_list: [change.outbound_list[0]] };
     expect(stored(sent)).toEqual(stored(expected));
-    expect(sent).not.toHaveProperty('note');
+    for (const name of ['note', 'status']) expect(sent).not.toHaveProperty(name);
+    expect(await renderScreen(route, DETAILS)).toContain('ACME &amp; Co');
     expect(sent.config_list).toEqual({});
     expect(sent.storage_list).toEqual([{ where_type: '>' }]);
-    expect(sent.outbound_list[0]).not.toHaveProperty('exceed_fee');
+    expect(sent).not.toHaveProperty('outbound_list.0.exceed_fee');
   });
 });
 
@@ -176,7 +155,64 @@ describe('an agreement that is changed', () => {
   it('has another rule where other measures are ticked', async () => {
     serve();
     const sent = await saved({ 'config_list.inbound_sku_rule': ['', 'weight', 'girth'] });
-    expect(sent.config_list.inbound_sku_rule).toBe('weight,girth');
+    expect(sent).toHaveProperty('config_list.inbound_sku_rule', 'weight,girth');
+  });
+});
+
+const refused = (changes: Changes, address = EDIT, path = 'edit') =>
+  forms.refused(route, address, `/oms/billing/${path}`, { changes, intent: path });
+const REQUIRED = 'Required field cannot be empty';
+
+describe('what a form says against the rules', () => {
+  it('is refused where it was typed, and is no matter where the server has it so', async () => {
+    const odd = [{ where_type: '>', days: '99999', fee_amount: '-2.50' }];
+    serve({ storage_list: odd, title: 'x'.repeat(200) });
+    expect((await saved()).storage_list).toEqual(odd);
+    expect(await refused({ 'storage_list.0.fee_amount': '-3' })).toEqual({
+      'storage_list.0.fee_amount': expect.stringMatching(/^A number of 0 or more/),
+    });
+    const copied = await forms.saved(route, COPY, '/oms/billing/add', {
+      intent: 'add',
+      changes: { title: 'y' },
+    });
+    expect(copied.storage_list).toEqual(odd);
+  });
+
+  it('is an empty cell of a new row: those that came empty are left as they are', async () => {
+    serve({ storage_list: [{ where_type: '>', days: null, fee_amount: null }] });
+    const row = {
+      'storage_list.5.where_type': '>',
+      'storage_list.5.days': '3',
+      'storage_list.5.fee_amount': '',
+    };
+    expect(await refused(row)).toEqual({ 'storage_list.1.fee_amount': REQUIRED });
+    expect(await saved({ ...row, 'storage_list.5.fee_amount': '1' })).toMatchObject({
+      storage_list: [{ where_type: '>' }, { where_type: '>', days: '3', fee_amount: '1' }],
+    });
+    const material = { billing_type_id: '8', pack_material_id: '2', fee_amount: '' };
+    const cells = Object.entries(material).map(([name, value]) => [`sku_material_list.9.${name}`, value]);
+    expect(await refused(Object.fromEntries(cells))).toEqual({ 'sku_material_list.1.fee_amount': REQUIRED });
+  });
+
+  it('is an empty cell that was filled', async () => {
+    serve();
+    const fields = await refused({ 'storage_list.1.fee_amount': '', 'outbound_list.0.weight': '' });
+    expect(fields).toEqual({ 'storage_list.1.fee_amount': REQUIRED, 'outbound_list.0.weight': REQUIRED });
+  });
+
+  it('is a new agreement with an empty cell, or for a customer whom nobody knows', async () => {
+    stub.on('/oms/billing/get_form_data', envelope({ ...lists, res: null }));
+    const NEW = '/billing/index?dialog=new';
+    const changes = {
+      ...{ title: 'New', customer_code: 'ACME', warehouses_of: 'ACME', warehouse_id: '71' },
+      ...{ currency_code: 'CNY', 'config_list.storage_fee_rule': 'storage_days' },
+      ...{ 'service_list.0.service_code': 'RUSH', 'service_list.0.fee_amount': '' },
+    };
+    expect(await refused(changes, NEW, 'add')).toEqual({ 'service_list.0.fee_amount': REQUIRED });
+    const unknown = { ...changes, customer_code: 'NOBODY', 'service_list.0.fee_amount': '1' };
+    expect(await refused(unknown, NEW, 'add')).toMatchObject({
+      customer_code: expect.stringContaining('NOBODY'),
+    });
   });
 });
 
@@ -220,9 +256,7 @@ describe('an agreement is shown', () => {
 
 it('a copy begins with all that the agreement has, and is added', async () => {
   serve();
-  stub.on('/oms/billing/get_warehouse_list', envelope({ warehouse_list: lists.warehouse_list }));
-  stub.on('/oms/transaction/get_batch_form_data', envelope({ customer_list: lists.customer_list }));
-  const sent = await saved({}, '/billing/index?dialog=copy&id=2', 'add');
+  const sent = await saved({}, COPY, 'add');
   const { id: _, status: __, ...rest } = record;
   expect(stored(sent)).toEqual(stored({ ...rest, title: sent.title, customer_id: 7, warehouse_id: 71 }));
   expect(sent.title).toContain('ACME & Co');

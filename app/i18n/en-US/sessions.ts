@@ -1,0 +1,15 @@
+export default {
+  title: 'My sessions',
+  browser: 'Browser',
+  unknownBrowser: 'Unknown browser',
+  thisOne: 'This one',
+  address: 'Network address',
+  signedIn: 'Signed in',
+  lastUse: 'Last use',
+  end: 'End',
+  endOf: 'End {{name}}',
+  endOthers: 'End all others',
+  ended: 'Session ended',
+  othersEnded_one: '{{count}} session ended',
+  othersEnded_other: '{{count}} sessions ended',
+};

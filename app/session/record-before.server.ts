@@ -1,0 +1,83 @@
+import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements';
+import { billingTypeEdit, billingTypeGetFormData } from '~contract/billing-types';
+import { currencyEdit, currencyGetFormData } from '~contract/currencies';
+import { customerAccountGetFormData, customerAccountSave } from '~contract/customer-accounts';
+import type { Endpoint, TransactionKind } from '~contract/endpoint';
+import { inboundDetail } from '~contract/inbound';
+import { orderDetail } from '~contract/order';
+import { outboundDetail } from '~contract/outbound';
+import { paymentGroupEdit, paymentGroupGetFormData } from '~contract/payment-groups';
+import { paymentEdit, paymentGetFormData } from '~contract/payments';
+import { roleEdit, roleGetFormData } from '~contract/roles';
+import { shipmentDetail } from '~contract/shipment';
+import { storageDetail } from '~contract/storage';
+import { saveAdjustment } from '~contract/transaction-actions';
+import { userEdit, userGetFormData } from '~contract/users';
+import { vasDetail } from '~contract/vas';
+
+/** The call that a form was drawn by, for each call that changes what it read. */
+const READ_BY: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  [userEdit.name, userGetFormData],
+  [roleEdit.name, roleGetFormData],
+  [billingTypeEdit.name, billingTypeGetFormData],
+  [paymentEdit.name, paymentGetFormData],
+  [paymentGroupEdit.name, paymentGroupGetFormData],
+  [agreementAdd.name, agreementGetFormData],
+  [agreementEdit.name, agreementGetFormData],
+  [currencyEdit.name, currencyGetFormData],
+  [customerAccountSave.name, customerAccountGetFormData],
+]);
+
+const DETAILS: Readonly<Record<TransactionKind, Endpoint>> = {
+  inbound: inboundDetail,
+  outbound: outboundDetail,
+  order: orderDetail,
+  shipment: shipmentDetail,
+  storage: storageDetail,
+  vas: vasDetail,
+};
+
+const readBy = ({ name, variant }: Endpoint): Endpoint | undefined =>
+  name === saveAdjustment.name ? DETAILS[variant as TransactionKind] : READ_BY.get(name);
+
+/** Whether the server has a value at a path of the call's input; of rows, in any of them. */
+export type HasValue = (path: readonly PropertyKey[], value: unknown) => boolean;
+
+/**
+ * What the server has of the record that a call changes, or, with the id in the address, copies: the values that its
+ * form was drawn with.
+ * @param ask makes a reading call
+ */
+export async function recordBefore(
+  endpoint: Endpoint,
+  input: object,
+  url: URL,
+  ask: (endpoint: Endpoint, input: object) => Promise<unknown>,
+): Promise<HasValue> {
+  const { id = url.searchParams.get('id'), customer_id } = input as Readonly<Record<string, unknown>>;
+  const isLimits = endpoint.name === customerAccountSave.name;
+  const reading = readBy(endpoint);
+  if (!reading || !(isLimits ? customer_id : id)) return () => false;
+  const known = new Set<string>();
+  collect(await ask(reading, isLimits ? { customer_id } : { id }), '', known);
+  return (path, value) => known.has(valueIn(fieldOf(path), value));
+}
+
+const valueIn = (field: string, value: unknown): string => `${field}=${String(value ?? '').trim()}`;
+
+/** The field of a path: its name, behind that of the list in whose rows it stands. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const row = path.findLastIndex((step) => typeof step === 'number');
+  const list = row > 0 ? String(path[row - 1]) : '';
+  // Limits are read under another name than they are sent.
+  return `${list === 'customer_limit' ? 'res' : list}.${String(path.at(-1))}`;
+}
+
+/** Collects the fields of a reply and their values. */
+function collect(value: unknown, list: string, known: Set<string>): void {
+  for (const [name, inner] of Object.entries(value ?? {})) {
+    if (Array.isArray(inner)) for (const row of inner) collect(row, name, known);
+    else if (typeof inner === 'object' && inner !== null) collect(inner, list, known);
+    else known.add(valueIn(`${list}.${name}`, inner));
+  }
+}

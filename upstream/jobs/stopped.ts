@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { WHAT_IF } from '../agreements/what-if';
+import { BILLING_RUN } from '../billing-runs/run';
+import { agreementWhatIf } from '../contract/agreement-trials';
+import { billingRunStart } from '../contract/billing-runs';
+import type { Language } from '../contract/common';
+import { rightsOf } from '../identity/user-actor';
+import { translate } from '../messages/translate';
+import { RIGHT_OF } from '../runs/actions';
+import { RUN, RUN_CHUNK, runOf } from '../runs/run';
+import type { Executor } from '../store/db';
+import type { job } from '../store/schema/operations';
+import { rightOf } from '../transactions/rights';
+
+type Job = typeof job.$inferSelect;
+
+const stopReason = z.enum(['disabled', 'no_right']);
+type StopReason = z.output<typeof stopReason>;
+const stoppedResult = z.object({ stopped: stopReason });
+
+/** The rights that the next chunk of a job needs, by kind of job. */
+const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<string[]>>> = {
+  [BILLING_RUN]: async () => [billingRunStart.access],
+  [WHAT_IF]: async () => [agreementWhatIf.access],
+  [RUN]: async (db, open) => {
+    const { rows } = await db.execute<{ type: number }>(sql`
+      select distinct t.transaction_type as type from (
+        select transaction_id from run_row where job_id = ${open.id} and transaction_id > ${open.cursor}
+        order by transaction_id limit ${RUN_CHUNK}) next
+      join transaction t on t.id = next.transaction_id`);
+    return rows.map(({ type }) => rightOf(RIGHT_OF[runOf(open).action], type));
+  },
+};
+
+/** Why a job must not go on: its user may no longer do it. A job of the system's own always may. */
+export async function whyStopped(db: Executor, open: Job): Promise<StopReason | undefined> {
+  const needed = NEEDED[open.kind];
+  if (open.userId === null || !needed) return undefined;
+  const rights = await rightsOf(db, open.userId);
+  if (!rights) return 'disabled';
+  return (await needed(db, open)).every((right) => rights.has(right)) ? undefined : 'no_right';
+}
+
+/** What a job that was stopped keeps: what it has found out so far, and why. */
+export const stoppedWith = ({ result }: Pick<Job, 'result'>, stopped: StopReason): object => ({
+  ...(result as object | null),
+  stopped,
+});
+
+/** Why a job was stopped, in words; empty for one that was not. */
+export function stopText(language: Language, { result }: Pick<Job, 'result'>): string {
+  const { data } = stoppedResult.safeParse(result);
+  return data ? translate(language, `runs.stopped_${data.stopped}`) : '';
+}

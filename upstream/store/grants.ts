@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { LOCK } from './advisory-locks';
+
+/** What the role may do that the product works as, table by table. What it may not, no fault of ours can do. */
+
+type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** Only grows: neither changed nor deleted, whoever asks. */
+const ADDED_TO = ['SELECT', 'INSERT'] as const;
+/** Of rows that stay. */
+const CHANGED = ['SELECT', 'INSERT', 'UPDATE'] as const;
+/** Of rows that are replaced as a whole. */
+const REPLACED = ['SELECT', 'INSERT', 'DELETE'] as const;
+const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
+
+/** Every table of the schema. */
+export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
+  entry: ADDED_TO,
+  journal: ADDED_TO,
+  journal_item: ADDED_TO,
+  audit_log: ADDED_TO,
+  item_adjustment: ADDED_TO,
+  account: CHANGED,
+  top_up: CHANGED,
+  application: CHANGED,
+  exchange_rate: ALL,
+
+  transaction: CHANGED,
+  transaction_item: ALL,
+  transaction_line: ADDED_TO,
+  transaction_material: ADDED_TO,
+  receipt: ADDED_TO,
+  shipment: ADDED_TO,
+  shipment_line: ADDED_TO,
+  stock: CHANGED,
+  vas: ADDED_TO,
+
+  agreement: ALL,
+  agreement_version: REPLACED,
+  billing_type: CHANGED,
+  currency: CHANGED,
+  customer: CHANGED,
+  customer_warehouse: ADDED_TO,
+  pack_material: ADDED_TO,
+  payment_group: ALL,
+  payment_group_access: REPLACED,
+  payment_method: CHANGED,
+  sku: CHANGED,
+  sku_change: ADDED_TO,
+  uploaded_file: ALL,
+  warehouse: ADDED_TO,
+
+  access_token: ALL,
+  api_key: CHANGED,
+  app_user: CHANGED,
+  auth_rule: ALL,
+  sign_in_failure: ALL,
+  sign_in_origin: ALL,
+  role: ALL,
+  role_rule: REPLACED,
+  user_role: REPLACED,
+
+  idempotency_key: ALL,
+  job: ALL,
+  run_row: ALL,
+};
+
+/** Of one table: what the role should be given, and what it has beyond that. */
+export interface Difference {
+  readonly table: string;
+  readonly missing: readonly string[];
+  readonly excess: readonly string[];
+}
+
+/** Where a role has other rights than it should have. */
+export async function differences(client: pg.Client, role: string): Promise<Difference[]> {
+  const { rows } = await client.query<{ table: string; held: string[] }>(
+    `select relname as table, array(
+       select privilege from unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,TRIGGER}'::text[]) privilege
+       where has_table_privilege($1, c.oid, privilege)) as held
+     from pg_class c where relnamespace = 'public'::regnamespace and relname = any($2) order by relname`,
+    [role, Object.keys(GRANTS)],
+  );
+  return rows.flatMap(({ table, held }) => {
+    const wanted: readonly string[] = GRANTS[table]!;
+    const missing = wanted.filter((privilege) => !held.includes(privilege));
+    const excess = held.filter((privilege) => !wanted.includes(privilege));
+    return missing.length + excess.length > 0 ? [{ table, missing, excess }] : [];
+  });
+}
+
+/** Those that number the rows of our tables, as SQL writes them: others of the schema are not ours to grant. */
+async function sequences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) name
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and name is not null order by name`,
+    [Object.keys(GRANTS)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Gives a role its rights, as the owner of the tables, once migrations have run. Changes nothing where nothing is amiss. */
+export async function grantAccess(ownerUrl: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tallyman-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK.migrations]);
+    const to = client.escapeIdentifier(role);
+    const tables = (await differences(client, role)).flatMap(({ table }) => [
+      `revoke all on "${table}" from ${to}`,
+      `grant ${GRANTS[table]!.join(', ')} on "${table}" to ${to}`,
+    ]);
+    if (tables.length === 0) return;
+    const rest = [
+      `grant usage on schema public to ${to}`,
+      ...(await sequences(client)).map((name) => `grant usage, select on sequence ${name} to ${to}`),
+    ];
+    // Sent as one, they are one transaction.
+    await client.query([...tables, ...rest].join(';\n'));
+  } finally {
+    await client.end();
+  }
+}
