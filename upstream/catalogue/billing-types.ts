@@ -14,6 +14,7 @@ import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { billingType } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
+import { requireDisableAgreed } from './billing-types-in-use';
 
 /** Charge items, which the calls name billing types (spec admin 2, 3, 5). Their type never changes. */
 
@@ -109,11 +110,14 @@ export async function addBillingType(
   await audit(db, actor, { ...change, after: form });
 }
 
-/** The status is a right of its own: who does not hold it leaves it as it is. */
+/**
+ * The status is a right of its own: who does not hold it leaves it as it is.
+ * @throws Refusal `confirm` before it disables one that agreements use
+ */
 export async function editBillingType(
   db: Executor,
   actor: Actor,
-  { id, update_time, type, ...form }: ParsedOf<typeof contract.billingTypeEdit>,
+  { id, update_time, is_confirm, type, ...form }: ParsedOf<typeof contract.billingTypeEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
@@ -121,16 +125,18 @@ export async function editBillingType(
   requireFixed({ type }, { type: row.type });
   if (form.status !== row.status && !actor.rights.has('/billingType/status')) throw noRight();
   await requireFreeTitle(db, form.title, id);
+  if (form.status === 0 && row.status === 1) await requireDisableAgreed(db, id, is_confirm);
   await change(db, actor, row, 'billingType.edit', form);
 }
 
 export async function changeBillingTypeStatus(
   db: Executor,
   actor: Actor,
-  { id, status }: ParsedOf<typeof contract.billingTypeChangeStatus>,
+  { id, status, is_confirm }: ParsedOf<typeof contract.billingTypeChangeStatus>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
+  if (status === 0 && row.status === 1) await requireDisableAgreed(db, id, is_confirm);
   await change(db, actor, row, 'billingType.change_status', { status });
 }
 

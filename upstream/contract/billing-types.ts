@@ -28,6 +28,7 @@ const billingTypeEditForm = z.strictObject({
   /** Part of the record that a form sends; it cannot be changed. */
   type: typeKey.optional(),
   update_time: input.seenTime,
+  is_confirm: input.confirmation,
 });
 
 const billingTypeFields = z.object({
@@ -95,7 +96,8 @@ export const billingTypeEdit = post({
   name: 'billingType.edit',
   path: '/oms/billingType/edit',
   access: '/billingType/edit',
-  summary: 'Change a charge item; its type stays',
+  summary:
+    'Change a charge item; its type stays. Disabling one that agreements use answers 1001 until that is agreed to',
   input: billingTypeEditForm,
   output: reply.nothing,
 });
@@ -104,7 +106,8 @@ export const billingTypeChangeStatus = post({
   name: 'billingType.change_status',
   path: '/oms/billingType/change_status',
   access: '/billingType/status',
-  summary: 'Enable (1) or disable (0) a charge item',
-  input: z.strictObject({ id: input.id, status: input.flag }),
+  summary:
+    'Enable (1) or disable (0) a charge item; disabling one that agreements use answers 1001 until that is agreed to',
+  input: z.strictObject({ id: input.id, status: input.flag, is_confirm: input.confirmation }),
   output: reply.nothing,
 });

@@ -90,4 +90,6 @@ export default {
   warnCurrency: 'The currency changes from {from} to {to}, and the fees keep their numbers',
   warnExpired: 'It expired at {at}: only what was done before then is priced by it',
   andMore: '{named} and {count} more',
+  confirmItemDisable:
+    'Service agreements that use this charge item: {agreements} ({names}). They go on charging it, but it can no longer be chosen. Disable it all the same?',
 };

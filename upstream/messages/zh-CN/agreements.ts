@@ -90,4 +90,6 @@ export default {
   warnCurrency: '币种由 {from} 改为 {to}，而费用数值不变',
   warnExpired: '该协议已于 {at} 失效，只对此前的业务计价',
   andMore: '{named}等另有 {count} 项',
+  confirmItemDisable:
+    '有 {agreements} 份合同报价（{names}）使用该计费项，停用后这些合同仍按其计费，但不能再选用。仍要停用吗？',
 } satisfies Record<keyof typeof en, string>;

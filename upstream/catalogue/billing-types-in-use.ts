@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { AGREEMENT_STATUS } from '../contract/constants';
+import { requireAgreed } from '../errors';
+import { someOf } from '../messages/some-of';
+import type { Executor } from '../store/db';
+import { agreement, agreementVersion } from '../store/schema/agreements';
+
+/** Titles of the agreements that name the charge item, but for those that have ended or been stopped. */
+const agreementsWith = (db: Executor, id: number) =>
+  db
+    .select({ title: agreement.title })
+    .from(agreement)
+    .innerJoin(
+      agreementVersion,
+      and(eq(agreementVersion.agreementId, agreement.id), eq(agreementVersion.version, agreement.version)),
+    )
+    .where(
+      and(
+        ne(agreement.status, AGREEMENT_STATUS.stopped),
+        gt(agreement.expiryTime, sql`now()`),
+        sql`jsonb_path_exists(${agreementVersion.sheet}, '$.*[*] ? (@.billing_type_id == $id)',
+          jsonb_build_object('id', ${id}::bigint))`,
+      ),
+    )
+    .orderBy(asc(agreement.id));
+
+/**
+ * Asks before a charge item is disabled that agreements use.
+ * @throws Refusal `confirm` with how many they are, unless the user has agreed
+ */
+export async function requireDisableAgreed(
+  db: Executor,
+  id: number,
+  isConfirm: string | undefined,
+): Promise<void> {
+  const users = await agreementsWith(db, id);
+  if (users.length === 0) return;
+  const names = someOf(users.map(({ title }) => title));
+  requireAgreed(isConfirm, 'agreements.confirmItemDisable', { agreements: users.length, names });
+}
