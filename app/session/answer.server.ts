@@ -160,6 +160,10 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   });
 }
 
+/** Asks before a form is carried out, where the upstream would not: a yes is not passed on to it. */
+export const question = (form: FormData, text: string) =>
+  refusal(form, { confirm: { text, agreement: '', fields: repeated(form) } });
+
 /** A response of 422 (or `status`) with field errors and what was typed. */
 export function refusal(
   form: FormData,

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UpstreamQuestion } from '~/forms/confirm';
+import { AGREEMENT_FIELD, CONFIRM_FIELD } from '~/forms/names';
 import { startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
 import { editForms, type Fields, paged, stored } from '../harness/edit-form';
@@ -58,6 +60,32 @@ describe('a charge item', async () => {
     const sent = await saved(route, NEW, '/oms/billingType/add', options);
     expect(sent).toEqual({ title: 'Tape', type: 'INBOUND', sort: '0', status: '0' });
   });
+
+  it.each([
+    ['switch', 'status', '/oms/billingType/change_status', { id: '5', status: '0' }],
+    ['form', 'edit', '/oms/billingType/edit', { ...item, title: 'Foil 2', update_time: '' }],
+  ])(
+    'is not disabled at one click of its %s: the app asks, as the server does not',
+    async (_, intent, path, fields) => {
+      serve({ status: '1' });
+      forget();
+      stub.on(path, envelope([]));
+      const send = async (more: Fields = {}) => {
+        const form = new URLSearchParams({ intent, ...fields, ...more } as Record<string, string>);
+        return route.action((await submit('/systemSet/chargeItem', form)) as ActionFunctionArgs);
+      };
+      const answer = (await send()) as unknown as { data: { confirm: UpstreamQuestion } };
+      expect(seen(path)).toEqual([]);
+      expect(answer.data.confirm.text).toContain('Disable “Foil”?');
+      const again = Object.fromEntries(answer.data.confirm.fields);
+      expect(again).toMatchObject({ intent, ...fields });
+      expect(await send({ ...again, [AGREEMENT_FIELD]: '', [CONFIRM_FIELD]: 'yes' })).toBeInstanceOf(
+        Response,
+      );
+      // The server has no such question, and is sent no answer.
+      expect(JSON.parse(seen(path)[0]!.body)).not.toHaveProperty('is_confirm');
+    },
+  );
 });
 
 describe('a payment method', async () => {

@@ -109,7 +109,10 @@ describe.each(WRITING)('with %s', (_, manners) => {
     expect(row()).toMatchObject({ title: 'Pallets', type: 4, status: 1 });
     await done(`/systemSet/chargeItem?dialog=edit&id=${String(row().id)}`, 'Save', { title: 'Half pallets' });
     expect(row()).toMatchObject({ title: 'Half pallets', type: 4, status: 1 });
-    await done('/systemSet/chargeItem', 'Status of Half pallets');
+    const question = await browser.send('/systemSet/chargeItem', { button: 'Status of Half pallets' });
+    expect(textOf(topOf(question.page))).toContain('Disable “Half pallets”?');
+    expect(row()).toMatchObject({ title: 'Half pallets', status: 1 });
+    expectDone(await browser.sendFrom(question, { button: 'Confirm' }), walk);
     expect(row()).toMatchObject({ title: 'Half pallets', type: 4, status: 0 });
   });
 

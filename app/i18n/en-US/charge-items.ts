@@ -6,4 +6,6 @@ export default {
   sort: 'Sort',
   new: 'New charge item',
   edit: 'Edit charge item',
+  disableQuestion:
+    'Disable “{{name}}”? Service agreements that use it may be affected, and it can no longer be chosen.',
 };
