@@ -241,3 +241,26 @@ describe('the page of agreements', () => {
     ]);
   });
 });
+
+it('takes who charged what over from the audit log', async () => {
+  await migrateTo(29);
+  await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+  await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+  await own.db.execute(sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time)
+    select 2, 'OUT' || n, 1, 1, now() from generate_series(1, 3) n`);
+  await own.db.execute(sql`
+    insert into audit_log (actor_name, action, entity, before, after) values
+      ('ann', 'transaction.change_charge_status', 'transaction', '{"charge_status": 1, "billed": [2]}', '{"charge_status": 0, "ids": [1, 2]}'),
+      ('bob', 'transaction.change_charge_status', 'transaction', '{"charge_status": 0, "billed": []}', '{"charge_status": 1, "ids": [1, 99]}'),
+      ('cy', 'transaction.bill', 'transaction', '{}', '{"ids": [3]}')`);
+  await migrateDatabase(own.url);
+  const { rows } = await own.db.execute(
+    sql`select transaction_id, action, user_name from transaction_change order by id`,
+  );
+  expect(rows).toEqual([
+    { transaction_id: '1', action: 'not_charge', user_name: 'ann' },
+    { transaction_id: '2', action: 'reverse', user_name: 'ann' },
+    { transaction_id: '1', action: 'charge', user_name: 'bob' },
+  ]);
+});

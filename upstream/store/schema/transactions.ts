@@ -245,6 +245,8 @@ export const itemAdjustment = pgTable(
     userId: ref('user_id').notNull(),
     fromAmount: money('from_amount').notNull(),
     toAmount: money('to_amount').notNull(),
+    /** The `transaction_change` it belongs to; null: a recalculation dropped it, or it is older than those. */
+    changeId: ref('change_id'),
     createTime: createTime(),
   },
   (t) => [index('item_adjustment_transaction').on(t.transactionId)],
