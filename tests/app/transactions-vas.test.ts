@@ -86,7 +86,7 @@ const stub = await stubApp({
 });
 const { forgetKept } = await import('~/gateway/kept.server');
 const { keepSession } = await import('~/session/session.server');
-const { action } = await import('~/screens/transactions/vas/route');
+const { action, loader } = await import('~/screens/transactions/vas/route');
 const { loader: serviceFee } = await import('~/screens/options/service-fee');
 
 const typed = {
@@ -106,7 +106,10 @@ const headers = async (language: 'en-US' | 'zh-CN' = 'en-US') => {
 };
 
 /** Submits the form; returns a refusal, or where it redirects. */
-async function submit(change: Partial<typeof typed> & { row?: string } = {}, language?: 'zh-CN') {
+async function submit(
+  change: Partial<typeof typed> & { row?: string; another?: string } = {},
+  language?: 'zh-CN',
+) {
   const body = new URLSearchParams({ ...typed, ...change });
   const request = new Request('http://here/transaction/vas?customer_id=7&dialog=add', {
     ...{ method: 'POST', headers: await headers(language), body },
@@ -135,6 +138,34 @@ describe('the form', () => {
     });
     expect(call?.headers['idempotency-key']).toBe('key-1');
     expect(sent('/oms/vas/get_service_fee')).toEqual([]);
+  });
+
+  it('saved with another to come leads to an empty form over the document', async () => {
+    const location = '/transaction/vas?customer_id=7&dialog=add&tab=details&id=41';
+    expect(await submit({ another: '1' })).toEqual({ location });
+    // Another server may not say which document it has made.
+    stub.on('/oms/vas/add', envelope(null));
+    expect(await submit({ another: '1' })).toEqual({ location: '/transaction/vas?customer_id=7&dialog=add' });
+  });
+
+  it('over a document begins with its customer, warehouse and day', async () => {
+    const first = {
+      id: 41,
+      customer_code: 'ACME',
+      warehouse_code: 'LAX1',
+      business_time: '2026-02-28T16:00:00Z',
+    };
+    stub.on('/oms/vas/detail', envelope({ res: first, item: [], adjustment_list: [] }));
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/vas/add'] }));
+    stub.on('/oms/vas/get_form_data', envelope({ customer_list: [], billing_type_list: [] }));
+    const request = new Request('http://here/transaction/vas?tab=details&id=41&dialog=add', {
+      headers: await headers(),
+    });
+    const page = await loader({ request, params: {}, context: {} });
+    expect(page.form?.begin).toEqual({
+      ...{ customer_code: 'ACME', warehouse_id: 3, day: '2026-03-01' },
+      warehouses: [{ id: 3, warehouse_code: 'LAX1' }],
+    });
   });
 
   it('comes back with warehouses and fee when it is to be computed, and creates nothing', async () => {

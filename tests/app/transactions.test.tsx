@@ -277,6 +277,20 @@ it('follows charge and billing status: who is charged and not billed is adjusted
   expect(await shown(0, 0)).toEqual({ menu: false, button: 'charge', isEditable: false, saves: false });
 });
 
+it('an adjusted transaction can be recalculated from its details, its adjustment dropped', async () => {
+  grant('storage', ALL_RIGHTS);
+  const offered = async (amount: string, billing_status = 0) => {
+    const res = { ...row, ...{ id: 41, charge_status: 1, billing_status } };
+    const adjusted = { ...item, billing_amount: '4.37', amount };
+    stub.on('/oms/storage/detail', envelope({ res, item: [adjusted], adjustment_list: [] }));
+    const details = await page('storage', '?tab=details&id=41');
+    return /form="bulk"[^>]*value="recalculate_adjusted"/.test(details);
+  };
+  expect(await offered('43.70')).toBe(true);
+  expect(await offered('43.70', 1)).toBe(false);
+  expect(await offered('4.3700')).toBe(false);
+});
+
 it('a batch recalculation presets its type, which stays as it is', async () => {
   const types = Object.entries(TRANSACTION_TYPE).map(([value, key]) => ({ key: String(key), value }));
   stub.on('/oms/transaction/get_batch_form_data', envelope({ transaction_type_list: types }));

@@ -82,6 +82,27 @@ describe('a batch recalculation', () => {
     await api.db.delete(job);
   });
 
+  it.each([
+    [1, 'shipment', [1]],
+    [1, 'outbound', [2]],
+    [3, 'inbound', [3, 6]],
+  ] as const)(
+    'of code %i on the screen %s is about the types %j',
+    async (transaction_type, screen, types) => {
+      const own = await seedWorld(api.db);
+      const ids = await seedOrders(own, 6);
+      for (const [i, id] of ids.entries()) await ofType(id, i + 1);
+      const all = ['inbound', 'outbound', 'shipment'];
+      const user = await seedUser(api.db, { rights: all.map((page) => `/${page}/recalculate`) });
+      const { data } = await batch(own, { transaction_type, screen, preview: 1 }, user.token);
+      const shown = await api.db.execute<{ type: number }>(sql`
+      select t.transaction_type as type from run_row r join transaction t on t.id = r.transaction_id
+      where r.job_id = ${data!.job_id} order by 1`);
+      expect(shown.rows.map(({ type }) => type)).toEqual(types);
+      await api.db.delete(job);
+    },
+  );
+
   it('leaves out kinds that the user may not recalculate', async () => {
     const own = await seedWorld(api.db);
     const [outbound, shipment] = (await seedOrders(own, 2)) as [number, number];

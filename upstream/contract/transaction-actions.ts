@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ITEMS } from './constants';
+import { MAX_ITEMS, TRANSACTION_SCREENS } from './constants';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -43,6 +43,8 @@ export const batchRecalculate = post({
     is_adjust_amount: input.flag,
     /** 1 writes nothing: the run says what would change, and `run.commit` does it. */
     preview: input.extra(input.flag.default(0)),
+    /** Of the kinds of that code, those alone that this screen shows. */
+    screen: input.extra(input.optional(z.enum(TRANSACTION_SCREENS))),
     create_time_start: input.day,
     create_time_end: input.day,
   }),

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { SCREEN_TYPES, TRANSACTION_TYPE, type TransactionScreen } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { batchRecalculate as call, getBatchFormData } from '../contract/transaction-actions';
 import { noRight, notFound } from '../errors';
@@ -28,9 +28,11 @@ const TYPES: Readonly<Record<BatchCode, readonly number[]>> = {
   5: [vas],
 };
 
-/** The kinds of a code that the actor may recalculate: the others stay out. */
-const typesFor = (actor: Actor, code: BatchCode): number[] =>
-  TYPES[code].filter((type) => may(actor, 'recalculate', type));
+/** The kinds of a code that the actor may recalculate, on a screen those that it shows: the others stay out. */
+function typesFor(actor: Actor, code: BatchCode, screen?: TransactionScreen): number[] {
+  const shown: readonly number[] | undefined = screen && SCREEN_TYPES[screen];
+  return TYPES[code].filter((type) => may(actor, 'recalculate', type) && (!shown || shown.includes(type)));
+}
 
 /** Queues the recalculation of a customer's transactions at a warehouse in a range of at most 31 days. */
 export async function batchRecalculate(
@@ -40,7 +42,7 @@ export async function batchRecalculate(
   timeZone: string,
 ): Promise<ReplyOf<typeof call>> {
   const { customer_id, warehouse_id, is_adjust_amount, preview, ...asked } = input;
-  const types = typesFor(actor, input.transaction_type as BatchCode);
+  const types = typesFor(actor, input.transaction_type as BatchCode, input.screen);
   if (types.length === 0) throw noRight();
   if (!sees(actor, customer_id)) throw notFound();
   const [from, before] = businessRange(input, timeZone)!;

@@ -2,6 +2,7 @@ export default {
   close: 'Close',
   maximize: 'Maximize',
   save: 'Save',
+  saveAndAnother: 'Save and add another',
   next: 'Next',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -51,6 +51,7 @@ export default {
   agreementVersion: '{{title}}, version {{version}}',
 
   recalculate: 'Recalculate',
+  recalculateWithoutAdjustment: 'Recalculate and drop the adjustment',
   recalculateBatch: 'Batch …',
   chargeOrNot: 'Charge or not',
   charge: 'Charge',

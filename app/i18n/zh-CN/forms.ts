@@ -4,6 +4,7 @@ export default {
   close: '关闭',
   maximize: '最大化',
   save: '保存',
+  saveAndAnother: '保存并继续新增',
   next: '下一步',
   cancel: '取消',
   confirm: '确定',

@@ -52,6 +52,7 @@ export default {
   agreementVersion: '{{title}}，第 {{version}} 版',
 
   recalculate: '重新计费',
+  recalculateWithoutAdjustment: '重新计费并取消调整',
   recalculateBatch: '批量…',
   chargeOrNot: '是否计费',
   charge: '计费',

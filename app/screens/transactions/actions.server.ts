@@ -32,7 +32,7 @@ export function transactionAction(screen: TransactionScreen) {
       bill: selectedOr('bill', billTicked),
       recalculate: (at) => recalculated(at, false),
       recalculate_adjusted: (at) => recalculated(at, true),
-      batch: recalculateBatch,
+      batch: (at) => recalculateBatch(at, screen),
       adjust: (at) => adjust(at, kindOf(at)),
     },
     runAction,

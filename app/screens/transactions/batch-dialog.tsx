@@ -4,6 +4,7 @@ import { Field } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
+import { TRANSACTION_TYPE } from '~contract/constants';
 import { CustomerAndWarehouse } from '../shared/customer-and-warehouse';
 import type { TransactionPage } from './load.server';
 
@@ -14,11 +15,15 @@ interface BatchDialogProps {
   readonly type: number;
 }
 
-/** Batch recalculation (spec billing 2.2): everything unbilled of a customer and warehouse in a range. */
+/** Batch recalculation (spec billing 2.2): what a screen shows, unbilled, of a customer and warehouse in a range. */
 export function BatchDialog({ page, batch, type }: BatchDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const hasPreview = page.offers.batchPreview;
+  const named = batch.transaction_type_list.find(({ key }) => key === String(type))?.value;
+  // This code means orders and shipments; only a server that knows of screens leaves one of them out.
+  const isNarrowed = hasPreview && type === TRANSACTION_TYPE.shipment;
+  const kind = (isNarrowed ? undefined : named) ?? t(`transactions.${page.screen}`);
   return (
     <FormDialog
       title={t('transactions.batchTitle')}
@@ -38,9 +43,7 @@ export function BatchDialog({ page, batch, type }: BatchDialogProps) {
       <Field
         label={t('transactions.transactionType')}
         name="transaction_type_shown"
-        defaultValue={
-          batch.transaction_type_list.find(({ key }) => key === String(type))?.value ?? page.title
-        }
+        defaultValue={kind}
         disabled
       />
       <YesNoField name="is_adjust_amount" label={t('transactions.recalculateAdjusted')} isYes={false} />

@@ -3,6 +3,7 @@ import { Absent, Refused } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
+import type { TransactionScreen } from '~contract/constants';
 import { getJob } from '~contract/jobs';
 import { startRun } from '~contract/runs';
 import { batchRecalculate } from '~contract/transaction-actions';
@@ -19,13 +20,13 @@ const FIELDS = [
 ] as const;
 
 /**
- * Recalculates a customer's transactions at a warehouse in a range; shows first what would change, where the server has
- * that.
+ * Recalculates a customer's transactions of a screen at a warehouse in a range; shows first what would change, where the
+ * server has that.
  */
-export async function recalculateBatch(at: Submitted) {
+export async function recalculateBatch(at: Submitted, screen: TransactionScreen) {
   const chosen = await chooseCustomer(at);
   if (at.form.has('row')) return chosenForm(at, chosen);
-  const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '' };
+  const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '', screen };
   const isPreview = at.form.get('is_preview') !== '0';
   // Whoever was promised a preview gets that or nothing.
   if (isPreview && !hasWholeContract()) throw new Absent(batchRecalculate.name);

@@ -66,6 +66,11 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
             {t('transactions.recalculate')}
           </button>
         )}
+        {page.can.recalculate && page.offers.runs && isUnbilled && !isAdjusting && item.some(isAdjusted) && (
+          <button type="submit" form={BULK_FORM} name="intent" value="recalculate_adjusted">
+            {t('transactions.recalculateWithoutAdjustment')}
+          </button>
+        )}
         {isAdjustable && !isAdjusting && (
           <Link to={changeQuery(search, { mode: 'adjust' })} className="button" preventScrollReset>
             {t('transactions.adjust')}
@@ -102,6 +107,8 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
     </>
   );
 }
+
+const isAdjusted = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
 
 interface FactsOptions {
   readonly hasItems: boolean;

@@ -2,12 +2,14 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { SubmitButton } from '~/forms/submit-button';
 import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import { useTyped } from '../../shared/use-typed';
 import { type Numbers, vasAmounts } from './amounts';
+import { ANOTHER } from './begin';
 import type { VasPage } from './load.server';
 import { type Place, useServiceFee } from './use-service-fee';
 
@@ -26,21 +28,27 @@ export function VasAddDialog({ page, form }: VasAddDialogProps) {
       close={changeQuery(search, { dialog: null })}
       intent="add"
       idempotencyKey={page.idempotencyKey}
+      saveToo={
+        <SubmitButton name={ANOTHER} value="1">
+          {t('forms.saveAndAnother')}
+        </SubmitButton>
+      }
     >
-      <VasFields page={page} form={form} />
+      <VasFields form={form} />
     </FormDialog>
   );
 }
 
-function VasFields({ page, form }: VasAddDialogProps) {
+function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
   const { t } = useTranslation();
+  const { begin } = form;
   const begun = {
-    customer_code: page.customer?.customer_code ?? '',
-    warehouse_id: String(page.filters.warehouse_id ?? ''),
+    customer_code: begin.customer_code,
+    warehouse_id: String(begin.warehouse_id ?? ''),
     is_service_fee: '0',
     quantity: '',
     unit_price: '',
-    business_time: form.today,
+    business_time: begin.day,
   };
   // Another customer has other warehouses.
   const { typed, watch } = useTyped(begun, { customer_code: 'warehouse_id' });
@@ -48,10 +56,10 @@ function VasFields({ page, form }: VasAddDialogProps) {
   return (
     <div {...watch}>
       <CustomerAndWarehouse
-        code={page.customer?.customer_code ?? ''}
+        code={begin.customer_code}
         customers={form.customers}
-        warehouses={page.warehouses}
-        warehouseId={page.filters.warehouse_id}
+        warehouses={begin.warehouses}
+        warehouseId={begin.warehouse_id}
       />
       <SelectField
         name="billing_type_id"
@@ -81,7 +89,7 @@ function VasFields({ page, form }: VasAddDialogProps) {
         name="business_time"
         type="date"
         label={t('vas.businessTime')}
-        defaultValue={form.today}
+        defaultValue={begin.day}
         max={form.today}
         {...required}
       />

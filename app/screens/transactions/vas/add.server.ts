@@ -7,6 +7,7 @@ import { vasAdd, vasGetServiceFee } from '~contract/vas';
 import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { isQuantity, priceProblem } from './amounts';
+import { ANOTHER } from './begin';
 
 const FIELDS = [
   'warehouse_id',
@@ -19,7 +20,10 @@ const FIELDS = [
   'note',
 ] as const;
 
-/** Creates a VAS document and shows it; a button of the form (`row`) instead computes its amounts. */
+/**
+ * Creates a VAS document and shows it, with an empty form over it where another is to be added; a button of the form
+ * (`row`) instead computes its amounts.
+ */
 export async function addVas(at: Submitted) {
   const { form, call, t } = at;
   const chosen = await chooseCustomer(at);
@@ -28,7 +32,8 @@ export async function addVas(at: Submitted) {
   try {
     const added = await call(vasAdd, { customer_id: chosen.id ?? '', ...given });
     const details = added?.id ? { tab: 'details', id: added.id } : {};
-    return at.done(here(at.url, { dialog: null, mode: null, ...details }), t('common.added'));
+    const dialog = form.has(ANOTHER) ? 'add' : null;
+    return at.done(here(at.url, { dialog, mode: null, ...details }), t('common.added'));
   } catch (failure) {
     // The form comes back, for which its amounts are computed.
     if (failure instanceof Refused || failure instanceof NeedsConfirm) await setServiceFee(at, chosen);

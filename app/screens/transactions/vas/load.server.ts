@@ -8,6 +8,7 @@ import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { loadTransactions } from '../load.server';
+import { beginLike, beginOfList } from './begin.server';
 
 const { order_number, platform_number, external_number, ...shared } = orderFilters;
 const filters = { ...shared, ref_no: transactionFilters.ref_no };
@@ -32,6 +33,9 @@ export async function loadVas(visit: Visit) {
       customers: suggested(form.customer_list),
       items: form.billing_type_list,
       today: dayIn(new Date(), env.timeZone),
+      begin: page.detail
+        ? await beginLike(visit, page.detail.res)
+        : beginOfList(page.customer, page.warehouses, page.filters.warehouse_id),
     },
   };
 }

@@ -48,7 +48,8 @@ export default function Vas() {
       }
       details={detail && <VasDetails page={page} detail={detail} />}
     >
-      {form && <VasAddDialog page={page} form={form} />}
+      {/* Another document after the first is another form. */}
+      {form && <VasAddDialog key={detail?.res.id} page={page} form={form} />}
     </TransactionScreen>
   );
 }

@@ -1,0 +1,2 @@
+/** The button that saves a VAS document and opens an empty form over it. */
+export const ANOTHER = 'another';
