@@ -6,7 +6,7 @@ import type { InputOf } from '../../upstream/contract/endpoint';
 import { roleAdd, roleGetFormData, roleIndex } from '../../upstream/contract/roles';
 import { authRule } from '../../upstream/store/schema/identity';
 import { seedUser } from '../harness/people';
-import { startRoles } from './role-fixture';
+import { MANAGE, startRoles } from './role-fixture';
 
 const roles = await startRoles();
 const { api, admin, manager, reader } = roles;
@@ -45,7 +45,7 @@ describe('the form', () => {
   it('has the whole tree in the caller’s language, disabled rules too', async () => {
     const [index] = await roles.rules('/role/index');
     await api.db.update(authRule).set({ status: 0 }).where(eq(authRule.name, '/role/delete'));
-    const { data } = await api.call(roleGetFormData, { id: 0 }, { token: reader.token, language: 'zh-CN' });
+    const { data } = await api.call(roleGetFormData, { id: 0 }, { token: admin.token, language: 'zh-CN' });
     await api.db.update(authRule).set({ status: 1 }).where(eq(authRule.name, '/role/delete'));
     expect(data.res).toBeNull();
     const flat = (list: readonly AuthRule[]): AuthRule[] =>
@@ -63,6 +63,23 @@ describe('the form', () => {
     ]);
     const group = data.rule_list.find((rule) => rule._child.includes(page))!;
     expect(group).toMatchObject({ pid: 0, name: '', title: '系统设置' });
+  });
+
+  it('offers no right that the caller may not give, and no group without any', async () => {
+    const flat = (list: readonly AuthRule[]): AuthRule[] =>
+      list.flatMap((rule) => [rule, ...flat(rule._child)]);
+    const { rule_list } = await roles.formOf(0, manager);
+    const names = flat(rule_list).flatMap(({ name }) => name || []);
+    expect(names.sort()).toEqual([...MANAGE, '/user/index', '/systemSet/chargeItem'].sort());
+    expect(flat(rule_list).filter(({ name, _child }) => name === '' && _child.length === 0)).toEqual([]);
+  });
+
+  it('shows what a role holds, also where the caller may not give it', async () => {
+    const rule_ids = await roles.branches('/user/edit');
+    const { res, rule_list } = await roles.formOf(await roles.add({ rule_ids }), reader);
+    expect(res!.rule_ids).toEqual(rule_ids);
+    expect(JSON.stringify(rule_list)).toContain('"/user/edit"');
+    expect(JSON.stringify(rule_list)).not.toContain('"/user/add"');
   });
 
   it('of a role that holds everything has every rule ticked', async () => {

@@ -205,6 +205,17 @@ describe('user.add', () => {
     expect((await add({}, own.token)).code).toBe(CODE.ok);
   });
 
+  it('200: its form offers no role that holds more than the maker', async () => {
+    const clerk = await seedUser(api.db, { rights: RIGHTS });
+    const { data } = await formData(0, clerk.token);
+    const offered = data.role.map(({ id }) => id);
+    expect(offered).toContain(plain);
+    expect(offered).not.toContain(billing);
+    expect(offered).not.toContain(all);
+    const { id } = await newUser({ role_ids: [billing] });
+    expect((await formData(id, clerk.token)).data.role).toContainEqual({ id: billing, title: 'Billing' });
+  });
+
   it('4003: with a role that holds more than the maker', async () => {
     const clerk = await seedUser(api.db, { rights: RIGHTS });
     for (const id of [billing, all]) {

@@ -55,7 +55,8 @@ export const roleGetFormData = get({
   name: 'role.get_form_data',
   path: '/oms/role/get_form_data',
   access: '/role/index',
-  summary: 'A role (id 0: none) with its rules, and the tree of rules to tick',
+  summary:
+    'A role (id 0: none) with its rules, and the tree of rules to tick: what the caller may give, and what it holds',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
     res: formRecord(

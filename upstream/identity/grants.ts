@@ -46,6 +46,25 @@ export async function requireHoldsRules(
   );
 }
 
+/** Ids of the rules that the actor may give: those that grant something and that the actor holds. */
+export async function rulesToGive(db: Executor, actor: Actor): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::int from auth_rule where name <> '' and ${holds(actor.userId, sql`auth_rule.id`)}`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** True in SQL where the role `given` holds more than the actor does. */
+const holdsMore = (actor: Actor): SQL => sql`((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
+  select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
+  where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`;
+
+/** Ids of the enabled roles that the actor may give. */
+export async function rolesToGive(db: Executor, actor: Actor): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::int from role given where status = 1 and not ${holdsMore(actor)}`);
+  return rows.map((row) => row.id);
+}
+
 /** Refuses to give away, or to change, roles that hold more than the actor does. */
 export async function requireHoldsRoles(
   tx: Executor,
@@ -55,10 +74,7 @@ export async function requireHoldsRoles(
 ): Promise<void> {
   await requireNone(
     tx,
-    sql`select from role given where id = ${among(roleIds)}
-      and ((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
-        select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
-        where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`,
+    sql`select from role given where id = ${among(roleIds)} and ${holdsMore(actor)}`,
     refusal,
   );
 }

@@ -1,10 +1,14 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import type { AuthRule } from '../contract/auth-rules';
 import type { ParsedOf } from '../contract/endpoint';
 import type * as contract from '../contract/roles';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { appUser, authRule, role, roleRule } from '../store/schema/identity';
+import type { Actor } from './actor';
+import { rulesToGive } from './grants';
+import { ruleTree } from './rule-tree';
 
 /** Roles as lists and forms show them (spec admin 2, 3). */
 
@@ -43,8 +47,24 @@ export async function roleIndex(
   return { total: counted?.total ?? 0, data: rows.map(wire) };
 }
 
+/** A role (id 0: none) and the rules to tick: those that the actor may give, and those that the role holds. */
+export async function roleForm(db: Executor, actor: Actor, id: number) {
+  const res = await roleOf(db, id);
+  const offered = await rulesToGive(db, actor);
+  for (const ruleId of res?.rule_ids ?? []) offered.add(ruleId);
+  return { res, rule_list: onlyOffered(await ruleTree(db, actor.language), offered) };
+}
+
+/** A tree without other rules, and without groups that have none of them. */
+const onlyOffered = (rules: readonly AuthRule[], offered: ReadonlySet<number>): AuthRule[] =>
+  rules.flatMap((rule) => {
+    const _child = onlyOffered(rule._child, offered);
+    const isGroup = rule.name === '' && _child.length > 0;
+    return isGroup || offered.has(rule.id) ? [{ ...rule, _child }] : [];
+  });
+
 /** One role with the rules it holds, by name or because it holds all; null for id 0, a blank form. */
-export async function roleOf(db: Executor, id: number) {
+async function roleOf(db: Executor, id: number) {
   if (id === 0) return null;
   const [found] = await select(db).where(eq(role.id, id));
   if (!found) throw notFound();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import { languageList } from '../catalogue/languages';
 import type { ParsedOf } from '../contract/endpoint';
@@ -9,6 +9,7 @@ import { contains } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import type { Actor } from './actor';
+import { rolesToGive } from './grants';
 import { unseenTries } from './unseen-tries';
 
 /** Users as lists and forms show them (spec admin 2, 3). */
@@ -65,14 +66,14 @@ export async function userIndex(
   return { total: counted?.total ?? 0, data: rows.map(wire) };
 }
 
-/** A user (id 0: none) and the choices of the form: enabled roles, and those the user holds all the same. */
+/** A user (id 0: none) and the choices of the form: roles that the actor may give, and those the user holds all the same. */
 export async function userForm(db: Executor, actor: Actor, id: number) {
   const found = id === 0 ? null : await visible(db, actor, id);
   const roleIds = await rolesOf(db, id);
   const role_choices = await db
     .select({ id: role.id, title: role.title })
     .from(role)
-    .where(or(eq(role.status, 1), inArray(role.id, roleIds)))
+    .where(inArray(role.id, [...(await rolesToGive(db, actor)), ...roleIds]))
     .orderBy(asc(role.title), asc(role.id));
   const shown = found && fields(found);
   const failed_tries = found ? await unseenTries(db, id) : undefined;
