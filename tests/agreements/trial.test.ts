@@ -67,7 +67,7 @@ describe('something made up, under a draft', () => {
     expect(
       data.item.map((item) => [item.billing_name.split(' ')[0], item.sku, item.quantity, item.amount]),
     ).toEqual([
-      ['Order', '', '1', '3.40'],
+      ['Order', 'MEDIUM', '7', '3.40'],
       ['Packing', '', '1', '0.80'],
       ['Packing', 'SMALL', '2', '0.30'],
     ]);

@@ -19,7 +19,7 @@ const answer = (res: object | null) =>
 const { stub, visit, forget } = await startApp();
 const { loader } = await import('~/screens/statement/route');
 const { loader: exported } = await import('~/screens/statement/export');
-const { entriesOf } = await import('~/screens/statement/ledger-link');
+const { chargesOf, entriesOf } = await import('~/screens/statement/ledger-link');
 
 const load = async (search: string, customerId?: number) =>
   loader(await visit(`/account/statement${search}`, customerId));
@@ -95,9 +95,26 @@ describe('an address', () => {
 });
 
 it('the entries of a month are those of the ledger', () => {
-  const of = { customer_id: 7, month: '2026-02' };
-  expect(entriesOf(of)).toBe('?customer_id=7&start_create_time=2026-02-01&end_create_time=2026-02-28');
-  expect(entriesOf(of, '4')).toMatch(/trading_method=4$/);
+  const of = { customer_id: 7, currency_code: 'EUR', month: '2026-02' };
+  const month = '?customer_id=7&currency_code=EUR&start_create_time=2026-02-01&end_create_time=2026-02-28';
+  expect(entriesOf(of)).toBe(month);
+  expect(entriesOf(of, { trading_method: '4' })).toBe(`${month}&trading_method=4`);
+});
+
+it('each line of charges leads to its documents, in the statement’s currency', async () => {
+  const line = { count: 2, amount: '-4.00' };
+  const charge_list = [
+    { ...line, billing_type_id: 5, billing_name: 'Handling', transaction_type: null },
+    { ...line, billing_type_id: null, billing_name: 'Excess receipt volume', transaction_type: 3 },
+  ];
+  stub.on(accountStatement.path, answer({ ...STATEMENT, charge_list }));
+  const { statement } = await load('?customer_id=7&month=2026-02');
+  expect(statement!.charge_list.map((each) => entriesOf(statement!, chargesOf(each)))).toEqual(
+    ['billing_type_id=5', 'billing_type_id=0&transaction_type=3'].map(
+      (filter) =>
+        `?customer_id=7&currency_code=EUR&start_create_time=2026-02-01&end_create_time=2026-02-28&${filter}`,
+    ),
+  );
 });
 
 describe('the workbook', () => {

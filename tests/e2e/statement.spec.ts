@@ -71,13 +71,21 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
   await expect(statement).toContainText('ACME');
   await expect(statement).toContainText('Reconciles to the ledger to the cent');
 
+  // Printed it begins with itself.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect(statement).toBeVisible();
+  await page.emulateMedia({ media: null });
+
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/ACME_[A-Z]{3}_\d{4}-\d{2}.*\.xlsx$/);
 
   await page.getByRole('link', { name: 'Entries of the month' }).click();
   const month = `start_create_time=\\d{4}-\\d{2}-01&end_create_time=\\d{4}-\\d{2}-\\d{2}`;
-  await expect(page).toHaveURL(new RegExp(`/account/index\\?customer_id=${customer}&${month}$`));
+  await expect(page).toHaveURL(
+    new RegExp(`/account/index\\?customer_id=${customer}&currency_code=[A-Z]{3}&${month}$`),
+  );
   await expect(rows(page).first()).toContainText('ACME');
 });
 

@@ -21,6 +21,8 @@ export const addWarehouse = (db: Executor) =>
 export interface Document {
   customerId: number;
   warehouseId: number;
+  /** Of transaction; outbound unless said otherwise. */
+  type?: number;
   total?: string;
   currency?: string;
   chargeStatus?: number;
@@ -34,7 +36,7 @@ export const addTransaction = (db: Executor, document: Document) =>
     db,
     sql`insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
         create_time, charge_status, billing_amount, total_amount, currency_code, error)
-      values (2, ${`T${++made}`}, ${document.customerId}, ${document.warehouseId}, '2026-11-02T03:00:00Z',
+      values (${document.type ?? 2}, ${`T${++made}`}, ${document.customerId}, ${document.warehouseId}, '2026-11-02T03:00:00Z',
         ${document.createTime ?? '2026-11-02T04:00:00Z'}, ${document.chargeStatus ?? 1},
         ${document.total ?? '10.00'}, ${document.total ?? '10.00'}, ${document.currency ?? 'USD'},
         ${document.unpriced ? JSON.stringify({ code: 'no_tier' }) : null}::jsonb)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountIndex } from '../../upstream/contract/accounts';
 import { CODE } from '../../upstream/contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { accountStatement } from '../../upstream/contract/statement';
@@ -57,12 +58,16 @@ async function at<Result>(instant: string, post: () => Promise<Result>): Promise
 }
 
 /** Bills a document with these items, and returns its id. */
-async function charge(items: [item: number | null, amount: string][], of = customerId): Promise<number> {
+async function charge(
+  items: [item: number | null, amount: string][],
+  of = customerId,
+  type?: number,
+): Promise<number> {
   const [{ total } = { total: '0' }] = await query<{ total: string }>(
     api.db,
     sql`select sum(amount) as total from unnest(${sql.param(items.map(([, amount]) => amount))}::numeric[]) as i (amount)`,
   );
-  const id = await addTransaction(api.db, { customerId: of, warehouseId, total });
+  const id = await addTransaction(api.db, { customerId: of, warehouseId, total, type });
   for (const [no, [item, amount]] of items.entries()) {
     await api.db.execute(sql`
       insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
@@ -195,6 +200,63 @@ it('amounts without a charge item are listed by the type of their documents', as
   const found = await statement(MONTH, own);
   expect(charges(found)).toEqual([['Outbound', 1, '-4.00']]);
   expect(found.is_reconciled).toBe(1);
+});
+
+it('what a receipt’s volume costs beyond what is free has a name of its own', async () => {
+  const own = await addCustomer(api.db);
+  const id = await at('2026-11-02T02:00:00Z', () => charge([[null, '4.00']], own, TRANSACTION_TYPE.inbound));
+  const found = await statement(MONTH, own);
+  expect(charges(found)).toEqual([['Excess receipt volume', 1, '-4.00']]);
+  await at('2026-11-03T02:00:00Z', () => takeBack(id));
+  expect(charges(await statement(MONTH, own))).toEqual([]);
+});
+
+it('each line of charges leads to the entries that it sums up, and to none else', async () => {
+  const own = await addCustomer(api.db);
+  const both = await at('2026-11-02T02:00:00Z', () =>
+    charge(
+      [
+        [handling, '40.00'],
+        [null, '8.00'],
+      ],
+      own,
+      TRANSACTION_TYPE.inbound,
+    ),
+  );
+  await at('2026-11-02T03:00:00Z', () => charge([[freight, '3.00']], own));
+  await at('2026-11-02T04:00:00Z', () => charge([[null, '2.00']], own));
+  await at('2026-10-02T04:00:00Z', () => charge([[freight, '9.00']], own));
+  await at('2026-11-03T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '500.00', 'USD', own));
+  await at('2026-11-04T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '99.00', 'EUR', own));
+  const { token: reader } = await seedUser(api.db, { rights: ['/account/index'] });
+  const entries = async (line: { billing_type_id?: number | null; transaction_type?: number | null }) => {
+    const { data } = await api.call(
+      accountIndex,
+      {
+        ...{ customer_id: own, currency_code: 'USD' },
+        ...{ start_create_time: '2026-11-01', end_create_time: '2026-11-30' },
+        billing_type_id: line.billing_type_id ?? 0,
+        transaction_type: line.transaction_type ?? undefined,
+      },
+      reader,
+    );
+    return data.res.data.map(({ amount }) => amount);
+  };
+  const lines = async () => {
+    const { charge_list } = await statement(MONTH, own);
+    const each = charge_list.map(async (line) => [line.billing_name, line.amount, await entries(line)]);
+    return Promise.all(each);
+  };
+  expect(await lines()).toEqual([
+    ['Freight', '-3.00', ['-3.00']],
+    ['Handling', '-40.00', ['-48.00']],
+    ['Outbound', '-2.00', ['-2.00']],
+    ['Excess receipt volume', '-8.00', ['-48.00']],
+  ]);
+  await at('2026-11-05T02:00:00Z', () => takeBack(both));
+  await at('2026-11-06T02:00:00Z', () => charge([[handling, '1.00']], own));
+  const titles = (await lines()).filter(([name]) => name === 'Handling');
+  expect(titles).toEqual([['Handling', '-1.00', ['-1.00', '48.00', '-48.00']]]);
 });
 
 it('a statement that the ledger does not bear out says so', async () => {

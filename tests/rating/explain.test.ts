@@ -52,7 +52,7 @@ describe('explanations', () => {
       explanations({ measures: piece('90', '60', '60', '9') }, 'JPY'),
     );
     expect(processing).toContain(
-      'three sides 210 cm > 200, tier 3 → 4.50; 1 of up to 3 pieces: 4.50, rounded to 5 JPY',
+      'three sides 210 cm > 200, tier 3 → 4.50; one fee for 1 of up to 3 pieces: 4.50, rounded to 5 JPY',
     );
     expect(material).toContain('1 × 0.80 = 0.8, rounded to 1 JPY');
   });

@@ -25,7 +25,7 @@ import {
 } from './kinds-fixture';
 
 /** spec billing 2.2 and 3: a fee line, with what only some kinds show. */
-const ITEM = 'id billing_name note billing_amount amount unit_price sku quantity error_msg';
+const ITEM = 'id billing_name note billing_amount amount unit_price sku quantity error_msg fee_list fee_rows';
 const ITEM_OF: Record<TransactionScreen, string> = {
   inbound: '',
   outbound: ' exceed_fee',
@@ -123,7 +123,7 @@ describe('the fee lines', () => {
     expect(res).toMatchObject({ total_amount: '22.20', receipt_type_text: 'Normal' });
     expect(item).toMatchObject([
       { billing_amount: '2.20', amount: '2.20', sku: 'BOX', quantity: '10' },
-      { billing_name: 'Inbound volume', billing_amount: '20.00', unit_price: '8.00', quantity: '2.5' },
+      { billing_name: 'Excess receipt volume', billing_amount: '20.00', unit_price: '8.00', quantity: '2.5' },
     ]);
   });
 
@@ -137,7 +137,12 @@ describe('the fee lines', () => {
 
   it('of an order, which is an order charge too', async () => {
     const { item } = await detail('outbound', ids.outbound);
-    expect(item).toMatchObject([{ billing_amount: '1.70', unit_price: '1.20', exceed_fee: '0.25' }]);
+    expect(item).toMatchObject([
+      {
+        ...{ billing_amount: '1.70', unit_price: '1.20', exceed_fee: '0.25', sku: 'BOX', quantity: '5' },
+        ...{ fee_list: 'outbound_list', fee_rows: [1] },
+      },
+    ]);
     const { data } = await api.send(orderDetail, { id: ids.outbound }, clerk.token);
     expect((data as Detail).item).toEqual(item);
   });

@@ -16,6 +16,7 @@ import type { RatedItem } from '../rating/result';
 import { compileSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
+import { countedBy } from '../transactions/counted';
 import { priceText } from '../transactions/decimals';
 import { priceOf } from '../transactions/price';
 import { chargeItems, packMaterials } from './choices';
@@ -69,8 +70,10 @@ async function itemsOf(
   const titles = new Map(types.map((type) => [type.id, type.title]));
   return items.map((item) => ({
     billing_name: feeName(language, item.explanation, titles.get(item.billingTypeId ?? 0) ?? null),
-    sku: item.skuId === null ? '' : skus.nameOf(item.skuId),
-    quantity: trimmed(item.quantity),
+    ...countedBy(item.explanation, {
+      sku: item.skuId === null ? null : skus.nameOf(item.skuId),
+      quantity: trimmed(item.quantity),
+    }),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
     amount: roundMoney(item.amount, currency),
     note: explain(language, item.explanation, materials),

@@ -19,6 +19,13 @@ export const ledgerFilters = {
   ...input.period,
 };
 
+/** Filters of the ledger alone. */
+const entryFilters = {
+  ...ledgerFilters,
+  /** Charges with a fee of this charge item, and their reversals; 0: with a fee that has none. */
+  billing_type_id: input.extra(input.optional(input.idOrBlank)),
+};
+
 export const ledgerRow = z.object({
   id: reply.intOrNull,
   transaction_no: reply.text,
@@ -57,9 +64,11 @@ export const accountIndex = get({
   path: '/oms/account/index',
   access: '/account/index',
   summary: 'Ledger of a customer, newest first, with the running balance',
-  input: z.strictObject({ ...ledgerFilters, ...input.paging }),
+  input: z.strictObject({ ...entryFilters, ...input.paging }),
   output: z.object({
     ...ledgerOptions,
+    /** Charge items to filter by; to a customer’s users only the one they filter by. */
+    billing_type_list: reply.titles,
     res: reply.paged(ledgerRow),
     /** Of all rows that match, one line a currency. */
     totals: reply.list(z.object({ currency_code: reply.text, count: reply.int, amount: reply.amount })),
@@ -71,7 +80,7 @@ export const accountExport = get({
   path: '/oms/account/export',
   access: '/account/index',
   summary: 'Every ledger row that matches, as an xlsx workbook (a binary reply without an envelope)',
-  input: z.strictObject(ledgerFilters),
+  input: z.strictObject(entryFilters),
   output: reply.nothing,
   reply: 'workbook',
 });

@@ -24,7 +24,14 @@ const statement = z.object({
   month: z.string(),
   opening_balance: reply.amount,
   /** What was charged less what was reversed, by charge item, or by type of transaction where it has none. */
-  charge_list: reply.list(line.extend({ billing_type_id: reply.intOrNull, billing_name: reply.text })),
+  charge_list: reply.list(
+    line.extend({
+      billing_type_id: reply.intOrNull,
+      billing_name: reply.text,
+      /** Of a line without a charge item. */
+      transaction_type: reply.intOrNull,
+    }),
+  ),
   charge_total: reply.amount,
   /** All else, by trading method. */
   movement_list: reply.list(line.extend({ trading_method: reply.code, trading_method_text: reply.text })),

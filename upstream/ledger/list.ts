@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { accountIndex } from '../contract/accounts';
 import type { ParsedOf } from '../contract/endpoint';
 import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
+import { billingType } from '../store/schema/catalogue';
 import { account, entry } from '../store/schema/ledger';
 import { entriesMatching, isAccountOf, ledgerRows, type Matching, newestIds } from './rows';
 
@@ -42,3 +43,11 @@ async function totalsOf(db: Executor, customerId: number, { source, where }: Mat
     amount: roundMoney(amount, currency_code),
   }));
 }
+
+/** Charge items to filter by. A customer's users are told the title of the one that a link leads them to. */
+export const chargeItemFilters = (db: Executor, { customerId }: Actor, asked: number | undefined) =>
+  db
+    .select({ id: billingType.id, title: billingType.title })
+    .from(billingType)
+    .where(customerId === null ? undefined : eq(billingType.id, asked ?? 0))
+    .orderBy(asc(billingType.sort), asc(billingType.id));

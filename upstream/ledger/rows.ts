@@ -10,7 +10,7 @@ import type { Executor } from '../store/db';
 import { beginsNumber } from '../store/filter';
 import { application } from '../store/schema/applications';
 import { customer, warehouse } from '../store/schema/catalogue';
-import { account, entry, journal } from '../store/schema/ledger';
+import { account, entry, journal, journalItem } from '../store/schema/ledger';
 import { transaction } from '../store/schema/transactions';
 import { ledgerRow } from './wire';
 
@@ -53,6 +53,7 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
     filters.trading_method ? eq(entry.tradingMethod, filters.trading_method) : undefined,
     filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
     filters.currency_code ? eq(account.currencyCode, filters.currency_code) : undefined,
+    filters.billing_type_id === undefined ? undefined : isChargeOf(filters.billing_type_id),
   );
   const transactions = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;
@@ -65,6 +66,11 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
 /** Condition on `entry`. */
 const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
   select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
+
+/** Condition on `entry`: it charges, or takes back, a fee of a charge item, or for 0 one that has none. */
+const isChargeOf = (billingTypeId: number) => sql`exists (
+  select from ${journal} j join ${journalItem} i on i.journal_id = coalesce(j.reversal_of, j.id)
+  where j.id = ${entry.journalId} and i.billing_type_id is not distinct from ${billingTypeId || null}::bigint)`;
 
 /** All rows of a customer that match, in chunks: each begins where the last one ended, so none costs more. */
 export async function* everyLedgerRow(

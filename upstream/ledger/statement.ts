@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { accountStatement } from '../contract/statement';
 import { type Actor, narrowed } from '../identity/actor';
+import { feeName } from '../messages/explain';
 import { add, compare, roundMoney, sum } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
@@ -104,6 +106,11 @@ export async function statementOf(
   const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
   const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));
   const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
+  // Of a receipt all that has no charge item is its volume.
+  const nameOf = (type: number | null) =>
+    type === TRANSACTION_TYPE.inbound
+      ? feeName(language, { kind: 'inbound_volume' }, null)
+      : (types.get(String(type)) ?? '');
   const chargeTotal = sum(charges.map(({ amount }) => amount));
   const movementTotal = sum(movements.map(({ amount }) => amount));
   const closing = add(add(opening, chargeTotal), movementTotal);
@@ -119,7 +126,8 @@ export async function statementOf(
     charge_list: charges.map((line) => ({
       ...written(line),
       billing_type_id: line.key,
-      billing_name: line.title || (types.get(String(line.transactionType)) ?? ''),
+      billing_name: line.title || nameOf(line.transactionType),
+      transaction_type: line.transactionType,
     })),
     charge_total: rounded(chargeTotal),
     movement_list: movements.map((line) => ({

@@ -8,6 +8,7 @@ import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial, sku } from '../store/schema/catalogue';
 import { transactionItem } from '../store/schema/transactions';
+import { countedBy, placeOf } from './counted';
 import { priceText } from './decimals';
 import type { ScreenKind } from './kinds/kind';
 
@@ -37,9 +38,9 @@ export async function itemsOf<Item extends object>(
     billing_amount: roundMoney(item.billingAmount, currency),
     amount: roundMoney(item.amount, currency),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
-    sku,
-    quantity: item.quantity && trimmed(item.quantity),
+    ...countedBy(item.explanation, { sku, quantity: item.quantity && trimmed(item.quantity) }),
     error_msg: '',
+    ...placeOf(item.explanation),
     ...kind.item(item.explanation, currency),
   }));
 }

@@ -1,10 +1,12 @@
 import { env } from '~/env.server';
 import { localTime } from '~/i18n/instant';
 import { changeQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountExport } from '~contract/accounts';
 import { fileOrBack, sentBack } from '../shared/file-or-back.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
+import { chargeItemQuery } from '../shared/ledger/query';
 
 const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
 
@@ -25,6 +27,7 @@ export const loader = guardedLoader(
         accountExport,
         {
           ...matching,
+          ...readQuery(chargeItemQuery, visit.url.searchParams),
           customer_id: customerId,
           start_create_time: range.start,
           end_create_time: range.end,

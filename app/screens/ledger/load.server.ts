@@ -10,7 +10,7 @@ import { callList } from '../shared/call-list.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readLedgerAddress } from '../shared/ledger/address.server';
-import { FILTER_NAMES } from '../shared/ledger/query';
+import { chargeItemQuery, FILTER_NAMES } from '../shared/ledger/query';
 import { withTexts } from '../shared/ledger/texts';
 import { withWarning } from '../shared/ledger/warning';
 import { nullIfRefused } from '../shared/refused.server';
@@ -22,7 +22,9 @@ import { loadLimits } from './limits/load.server';
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
 export async function loadLedger(visit: Visit) {
   const { url, session, call, has, t } = visit;
-  const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
+  const address = await readLedgerAddress(visit);
+  const { customerId, range, errors, isValid } = address;
+  const filters = { ...address.filters, ...readQuery(chargeItemQuery, url.searchParams) };
   const customer_id = isValid ? customerId : undefined;
   const asked = readQuery(dialogQuery, url.searchParams);
 
@@ -58,6 +60,7 @@ export async function loadLedger(visit: Visit) {
     tradingMethods: list.trading_method_list,
     transactionTypes: list.transaction_type_list,
     currencyCodes: hasWholeContract() ? list.currency_list.map(({ currency_code }) => currency_code) : null,
+    chargeItems: hasWholeContract() ? list.billing_type_list : null,
     rows: isChosen ? list.res.data.map((row) => withTexts(row, list)) : [],
     hasSearch: has(findTransactions),
     total: isChosen ? list.res.total : 0,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Facts } from '../shared/facts';
 import { daysOfMonth, monthName } from '../shared/months';
-import { LedgerLink } from './ledger-link';
+import { chargesOf, LedgerLink } from './ledger-link';
 import type { StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -49,12 +49,16 @@ export function StatementDocument({ page, statement }: DocumentProps) {
           totalTitle={t('statement.chargeTotal')}
           total={amount(statement.charge_total)}
         >
-          {charges.map(({ billing_type_id, billing_name, count, amount: charged }) => (
+          {charges.map((line) => (
             <Line
-              key={`${billing_type_id} ${billing_name}`}
-              title={billing_name || t('statement.noItem')}
-              count={format.number(count)}
-              amount={amount(charged)}
+              key={`${line.billing_type_id} ${line.billing_name}`}
+              title={
+                <LedgerLink statement={statement} filters={chargesOf(line)}>
+                  {line.billing_name || t('statement.noItem')}
+                </LedgerLink>
+              }
+              count={format.number(line.count)}
+              amount={amount(line.amount)}
             />
           ))}
         </Section>
@@ -67,7 +71,7 @@ export function StatementDocument({ page, statement }: DocumentProps) {
             <Line
               key={trading_method}
               title={
-                <LedgerLink statement={statement} method={trading_method}>
+                <LedgerLink statement={statement} filters={{ trading_method }}>
                   {trading_method_text}
                 </LedgerLink>
               }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/link';
-import { changeQuery } from '~/listing/query';
+import { changeQuery, type QueryChange } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { Statement } from '~contract/statement';
 import { daysOfMonth } from '../shared/months';
@@ -8,31 +8,41 @@ import { daysOfMonth } from '../shared/months';
 const LEDGER = '/account/index';
 
 interface LedgerLinkProps {
-  readonly statement: Pick<Statement, 'customer_id' | 'month'>;
-  /** Limits the entries to this trading method. */
-  readonly method?: string;
+  readonly statement: Pick<Statement, 'customer_id' | 'currency_code' | 'month'>;
+  /** Limits the entries further, e.g. to a trading method. */
+  readonly filters?: QueryChange;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Link to the month's ledger entries for users who may see the ledger; plain text for others. */
-export function LedgerLink({ statement, method, className, children }: LedgerLinkProps) {
+/** Link to the month's ledger entries in the statement's currency, for users who may see the ledger; else plain text. */
+export function LedgerLink({ statement, filters, className, children }: LedgerLinkProps) {
   const mayOpen = useMayOpen(LEDGER);
   if (!mayOpen) return children;
   return (
-    <Link to={`${LEDGER}${entriesOf(statement, method)}`} className={className}>
+    <Link to={`${LEDGER}${entriesOf(statement, filters)}`} className={className}>
       {children}
     </Link>
   );
 }
 
 /** The ledger's query that shows them. */
-export function entriesOf({ customer_id, month }: LedgerLinkProps['statement'], method?: string): string {
+export function entriesOf(
+  { customer_id, currency_code, month }: LedgerLinkProps['statement'],
+  filters: QueryChange = {},
+): string {
   const { start, end } = daysOfMonth(month);
   return changeQuery('', {
     customer_id,
+    currency_code,
     start_create_time: start,
     end_create_time: end,
-    trading_method: method,
+    ...filters,
   });
 }
+
+/** Filters that leave the entries of a line of charges. */
+export const chargesOf = ({ billing_type_id, transaction_type }: Statement['charge_list'][number]) => ({
+  billing_type_id: billing_type_id ?? 0,
+  transaction_type,
+});

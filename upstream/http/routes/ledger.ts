@@ -2,7 +2,7 @@ import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/accounts';
 import { exportLedger } from '../../exports/ledger';
-import { ledgerIndex } from '../../ledger/list';
+import { chargeItemFilters, ledgerIndex } from '../../ledger/list';
 import { addByHand, manualFormData } from '../../ledger/manual';
 import { overview } from '../../ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
@@ -16,6 +16,7 @@ export const ledgerRoutes: Route[] = [
     trading_method_list: tradingMethodList(actor.language),
     transaction_type_list: transactionTypeList(actor.language),
     currency_list: await allCurrencies(db),
+    billing_type_list: await chargeItemFilters(db, actor, input.billing_type_id),
   })),
   serve(contract.accountExport, async ({ db, actor, input, settings }) =>
     workbook(exportLedger(db, actor, input, settings.timeZone)),

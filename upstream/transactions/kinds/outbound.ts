@@ -16,6 +16,10 @@ export const outbound: ScreenKind<OrderRow, { exceed_fee: string | null }> = {
       }),
     ),
   item: (explanation, currency) => ({
-    exceed_fee: explanation.kind === 'outbound_processing' ? priceText(explanation.fee, currency) : null,
+    // Where no piece is beyond those that the tier covers, nothing is asked for one.
+    exceed_fee:
+      explanation.kind === 'outbound_processing' && explanation.count > 0
+        ? priceText(explanation.fee, currency)
+        : null,
   }),
 };

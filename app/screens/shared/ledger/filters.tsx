@@ -19,6 +19,8 @@ interface FiltersProps {
   readonly transactionTypes: readonly Choice[];
   /** Null if the server does not filter by currency. */
   readonly currencyCodes: readonly string[] | null;
+  /** Null or not given if the server does not filter by charge item. */
+  readonly chargeItems?: readonly { readonly id: number; readonly title: string }[] | null;
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -62,6 +64,18 @@ export function LedgerFilters(props: FiltersProps) {
         defaultValue={query.transaction_type}
         options={asOptions(props.transactionTypes)}
       />
+      {props.chargeItems && (
+        <SelectField
+          label={t('transactions.chargeItem')}
+          name="billing_type_id"
+          placeholder={t('listing.all')}
+          defaultValue={query.billing_type_id}
+          options={[
+            ...props.chargeItems.map(({ id, title }) => ({ value: String(id), label: title })),
+            { value: '0', label: t('statement.noItem') },
+          ]}
+        />
+      )}
       {props.currencyCodes && (
         <SelectField
           label={t('ledger.currency')}

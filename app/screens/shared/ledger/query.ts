@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { ledgerFilters } from '~contract/accounts';
+import { accountIndex, ledgerFilters } from '~contract/accounts';
 import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';
 
@@ -11,11 +11,14 @@ export const ledgerQuery = {
   range: z.enum(LONG_SHORTCUTS).optional(),
   customer_code: customerCode,
 };
+/** The ledger's own parameter, which the top-ups do not have. */
+export const chargeItemQuery = { billing_type_id: accountIndex.input.shape.billing_type_id };
 /** Filters by keys of the server's own choices. */
 export const KEY_FILTERS = ['trading_method', 'transaction_type'] as const;
 type KeyFilter = (typeof KEY_FILTERS)[number];
 
-export type LedgerQuery = Omit<z.output<z.ZodObject<typeof ledgerQuery>>, KeyFilter> &
-  Partial<Record<KeyFilter, string | number | undefined>>;
+export type LedgerQuery = Omit<z.output<z.ZodObject<typeof ledgerQuery>>, KeyFilter> & {
+  readonly billing_type_id?: number | undefined;
+} & Partial<Record<KeyFilter, string | number | undefined>>;
 
 export const FILTER_NAMES = [...Object.keys(ledgerFilters), 'customer_code', 'range'];

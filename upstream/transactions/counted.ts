@@ -1,0 +1,43 @@
+import type { FeeList } from '../contract/fee-names';
+import type { Explanation, Factor } from '../rating/explanation';
+
+interface Counted {
+  sku: string | null;
+  quantity: string | null;
+}
+
+/**
+ * What a fee line counted. An order's processing is one fee, and stored as such; what it counted are the order's
+ * pieces, and the SKU that decided its tier.
+ */
+export const countedBy = (explanation: Explanation, stored: Counted): Counted =>
+  explanation.kind === 'outbound_processing'
+    ? { sku: explanation.tier.sku, quantity: String(explanation.pieces) }
+    : stored;
+
+interface FeePlace {
+  fee_list: FeeList | '';
+  fee_rows: number[];
+}
+
+/** Where a fee stands in its price sheet; nowhere if it is no fee of the sheet. */
+export function placeOf(explanation: Explanation): FeePlace {
+  switch (explanation.kind) {
+    case 'outbound_processing':
+    case 'pack_material':
+    case 'sku_material':
+    case 'inbound_handling':
+    case 'return_handling':
+      return { fee_list: explanation.list, fee_rows: [explanation.row] };
+    case 'inbound_volume':
+      return { fee_list: 'inbound_list', fee_rows: [] };
+    case 'storage':
+      return { fee_list: 'storage_list', fee_rows: explanation.tiers.map(({ row }) => row) };
+    case 'freight':
+    case 'vas':
+      return placeOfFactor(explanation.factor);
+  }
+}
+
+const placeOfFactor = (factor: Factor): FeePlace =>
+  factor ? { fee_list: 'service_list', fee_rows: [factor.row] } : { fee_list: '', fee_rows: [] };
