@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
 import { CONSOLE_TILES, getConsole } from '../../upstream/contract/common';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
+import { postJournals } from '../../upstream/ledger/post';
+import { legs, posting } from '../../upstream/ledger/posting';
 import { dayOf } from '../../upstream/time';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
+import { addTransaction, bill, reverse, staff } from '../ledger/fixture';
 
 const RIGHTS = ['/transaction/outbound', '/account/index'];
 const ZONE = 'Asia/Shanghai';
@@ -54,7 +58,7 @@ it('shows the operator the figures of all customers', async () => {
     charged_today: 33,
     charged_this_month: 33,
     charged_last_month: 0,
-    billed_this_month: 11.5,
+    billed_this_month: 0,
     adjusted_this_month: 0,
   });
   const today = dayOf(new Date(), ZONE);
@@ -91,4 +95,56 @@ it('shows zeroes to a customer without any business', async () => {
   expect(currency_code).toBe('USD');
   expect(new Set(Object.values(amounts))).toEqual(new Set([0]));
   expect(chart('charged_by_day')).toHaveLength(30);
+});
+
+describe('billed this month', () => {
+  /** Posts a charge and moves it to another instant, as if it had been posted then. */
+  async function post(
+    customerId: number,
+    total: string,
+    { back = '0 days', currency = 'SEK', type = 2 } = {},
+  ) {
+    const warehouseId = await seedWarehouse(api.db, customerId);
+    const id = await addTransaction(api.db, { customerId, warehouseId, total, currency, type });
+    await api.db.execute(sql`update transaction set business_time = '2019-01-01' where id = ${id}`);
+    await api.db.transaction((tx) => bill(tx, [id]));
+    await api.db.transaction(async (tx) => {
+      // What is posted never changes, but for a test that needs the past.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update entry set create_time = create_time - ${back}::interval
+        where journal_id in (select id from journal where transaction_id = ${id})`);
+    });
+    return id;
+  }
+  const billed = async (customerId: number) => {
+    const { token } = await seedUser(api.db, { rights: RIGHTS, customerId });
+    const { data } = await api.call(getConsole, { currency_code: 'SEK' }, token);
+    return Number(data.tiles.find(({ key }) => key === 'billed_this_month')!.amount);
+  };
+
+  it('is what the ledger charged this month, whenever the work was done', async () => {
+    const customer = await seedCustomer(api.db);
+    await post(customer, '1400');
+    await post(customer, '11', { type: 4 });
+    await post(customer, '5', { currency: 'NOK' });
+    await post(customer, '70', { back: '32 days' });
+    expect(await billed(customer)).toBe(1411);
+  });
+
+  it('is less what was taken back this month, and no top-up', async () => {
+    const customer = await seedCustomer(api.db);
+    await post(customer, '9');
+    const [old, fresh] = [await post(customer, '2', { back: '32 days' }), await post(customer, '4')];
+    await api.db.transaction((tx) => reverse(tx, [old, fresh]));
+    await api.db.transaction((tx) =>
+      postJournals(tx, staff, [
+        {
+          tradingMethod: TRADING_METHOD.offlineTopUp,
+          transactionType: TRANSACTION_TYPE.manual,
+          legs: legs([posting(TRADING_METHOD.offlineTopUp, customer, '1000', 'SEK')]),
+        },
+      ]),
+    );
+    expect(await billed(customer)).toBe(7);
+  });
 });

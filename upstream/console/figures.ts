@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../contract/constants';
-import { billable } from '../ledger/billing';
+import { billable, isCharge } from '../ledger/billing';
 import type { Executor } from '../store/db';
 import { together } from '../store/together';
 import { dayOf, dayRange } from '../time';
@@ -31,15 +31,16 @@ export async function computeFigures(
   timeZone: string,
 ): Promise<Figures> {
   const period = periodOf(dayOf(new Date(), timeZone), timeZone);
-  const [accounts, work, items] = await together([
+  const [accounts, billed_this_month, work, items] = await together([
     accountSums(db, scope, currencyCode),
+    billedSum(db, scope, currencyCode, period),
     workSums(db, scope, currencyCode, period),
     scope === null ? [] : topChargeItems(db, scope, currencyCode, period),
   ]);
   const { charged_by_day, charged_by_month, top_customers, ...charged } = work;
   const top: Record<string, Point[]> = scope === null ? { top_customers } : { top_charge_items: items };
   return {
-    sums: { ...accounts, ...charged },
+    sums: { ...accounts, ...charged, billed_this_month },
     charts: { charged_by_day, charged_by_month, ...top },
   };
 }
@@ -110,13 +111,23 @@ async function accountSums(db: Executor, scope: Scope, currencyCode: string): Pr
   return rows[0]!;
 }
 
+/** What the ledger charged this month less what was taken back in it, whenever the work was done. */
+async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<string> {
+  const [from] = dayRange(p.thisMonth, p.thisMonth, p.timeZone);
+  const { rows } = await db.execute<{ billed: string }>(sql`
+    select -coalesce(sum(e.amount), 0) as billed from account a join entry e on e.account_id = a.id
+    where a.kind = 'customer' and a.currency_code = ${currencyCode} and ${ofCustomer(sql`a.customer_id`, scope)}
+      and e.create_time >= ${from} and ${isCharge}`);
+  return rows[0]!.billed;
+}
+
 /** Charged work of the chart's months. */
 const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
   ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
   and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
 
 type WorkSums = Record<
-  'charged_today' | 'charged_this_month' | 'charged_last_month' | 'billed_this_month' | 'adjusted_this_month',
+  'charged_today' | 'charged_this_month' | 'charged_last_month' | 'adjusted_this_month',
   string
 > &
   Record<'charged_by_day' | 'charged_by_month' | 'top_customers', Point[]>;
@@ -126,8 +137,7 @@ async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Per
   const { rows } = await db.execute<WorkSums>(sql`
     with daily as materialized (
       select (t.business_time at time zone ${p.timeZone})::date as day, t.customer_id,
-        sum(t.total_amount) as charged, sum(t.adjust_amount) as adjusted,
-        sum(t.total_amount) filter (where t.billing_status = 1) as billed
+        sum(t.total_amount) as charged, sum(t.adjust_amount) as adjusted
       from "transaction" t where ${chargedWork(scope, currencyCode, p.from, p.toExclusive)}
       group by 1, 2
     )
@@ -136,7 +146,6 @@ async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Per
       coalesce(sum(charged) filter (where day >= ${p.thisMonth}), 0) as charged_this_month,
       coalesce(sum(charged) filter (where day >= ${p.lastMonth} and day < ${p.thisMonth}), 0)
         as charged_last_month,
-      coalesce(sum(billed) filter (where day >= ${p.thisMonth}), 0) as billed_this_month,
       coalesce(sum(adjusted) filter (where day >= ${p.thisMonth}), 0) as adjusted_this_month,
       (select json_agg(json_build_object('label', day::date::text, 'value', coalesce(charged, 0)::text)
           order by day)

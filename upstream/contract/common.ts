@@ -144,7 +144,7 @@ export const setLanguage = get({
   output: reply.nothing,
 });
 
-/** Amounts of the home console. Months and days are those of the work, not of the posting. */
+/** Amounts of the home console. Months and days are those of the work; what is billed is what the ledger posted in the month. */
 export const CONSOLE_TILES = [
   'balance',
   'credit_limit',

@@ -1,5 +1,5 @@
 import { and, gt, lt, sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD } from '../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import { sum } from '../money';
@@ -36,6 +36,10 @@ interface LockedTransaction {
 /** Condition on `transaction`: charged, unbilled and priced without error (docs/domain.md, Transactions: Billing). */
 export const billable = sql`billing_status = ${sql.raw(String(BILLING_STATUS.notBilled))}
   and charge_status = ${sql.raw(String(CHARGE_STATUS.charged))} and error is null and currency_code <> ''`;
+
+/** Condition on entries of alias `e`: a charge, or the reversal of one. */
+export const isCharge = sql`e.trading_method in (${TRADING_METHOD.charge}, ${TRADING_METHOD.reversal})
+  and e.transaction_type <= ${TRANSACTION_TYPE.return}`;
 
 /**
  * Posts locked transactions to the ledger, one journal each, exactly once however often or concurrently it is asked;
@@ -121,11 +125,13 @@ async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransac
   if (wanted.length === 0) return { done: [], posted: [], atBound: [] };
   const { fitting: rows, beyond: atBound } = await withinBound(db, wanted, wanted.flatMap(chargeOf));
   const done = rows.map((row) => row.id);
+  const notes = await notesOn(db, done);
   const drafts = rows.map((row, i) => ({
     tradingMethod: TRADING_METHOD.charge,
     transactionType: row.transactionType,
     transactionId: done[i],
     legs: chargeOf(row),
+    note: notes.get(row.id),
   }));
   const { journalIds, accounts } = await postJournals(db, actor, drafts);
   await keepItems(db, journalIds, done);
@@ -133,6 +139,16 @@ async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransac
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
     where id = ${among(done)}`);
   return { done, posted: sumsPerCurrency(rows, accounts), atBound };
+}
+
+/** What customers have been told of adjustments that stand. */
+async function notesOn(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: string; note: string }>(sql`
+    select distinct on (c.transaction_id) c.transaction_id as id, c.customer_note as note
+    from transaction_change c join transaction t on t.id = c.transaction_id
+    where c.transaction_id = ${among(ids)} and c.action = 'adjust' and t.adjust_amount <> 0
+    order by c.transaction_id, c.id desc`);
+  return new Map(rows.map(({ id, note }) => [Number(id), note]));
 }
 
 /** Keeps what each charge is made of; what the items do not add up to stands under no item. */

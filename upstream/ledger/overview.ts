@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { accountOverview } from '../contract/accounts';
-import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { unbilledTotal } from './available';
+import { isCharge } from './billing';
 
 interface Row extends Record<string, unknown> {
   customer_id: string;
@@ -28,8 +28,7 @@ const MAX_DAYS = 1_000_000_000;
 const recentCharges = sql`(
   select -coalesce(sum(e.amount), 0) from entry e
   where e.account_id = a.id and e.create_time >= now() - ${PACE_DAYS}::int * interval '1 day'
-    and e.trading_method in (${TRADING_METHOD.charge}, ${TRADING_METHOD.reversal})
-    and e.transaction_type <= ${TRANSACTION_TYPE.return})`;
+    and ${isCharge})`;
 
 /**
  * Balances of the customers' accounts, one row a customer and currency.

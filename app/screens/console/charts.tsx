@@ -10,6 +10,8 @@ export interface Point {
 
 interface ChartProps {
   readonly title: string;
+  /** What its values sum, and of which period. */
+  readonly sums: string;
   readonly points: readonly Point[];
   /** Currency of the values. */
   readonly unit: string;
@@ -83,7 +85,7 @@ export function BarList(chart: ChartProps) {
 }
 
 /** Frame of a chart, with its figures as a table for users who cannot see it or need exact values. */
-function Figure({ title, points, unit, format, children }: ChartProps & { children: ReactNode }) {
+function Figure({ title, sums, points, unit, format, children }: ChartProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const heading = useId();
   return (
@@ -91,6 +93,7 @@ function Figure({ title, points, unit, format, children }: ChartProps & { childr
       <figcaption id={heading}>
         {title} <small>{unit}</small>
       </figcaption>
+      <p className={styles.sums}>{sums}</p>
       {points.length === 0 ? <p className={styles.empty}>{t('console.noFigures')}</p> : children}
       {points.length > 0 && (
         <details>

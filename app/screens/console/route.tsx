@@ -4,6 +4,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { submitOnChange } from '~/listing/submit-on-change';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
+import type { CONSOLE_CHARTS } from '~contract/common';
 import { BarList, Columns } from './charts';
 import styles from './console.module.css';
 import { type ConsoleFigures, loadConsole } from './load.server';
@@ -25,6 +26,10 @@ function Figures({ figures }: { figures: ConsoleFigures }) {
   const { amount } = useFormatters();
   const { currency: shown, currencies, tiles, days, months, top } = figures;
   const format = (value: string) => amount(value, shown);
+  const chartTexts = (key: (typeof CONSOLE_CHARTS)[number]) => ({
+    title: t(`console.charts.${key}`),
+    sums: t(`console.sums.${key}`),
+  });
   return (
     <>
       <h1 className="visually-hidden">{t('console.title')}</h1>
@@ -36,13 +41,14 @@ function Figures({ figures }: { figures: ConsoleFigures }) {
             <dd>
               {format(tile.amount)} <small>{shown}</small>
             </dd>
+            <dd className={styles.sums}>{t(`console.sums.${tile.key}`)}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.charts}>
-        <Columns title={t('console.charts.charged_by_day')} points={days} unit={shown} format={format} />
-        <Columns title={t('console.charts.charged_by_month')} points={months} unit={shown} format={format} />
-        <BarList title={t(`console.charts.${top.key}`)} points={top.points} unit={shown} format={format} />
+        <Columns {...chartTexts('charged_by_day')} points={days} unit={shown} format={format} />
+        <Columns {...chartTexts('charged_by_month')} points={months} unit={shown} format={format} />
+        <BarList {...chartTexts(top.key)} points={top.points} unit={shown} format={format} />
       </div>
     </>
   );
