@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { findTransactions } from '../../upstream/contract/transactions';
+import { partsIn } from '../../upstream/transactions/find-parts';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -31,7 +32,7 @@ async function find(number: string, as = clerk.token) {
 const found = async (number: string, as = clerk.token) =>
   (await find(number, as)).list.map(({ id, screen, field, value }) => [id, screen, field, value]);
 
-describe('a transaction is found by the beginning of', () => {
+describe('a transaction is found by the beginning, or by five characters or more, of', () => {
   it.each([
     ['reference_no', 'storage', () => addStock(world, { referenceNo: 'n1-0001' }), 'n1-0001'],
     ['order_number', 'outbound', () => addOrder(world, { orderNumber: 'n2-0001' }), 'n2-0001'],
@@ -53,8 +54,11 @@ describe('a transaction is found by the beginning of', () => {
     const id = await add();
     expect(await found(value)).toEqual([[id, screen, field, value]]);
     expect(await found(` ${value.slice(0, 4)} `)).toEqual([[id, screen, field, value]]);
+    expect(await found(value.slice(1))).toEqual([[id, screen, field, value]]);
     for (const text of [
-      value.slice(1),
+      value.slice(1, 5),
+      `${value.slice(2, -1)}%`,
+      `${value.slice(2, -1)}_`,
       value.toUpperCase() + value,
       `${value}0`,
       `${value.slice(0, 2)}%`,
@@ -109,6 +113,19 @@ describe('what is found', () => {
       [longer, 'outbound', 'order_number', 'X-10'],
       [both, 'outbound', 'platform_number', 'X-100'],
     ]);
+  });
+
+  it('has numbers that begin with the text before those that contain it', async () => {
+    const inside = await addOrder(world, { orderNumber: 'ZA-YY-1234' });
+    const begins = await addOrder(world, { orderNumber: 'YY-12345' });
+    // Its own part is found once, though it stands in two numbers; no part reaches from one into the other.
+    const twice = await addShipment(world, { orderNumber: 'ZB-YY-123', platformNumber: 'ZC-YY-123' });
+    expect((await found('YY-123')).map(([id, , , value]) => [id, value])).toEqual([
+      [begins, 'YY-12345'],
+      [inside, 'ZA-YY-1234'],
+      [twice, 'ZB-YY-123'],
+    ]);
+    expect(await found('123 ZC-YY')).toEqual([]);
   });
 
   it('may have been typed in small letters', async () => {
@@ -177,9 +194,12 @@ describe('what is found', () => {
     const mine = await addOrder(world, { orderNumber: 'W-900000' });
     const { token: own } = await seedUser(api.db, { rights: PAGE_RIGHTS, customerId: world.customerId });
     expect(await find('W-', own)).toEqual({ list: [], is_more: 1 });
-    for (const text of ['W-900000', 'W-9']) {
+    for (const text of ['W-900000', 'W-9', '90000']) {
       expect(await find(text, own)).toMatchObject({ list: [{ id: mine }], is_more: 0 });
     }
+    const last = await addOrder(other, { orderNumber: 'W-100000' });
+    expect(await find('-1000', own)).toEqual({ list: [], is_more: 0 });
+    expect((await find('-10000')).list.map(({ id }) => id)).toContain(last);
   });
 });
 
@@ -197,3 +217,14 @@ it('numbers are in the order that their indexes find beginnings by, wherever the
     'external_number order_number package_code platform_number ref_no reference_no tracking_number';
   expect(rows).toEqual(columns.split(' ').map((column) => ({ column, collation: 'C' })));
 });
+
+it.each(['transaction', 'shipment', 'vas'] as const)(
+  'parts of numbers of %s are found by way of an index',
+  async (name) => {
+    const plan = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return (await tx.execute(sql`explain ${partsIn(name, '12345')}`)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain(`Bitmap Index Scan on ${name}_numbers`);
+  },
+);

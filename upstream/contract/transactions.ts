@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeRequest } from './change-requests';
 import { TRANSACTION_SCREENS } from './constants';
 import { get } from './endpoint';
 import * as input from './input';
@@ -71,8 +72,14 @@ export const transactionItem = z.object({
   sku: reply.text,
   quantity: reply.amount.nullish(),
   error_msg: reply.text,
+  /** Where the fee stands in the price sheet: a fee list, and its rows from 1; none where it stands in no row. */
+  fee_list: reply.text,
+  fee_rows: reply.ids,
 });
 export type TransactionItem = z.output<typeof transactionItem>;
+
+/** Why, which the operator's staff alone is told, what the customer is told, and the second person, where one confirmed. */
+const told = { reason: reply.text, customer_note: reply.text, confirmed_by: reply.text };
 
 /** One adjustment of one item: who changed it, when, from what to what. */
 export const adjustment = z.object({
@@ -82,7 +89,27 @@ export const adjustment = z.object({
   create_time: reply.instant,
   from_amount: reply.amount,
   to_amount: reply.amount,
+  ...told,
 });
+
+/** What else was done to a transaction: charged or not, reversed, billed, asked for (`request_…`), refused. */
+const change = z.object({
+  action: reply.text,
+  user_name: reply.text,
+  create_time: reply.instant,
+  /** Of what was asked for: the total before and after. */
+  from_amount: reply.amount.nullish(),
+  to_amount: reply.amount.nullish(),
+  ...told,
+});
+export type TransactionChange = z.output<typeof change>;
+
+/** What has been done to a transaction, and what waits to be done to it. */
+export const detailHistory = {
+  adjustment_list: reply.rows(adjustment),
+  history_list: reply.rows(change),
+  request: changeRequest.nullish(),
+};
 
 /** The agreement that priced a transaction: details say it beside what the row says. */
 export const pricedBy = {
@@ -143,7 +170,8 @@ export const findTransactions = get({
   optional: true,
   summary:
     'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
-    'a text, of the screens the caller may open; whole matches first, at most 50',
+    'a text, or contains one of five characters or more, of the screens the caller may open; whole matches first, at ' +
+    'most 50',
   input: z.strictObject({ number: input.requiredText(64) }),
   output: z.object({ list: reply.list(found), is_more: reply.intOrNull }),
 });

@@ -15,6 +15,10 @@ export const spellings = (number: string): string[] => [...new Set([number, numb
 export const beginsNumber = (column: Column, number: string | undefined): SQL | undefined =>
   number ? or(...spellings(number).map((spelling) => startsWith(column, spelling))) : undefined;
 
+/** The text contains a number in one of its spellings. An index of trigrams serves it. */
+export const containsNumber = (text: SQL, number: string): SQL =>
+  or(...spellings(number).map((spelling) => like(text, `%${literally(spelling)}%`)))!;
+
 /** The column contains these characters, in whatever case; no condition without any. For short tables. */
 export const contains = (column: Column, text: string | undefined): SQL | undefined =>
   text ? ilike(column, `%${literally(text)}%`) : undefined;

@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../contract/common';
 import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '../contract/constants';
 import type { ReplyOf } from '../contract/endpoint';
@@ -10,36 +9,12 @@ import { roundMoney } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { spellings, startsWith } from '../store/filter';
-import { shipment, transaction as t, vas } from '../store/schema/transactions';
+import { transaction as t } from '../store/schema/transactions';
+import { morePartsThanRead, partHits, SHORTEST_PART } from './find-parts';
+import { AT_MOST, LOOKED_THROUGH, PLACES, type Place } from './find-places';
 import { screensOf } from './rights';
 
-/** Rows that an answer holds at most. */
-const AT_MOST = 50;
-/** Index rows read per column before visibility is checked: keeps a short prefix fast. */
-const LOOKED_THROUGH = 10_000;
-
 type Reply = ReplyOf<typeof findTransactions>;
-
-/** A column of numbers, what it is called on the wire, and the screens that show it. */
-interface Place {
-  field: string;
-  number: PgColumn;
-  screens: readonly TransactionScreen[];
-}
-
-const PLACES: readonly Place[] = [
-  { field: 'reference_no', number: t.referenceNo, screens: TRANSACTION_SCREENS },
-  {
-    field: 'order_number',
-    number: t.orderNumber,
-    screens: ['inbound', 'outbound', 'shipment', 'storage'],
-  },
-  { field: 'platform_number', number: t.platformNumber, screens: ['outbound', 'shipment'] },
-  { field: 'external_number', number: t.externalNumber, screens: ['inbound', 'outbound', 'shipment'] },
-  { field: 'tracking_number', number: shipment.trackingNumber, screens: ['shipment'] },
-  { field: 'package_code', number: shipment.packageCode, screens: ['shipment'] },
-  { field: 'ref_no', number: vas.refNo, screens: ['vas'] },
-];
 
 interface FoundRow extends Record<string, unknown> {
   id: string;
@@ -56,24 +31,29 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /**
- * Transactions that bear a number beginning with these characters or with their capitals, on the screens that the actor may open: whole
- * matches first, then by number. Each of them once, at the place that matches best.
+ * Transactions that bear a number beginning with these characters or with their capitals, and where they are enough of
+ * them containing them, on the screens that the actor may open: whole matches first, then by number, then what only
+ * contains them. Each of them once, at the place that matches best.
  */
 export async function findByNumber(db: Executor, actor: Actor, text: string): Promise<Reply> {
   const open = screensOf(actor);
   const places = PLACES.filter(({ screens }) => screens.some((screen) => open.includes(screen)));
   if (places.length === 0) return { list: [], is_more: 0 };
-  const hits = spellings(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each)));
+  const isPart = text.length >= SHORTEST_PART;
+  const hits = [
+    ...spellings(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each))),
+    ...(isPart ? partHits(places, open, actor, text) : []),
+  ];
   const { rows } = await db.execute<FoundRow>(sql`
     with hit as (${sql.join(hits, sql` union all `)}),
-    best as (select distinct on (id) id, field, value from hit order by id, value)
+    best as (select distinct on (id) id, field, value, rank from hit order by id, rank, value)
     select t.id, t.transaction_type as type, t.reference_no, c.customer_code, w.warehouse_code,
       (extract(epoch from t.business_time) * 1000)::float8 as business_ms, t.total_amount, t.currency_code, t.error,
       best.field, best.value
     from best join transaction t on t.id = best.id join customer c on c.id = t.customer_id
       join warehouse w on w.id = t.warehouse_id
-    order by best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}`);
-  const isMore = rows.length > AT_MOST || (await areMoreAlike(db, places, text));
+    order by best.rank, best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}`);
+  const isMore = rows.length > AT_MOST || (await areMoreAlike(db, places, text, isPart));
   return {
     list: rows.slice(0, AT_MOST).map((row) => foundRow(row, actor.language)),
     is_more: isMore ? 1 : 0,
@@ -94,16 +74,22 @@ function hitsAt(place: Place, open: readonly TransactionScreen[], actor: Actor, 
     inArray(t.transactionType, types),
     actor.customerId === null ? undefined : eq(t.customerId, actor.customerId),
   );
-  return sql`(select ${t.id}, ${field} as field, ${number} as value
+  return sql`(select ${t.id}, ${field} as field, ${number}::text as value, 0 as rank
     from (${firstAt(place, text)} limit ${LOOKED_THROUGH}) ${table} ${joined}
     where ${isVisible} order by ${number} limit ${AT_MOST + 1})`;
 }
 
-/** True when more numbers begin alike than are looked through. */
-async function areMoreAlike(db: Executor, places: readonly Place[], text: string): Promise<boolean> {
+/** True when more numbers are alike than are looked through. */
+async function areMoreAlike(
+  db: Executor,
+  places: readonly Place[],
+  text: string,
+  isPart: boolean,
+): Promise<boolean> {
   const more = spellings(text).flatMap((each) =>
     places.map((place) => sql`exists (${firstAt(place, each)} offset ${LOOKED_THROUGH} limit 1)`),
   );
+  if (isPart) more.push(...morePartsThanRead(text));
   const { rows } = await db.execute<{ more: boolean }>(sql`select ${sql.join(more, sql` or `)} as more`);
   return rows[0]!.more;
 }

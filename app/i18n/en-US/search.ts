@@ -1,9 +1,9 @@
 export default {
   label: 'Find a number',
   title: 'Number search',
-  hint: 'Type the beginning of a transaction, order, platform, ERP, receipt, tracking, package or reference number',
+  hint: 'Type the beginning of a transaction, order, platform, ERP, receipt, tracking, package or reference number, or any part of 5 characters or more',
   find: 'Find',
-  none: 'No transaction has a number beginning with “{{number}}”',
+  none: 'No transaction has a number with “{{number}}”',
   more: 'Only the first {{total}} are shown: type more of the number',
   number: 'Number',
   foundAs: 'Found as',

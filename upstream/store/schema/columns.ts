@@ -1,4 +1,5 @@
-import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** Identity column; ids stay far below 2^53. */
 export const key = (name = 'id') => bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
@@ -18,3 +19,7 @@ export const documentNumber = customType<{ data: string }>({ dataType: () => 'te
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createTime = () => instant('create_time').notNull().defaultNow();
 export const updateTime = () => instant('update_time').notNull().defaultNow();
+
+/** The numbers of a row as one text, that one index finds parts of: whoever asks must use the words of the index. */
+export const joinedNumbers = (...numbers: readonly AnyPgColumn[]): SQL =>
+  sql`(${sql.join([...numbers], sql` || ' ' || `)})`;

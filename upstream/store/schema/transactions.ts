@@ -20,6 +20,7 @@ import {
   documentNumber,
   exactMeasure,
   instant,
+  joinedNumbers,
   key,
   measure,
   money,
@@ -70,6 +71,10 @@ export const transaction = pgTable(
     index('transaction_order_number').on(t.orderNumber),
     index('transaction_platform_number').on(t.platformNumber),
     index('transaction_external_number').on(t.externalNumber),
+    index('transaction_numbers').using(
+      'gin',
+      sql`${joinedNumbers(t.referenceNo, t.orderNumber, t.platformNumber, t.externalNumber)} gin_trgm_ops`,
+    ),
     index('transaction_unbilled')
       .on(t.customerId, t.currencyCode)
       .where(sql`${t.billingStatus} = 0 and ${t.chargeStatus} = 1`),
@@ -144,6 +149,10 @@ export const shipment = pgTable(
   (t) => [
     index('shipment_tracking_number').on(t.trackingNumber),
     index('shipment_package_code').on(t.packageCode),
+    index('shipment_numbers').using(
+      'gin',
+      sql`${joinedNumbers(t.trackingNumber, t.packageCode)} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -194,7 +203,10 @@ export const vas = pgTable(
     unitPrice: money('unit_price').notNull(),
     refNo: documentNumber('ref_no').notNull().default(''),
   },
-  (t) => [index('vas_ref_no').on(t.refNo)],
+  (t) => [
+    index('vas_ref_no').on(t.refNo),
+    index('vas_numbers').using('gin', sql`${joinedNumbers(t.refNo)} gin_trgm_ops`),
+  ],
 );
 
 /** Package materials used on the order as a whole. */
