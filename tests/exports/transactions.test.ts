@@ -113,7 +113,8 @@ describe.each(TRANSACTION_SCREENS)('of %s', (screen) => {
       'USD',
     ]);
     if (of('Updated') !== undefined) expect(of('Updated')).toBeInstanceOf(Date);
-    expect([totals![0], totals![head!.indexOf('Total amount')]]).toEqual(['Totals', of('Total amount')]);
+    const total = totals![head!.indexOf('Total amount')];
+    expect([totals![0], total]).toEqual(['Totals: Charged', of('Total amount')]);
   });
 });
 
@@ -134,6 +135,8 @@ describe('a whole list', () => {
     await api.db.execute(sql`
       update transaction set business_time = business_time + (id % 40) * interval '1 microsecond'
       where id % 3 = 0 and customer_id = ${many.customerId}`);
+    await api.db.execute(sql`
+      update transaction set charge_status = 0 where id % 11 = 0 and customer_id = ${many.customerId}`);
     expect(ids.length).toBe(COUNT);
   });
 
@@ -147,19 +150,27 @@ describe('a whole list', () => {
     }
   }
 
-  it('is there row by row in the order of the screen, with its sums', async () => {
+  it('is there row by row in the order of the screen, with its sums by charge status', async () => {
     const rows = await exported({ screen: 'outbound', customer_id: many.customerId });
     const list = await listed(many.customerId);
     expect(list.length).toBe(COUNT);
     expect(rows.slice(1, COUNT + 1).map(([no]) => no)).toEqual(list.map((row) => row.reference_no));
     const place = (title: string) => HEADS.outbound.indexOf(title);
-    const sums = ['KWD', 'USD'].map((currency) => {
-      const own = list.filter((row) => row.currency_code === currency && !row.error_msg);
+    const groups = ['Charged', 'Not charged'].flatMap((status) =>
+      ['KWD', 'USD'].map((currency) => [status, currency] as const),
+    );
+    const sums = groups.map(([status, currency]) => {
+      const own = list.filter(
+        (row) => row.charge_status_text === status && row.currency_code === currency && !row.error_msg,
+      );
       const of = (name: 'billing_amount' | 'adjust_amount' | 'total_amount') =>
         Number(sum(own.map((row) => row[name])));
-      return ['Totals', of('billing_amount'), of('adjust_amount'), of('total_amount'), currency];
+      const amounts = [of('billing_amount'), of('adjust_amount'), of('total_amount')];
+      return [`Totals: ${status}`, status, ...amounts, currency];
     });
-    const totals = rows.slice(COUNT + 1).map((row) => [row[0], ...AMOUNTS.map((title) => row[place(title)])]);
+    const totals = rows
+      .slice(COUNT + 1)
+      .map((row) => [row[0], ...['Charge status', ...AMOUNTS].map((title) => row[place(title)])]);
     expect(totals).toEqual(sums);
   });
 

@@ -107,6 +107,22 @@ describe('a sheet', () => {
     expect(sheet.autoFilter).toBe('A1:D6');
   });
 
+  it('ends in totals a row a state and currency, where it has states; what has no amount is in none', async () => {
+    const rows: Row[] = [
+      ['a', 'Not charged', '90.90', 'USD'],
+      ['b', 'Charged', '0.10', 'USD'],
+      ['c', 'Charged', '0.20', 'USD'],
+      ['d', 'Charged', '3', 'JPY'],
+      ['e', 'To be charged', null, 'USD'],
+    ];
+    const sheet = await sheetOf(['text', 'state', 'amount', 'currency'], rows);
+    expect(rowsOf(sheet).slice(6)).toEqual([
+      ['Totals: Charged', 'Charged', 3, 'JPY'],
+      ['Totals: Charged', 'Charged', 0.3, 'USD'],
+      ['Totals: Not charged', 'Not charged', 90.9, 'USD'],
+    ]);
+  });
+
   it('keeps its head in sight, and is wide enough for it', async () => {
     const table = tableOf(
       KINDS,

@@ -2,10 +2,11 @@ import type { Cell, Style } from 'exceljs';
 import { wallClock } from '../time';
 
 /**
- * What cells hold, each given as a string: text; the currency of the row's amounts, as text; an amount, of which
- * there are totals; a decimal, of which there are none; an instant, shown as the operator's clock or day.
+ * What cells hold, each given as a string: text; the currency of the row's amounts, and a state of the row by which
+ * totals are kept apart too, as text; an amount, of which there are totals; a decimal, of which there are none; an
+ * instant, shown as the operator's clock or day.
  */
-export type CellKind = 'text' | 'currency' | 'amount' | 'decimal' | 'time' | 'day';
+export type CellKind = 'text' | 'currency' | 'state' | 'amount' | 'decimal' | 'time' | 'day';
 
 /** A spreadsheet keeps no more digits of a number, nor more characters of a text. */
 const EXACT_DIGITS = 15;
@@ -29,7 +30,7 @@ export function writeCell(
   look: Look = {},
 ): void {
   if (!value) return;
-  if (kind === 'text' || kind === 'currency') writeText(cell, value, look);
+  if (kind === 'text' || kind === 'currency' || kind === 'state') writeText(cell, value, look);
   else if (kind === 'amount' || kind === 'decimal') writeDecimal(cell, value, { ...look, isRight: true });
   else writeTime(cell, kind, wallClock(new Date(value), timeZone));
 }

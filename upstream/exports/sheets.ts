@@ -3,13 +3,20 @@ import { add, roundMoney } from '../money';
 import { writeCell, writeText } from './cells';
 import { type Table, widthOf } from './table';
 
+interface Totals {
+  readonly state: string;
+  readonly currency: string;
+  /** By the index of the column. */
+  readonly sums: Map<number, string>;
+}
+
 /** The sheets of a workbook in the making: as many as its rows need, and the totals at the end of the last one. */
 export class SheetWriter<Row> {
   readonly #workbook: stream.xlsx.WorkbookWriter;
   readonly #table: Table<Row>;
   readonly #rowsPerSheet: number;
-  /** Per currency, by the index of the column. */
-  readonly #totals = new Map<string, Map<number, string>>();
+  /** By state and currency. */
+  readonly #totals = new Map<string, Totals>();
   #sheet: Worksheet;
   #sheets = 1;
   #rows = 0;
@@ -34,28 +41,30 @@ export class SheetWriter<Row> {
       this.#sheet = this.#open();
     }
     const added = this.#sheet.addRow([]);
-    let currency = '';
+    let [state, currency] = ['', ''];
     const amounts: [number, string][] = [];
     for (const [i, { kind, value }] of this.#table.columns.entries()) {
       const text = value(row);
       writeCell(added.getCell(i + 1), kind, text, this.#table.timeZone);
+      if (kind === 'state') state = text ?? '';
       if (kind === 'currency') currency = text ?? '';
       if (kind === 'amount' && text) amounts.push([i, text]);
     }
     added.commit();
     this.#rows += 1;
-    if (currency) this.#count(currency, amounts);
+    if (currency && amounts.length > 0) this.#count(state, currency, amounts);
   }
 
   /** Writes the totals. Exactly the sums of the rows above, whatever has changed since they were read. */
   end(): void {
     const { columns, totalsTitle, timeZone } = this.#table;
-    for (const [currency, sums] of [...this.#totals].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [, { state, currency, sums }] of [...this.#totals].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const row = this.#sheet.addRow([]);
-      writeText(row.getCell(1), totalsTitle, { isBold: true });
+      writeText(row.getCell(1), [totalsTitle, state].filter(Boolean).join(': '), { isBold: true });
       for (const [i, { kind }] of columns.entries()) {
         const sum = sums.get(i);
-        const text = kind === 'currency' ? currency : sum && roundMoney(sum, currency);
+        const named = kind === 'currency' ? currency : kind === 'state' && state;
+        const text = named || (sum && roundMoney(sum, currency));
         writeCell(row.getCell(i + 1), kind, text, timeZone, { isBold: true });
       }
       row.commit();
@@ -63,10 +72,13 @@ export class SheetWriter<Row> {
     this.#close();
   }
 
-  #count(currency: string, amounts: readonly [number, string][]): void {
-    const sums = this.#totals.get(currency) ?? new Map<number, string>();
-    for (const [column, amount] of amounts) sums.set(column, add(sums.get(column) ?? '0', amount));
-    this.#totals.set(currency, sums);
+  #count(state: string, currency: string, amounts: readonly [number, string][]): void {
+    const key = `${state}\n${currency}`;
+    const totals = this.#totals.get(key) ?? { state, currency, sums: new Map() };
+    for (const [column, amount] of amounts) {
+      totals.sums.set(column, add(totals.sums.get(column) ?? '0', amount));
+    }
+    this.#totals.set(key, totals);
   }
 
   #open(): Worksheet {

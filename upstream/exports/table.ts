@@ -16,7 +16,7 @@ export interface Table<Row> {
   readonly columns: readonly Column<Row>[];
   /** In chunks that can be held in memory. */
   readonly rows: AsyncIterable<readonly Row[]>;
-  /** What stands before the sums of the amounts, a row a currency, at the end. */
+  /** What stands before the sums of the amounts, a row a state and currency, at the end. */
   readonly totalsTitle: string;
   /** Whose clock instants are shown by. */
   readonly timeZone: string;
@@ -25,6 +25,7 @@ export interface Table<Row> {
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   text: 20,
   currency: 10,
+  state: 14,
   amount: 16,
   decimal: 14,
   time: 20,

@@ -43,7 +43,7 @@ const site = [
 ];
 const statuses = [
   field('billing_status_text', 'billingStatus', { width: 14 }),
-  field('charge_status_text', 'chargeStatus', { width: 14 }),
+  field('charge_status_text', 'chargeStatus', { kind: 'state' }),
 ];
 const billingAmount = amount('billing_amount', 'billingAmount');
 const adjustAmount = amount('adjust_amount', 'adjustAmount');
