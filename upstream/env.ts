@@ -13,6 +13,19 @@ const postgresUrl = z.url({
   error: 'must be a postgres:// or postgresql:// URL',
 });
 
+const AMOUNT_OF_CURRENCY = /^([A-Z]{3})=((?:0|[1-9]\d{0,12})(?:\.\d{1,4})?)$/;
+/** `USD=500,EUR=500`, each currency once. */
+const amountsByCurrency = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list === '' ? [] : list.split(',').map((each) => AMOUNT_OF_CURRENCY.exec(each.trim())),
+  )
+  .refine((found) => found.every(Boolean) && new Set(found.map((each) => each?.[1])).size === found.length, {
+    error: 'must be amounts by currency, e.g. USD=500,EUR=500',
+  })
+  .transform((found) => Object.fromEntries(found.map((each) => [each?.[1] ?? '', each?.[2] ?? ''])));
+
 const variables = z
   .object({
     DATABASE_URL: postgresUrl.optional(),
@@ -31,6 +44,7 @@ const variables = z
       .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
       .default('3')
       .transform(Number),
+    SECOND_PERSON_ABOVE: amountsByCurrency,
     SESSION_IDLE_MINUTES: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of minutes from 0 to 999')
@@ -65,6 +79,8 @@ const variables = z
     demo: v.DEMO ?? !v.DATABASE_URL,
     /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
     billingGraceDays: v.BILLING_GRACE_DAYS,
+    /** By currency: above it a second person confirms an adjustment or a reversal. */
+    secondPersonAbove: v.SECOND_PERSON_ABOVE,
     /** Minutes without a call after which a session has ended; 0: none, it lasts its 12 hours. */
     sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
     /** Megabytes that a user who may only apply can upload within 24 hours. */

@@ -54,6 +54,7 @@ interface ApiOptions {
   readonly pool?: number;
   readonly routes?: readonly Route[];
   readonly disk?: Disk;
+  readonly secondPersonAbove?: Readonly<Record<string, string>>;
 }
 
 /** One API for the tests of a file, or of a `describe`: there before them, gone after them. */
@@ -64,7 +65,12 @@ export function testApi(options?: ApiOptions): TestApi {
 }
 
 /** The API on a fresh, migrated database of its own. */
-export async function startApi({ pool = 10, routes, disk }: ApiOptions = {}): Promise<TestApi> {
+export async function startApi({
+  pool = 10,
+  routes,
+  disk,
+  secondPersonAbove = {},
+}: ApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   // As in the product: what its role may not do fails here too.
   const db = connect(database.appUrl, { max: pool });
@@ -73,7 +79,7 @@ export async function startApi({ pool = 10, routes, disk }: ApiOptions = {}): Pr
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const env = {
     ...{ timeZone: 'Asia/Shanghai', companyName: 'House', dataDir },
-    ...{ billingGraceDays: 3, applicantUploadMb: 20, sessionIdleMinutes: 240 },
+    ...{ billingGraceDays: 3, applicantUploadMb: 20, sessionIdleMinutes: 240, secondPersonAbove },
   };
   const api = createApi({ db, env, log, disk, routes });
   const listener = await listen(api);

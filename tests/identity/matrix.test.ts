@@ -17,12 +17,13 @@ const OF_NO_CUSTOMER = new Set([
   ...['authRule.get_form_data', 'authRule.edit', 'authRule.delete', 'billingType.change_status'],
   ...['payment.get_form_data', 'payment.edit', 'paymentGroup.get_form_data', 'paymentGroup.edit'],
   ...['paymentGroup.delete', 'currency.get_form_data', 'currency.edit', 'audit.index'],
-  // Which rows are whose is tested by tests/agreements, tests/identity (users-edit, sessions) and the last tests here.
+  // Which rows are whose is tested by tests/agreements, tests/transactions (second-person), tests/identity (users-edit, sessions) and the last tests here.
   ...[
     'session.end',
     'billing.add',
     'billing.edit',
     'user.add',
+    'transaction.decide_change_request',
     'run.commit',
     'run.rows',
     'job.detail',

@@ -108,6 +108,8 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'transaction.batch_recalculate': BILLING,
   'transaction.get_batch_form_data': EVERYBODY,
   'transaction.save_adjustment': BILLING,
+  'transaction.change_requests': EVERYBODY,
+  'transaction.decide_change_request': EVERYBODY,
   'transaction.bill': BILLING,
   'run.start': BILLING,
   'run.commit': EVERYBODY,

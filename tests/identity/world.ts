@@ -36,7 +36,16 @@ export const changesOf = (world: World): Record<string, object> => ({
   'transaction.change_charge_status': { ids: `${world.transaction}`, charge_status: 1 },
   'transaction.recalculate': { ids: `${world.transaction}` },
   'transaction.batch_recalculate': batchOf(world),
-  'transaction.save_adjustment': { id: world.transaction, item: [{ id: world.item, amount: '1.00' }] },
+  'transaction.save_adjustment': {
+    id: world.transaction,
+    item: [{ id: world.item, amount: '1.00' }],
+    reason: 'Agreed',
+  },
+  'shipment.save_lines': {
+    id: world.shipment,
+    reason: 'Asked them',
+    lines: [{ fee_type: 'base', amount: '1.00' }],
+  },
   'transaction.bill': { ids: `${world.transaction}` },
   'run.start': { action: 'bill', scope: { of: 'ids', ids: `${world.transaction}` } },
   'sku.edit': { id: world.sku, length: '41' },

@@ -13,7 +13,7 @@ export const actionsOf = (api: TestApi, user: { readonly token: string }) => {
   const recalculate = (ids: number[], is_adjust_amount = 0, as = user.token) =>
     api.call(contract.recalculate, { ids: ids.join(','), is_adjust_amount }, as);
   const adjust = (id: number, item: { id: number; amount: string }[], as = user.token) =>
-    api.call(contract.saveAdjustment, { id, item }, as);
+    api.call(contract.saveAdjustment, { id, item, reason: 'Agreed', is_confirm: 'yes' }, as);
   /** Sets the amount of a transaction's first item. */
   const adjustTo = async (id: number, amount: string) => {
     const [item] = await itemsOf(api.db, id);

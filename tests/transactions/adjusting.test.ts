@@ -71,7 +71,11 @@ describe('adjust', () => {
     const { update_time } = seen.res;
     const [first, second] = ['7.00', '8.00'].map((amount) => ({ id: seen.item[0]!.id, amount }));
     const save = (item: { id: number; amount: string }) =>
-      api.call(contract.saveAdjustment, { id: id!, update_time, item: [item] }, clerk.token);
+      api.call(
+        contract.saveAdjustment,
+        { id: id!, update_time, item: [item], reason: 'Agreed' },
+        clerk.token,
+      );
     expect((await save(first!)).code).toBe(200);
     expect(await save(second!)).toMatchObject({
       code: 4009,

@@ -40,6 +40,7 @@ interface Detail {
   adjustment_list: Record<string, unknown>[];
 }
 
+const AGREED = { reason: 'Agreed', is_confirm: 'yes' };
 const ADJUST = TRANSACTION_SCREENS.map((screen) => `/${screen}/adjust`);
 
 const api = testApi();
@@ -104,7 +105,7 @@ describe.each(TRANSACTION_SCREENS)('the details of %s', (screen) => {
     await price(api.db, [id]);
     const [first] = (await detail(screen, id)).item;
     const item = [{ id: Number(first!.id), amount: '0.07' }];
-    expect((await api.call(saveAdjustment, { id, item }, clerk.token)).code).toBe(200);
+    expect((await api.call(saveAdjustment, { id, item, ...AGREED }, clerk.token)).code).toBe(200);
     const { res, item: after, adjustment_list } = await detail(screen, id);
     expect(after[0]).toMatchObject({ billing_amount: first!.billing_amount, amount: '0.07' });
     expect(Number(res.total_amount)).toBeCloseTo(Number(res.billing_amount) + Number(res.adjust_amount));
@@ -204,7 +205,7 @@ it('an adjusted line that is no more leaves its history', async () => {
   const id = await ADD.shipment(world);
   await price(api.db, [id]);
   const [line] = await itemsOf(api.db, id);
-  await api.call(saveAdjustment, { id, item: [{ id: line!.id, amount: '1.00' }] }, clerk.token);
+  await api.call(saveAdjustment, { id, item: [{ id: line!.id, amount: '1.00' }], ...AGREED }, clerk.token);
   await api.db.execute(sql`delete from transaction_item where id = ${line!.id}`);
   const { adjustment_list } = await detail('shipment', id);
   expect(adjustment_list).toMatchObject([

@@ -75,7 +75,12 @@ it('recalculating, adjusting and billing at once: what was billed is what is sto
         const [item] = await itemsOf(db, id);
         // Refused if the recalculation has replaced the item, or the bill came first.
         await inTransaction(db, (tx) =>
-          saveAdjustment(tx, clerk, { id, item: [{ id: item!.id, amount: `${i + 2}.00` }] }),
+          saveAdjustment(tx, clerk, {
+            reason: 'Agreed',
+            is_confirm: 'yes',
+            id,
+            item: [{ id: item!.id, amount: `${i + 2}.00` }],
+          }),
         ).catch((error) => expect([4004, 4009]).toContain(error.code));
       })(),
       billAll([id]),

@@ -9,6 +9,7 @@ it('has a default for everything', () => {
     timeZone: 'Asia/Shanghai',
     demo: true,
     billingGraceDays: 3,
+    secondPersonAbove: {},
     applicantUploadMb: 20,
     sessionIdleMinutes: 240,
     companyName: 'Tallyman',

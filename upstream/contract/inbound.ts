@@ -3,8 +3,8 @@ import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 import {
-  adjustment,
   detailHead,
+  detailHistory,
   listOptions,
   orderFilters,
   transactionItem,
@@ -38,6 +38,6 @@ export const inboundDetail = get({
   output: z.object({
     res: inboundRow.extend(detailHead),
     item: reply.rows(transactionItem),
-    adjustment_list: reply.rows(adjustment),
+    ...detailHistory,
   }),
 });

@@ -6,6 +6,7 @@ import * as audit from './audit';
 import * as authRules from './auth-rules';
 import * as billingRuns from './billing-runs';
 import * as billingTypes from './billing-types';
+import * as changeRequests from './change-requests';
 import * as common from './common';
 import * as currencies from './currencies';
 import * as customerAccounts from './customer-accounts';
@@ -56,6 +57,7 @@ const areas: readonly object[] = [
   vas,
   transactions,
   transactionActions,
+  changeRequests,
   runs,
   exceptions,
   skus,

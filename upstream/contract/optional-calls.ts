@@ -28,6 +28,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Users: ending the sessions of a user',
     'zh-CN': '用户管理：结束用户的会话',
   },
+  'shipment.save_lines': {
+    'en-US': 'Shipment billing: entering the carrier’s charges where they are incomplete',
+    'zh-CN': '发货计费：承运商费用不全时手工录入',
+  },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
   'billing.try': {
     'en-US': 'Service agreement: Try on made-up work',
@@ -59,6 +63,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   },
   'transaction.export': { 'en-US': 'Transactions: Export to a workbook', 'zh-CN': '账单列表：导出' },
   'transaction.bill': { 'en-US': 'Transactions: Bill', 'zh-CN': '账单：出账' },
+  'transaction.change_requests': {
+    'en-US': 'Exceptions: what waits for a second person',
+    'zh-CN': '计费异常：待第二人确认的调整与冲销',
+  },
+  'transaction.decide_change_request': {
+    'en-US': 'Details of a transaction: confirming or refusing what waits for a second person',
+    'zh-CN': '账单详情：确认或拒绝待第二人确认的申请',
+  },
   'run.start': {
     'en-US': 'Transactions: actions on all that match, and the preview of a recalculation',
     'zh-CN': '账单：对全部匹配项的操作，以及重新计费的预览',

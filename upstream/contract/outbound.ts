@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
-import { adjustment, detailHead, listOptions, orderFilters, orderRow, transactionItem } from './transactions';
+import {
+  detailHead,
+  detailHistory,
+  listOptions,
+  orderFilters,
+  orderRow,
+  transactionItem,
+} from './transactions';
 
 /** spec billing 2.2 and 2.6: outbound (order) billing. Without a customer the list is empty. */
 
@@ -24,6 +31,6 @@ export const outboundDetail = get({
   output: z.object({
     res: orderRow.extend(detailHead),
     item: reply.rows(transactionItem),
-    adjustment_list: reply.rows(adjustment),
+    ...detailHistory,
   }),
 });

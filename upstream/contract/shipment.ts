@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { get } from './endpoint';
+import { get, post } from './endpoint';
+import { shipmentLine } from './ingest';
 import * as input from './input';
 import * as reply from './reply';
 import {
-  adjustment,
   detailHead,
+  detailHistory,
   listOptions,
   orderFilters,
   transactionFilters,
@@ -60,6 +61,37 @@ export const shipmentDetail = get({
         weight_sent: reply.text.nullish(),
       }),
     ),
-    adjustment_list: reply.rows(adjustment),
+    /** The carrier's lines as they came in, also of a shipment that they cannot price. */
+    line_list: reply
+      .rows(
+        z.object({
+          fee_type: reply.text,
+          weight: reply.text,
+          unit_price: reply.text,
+          amount: reply.text,
+          note: reply.text,
+        }),
+      )
+      .optional(),
+    ...detailHistory,
   }),
+});
+
+export const shipmentSaveLines = post({
+  name: 'shipment.save_lines',
+  path: '/oms/shipment/save_lines',
+  access: '/shipment/adjust',
+  optional: true,
+  summary:
+    "Enter the carrier's lines of a shipment whose lines are incomplete, in place of those that came; it is then rated " +
+    'again. The reason stands in its history',
+  input: z.strictObject({
+    id: input.id,
+    /** The header's `update_time` as the user saw it. */
+    update_time: input.seenTime,
+    reason: input.requiredText(500),
+    lines: z.array(shipmentLine).min(1).max(100),
+  }),
+  output: reply.nothing,
+  idempotent: true,
 });

@@ -3,8 +3,8 @@ import { get } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 import {
-  adjustment,
   detailHead,
+  detailHistory,
   listOptions,
   orderFilters,
   transactionItem,
@@ -49,6 +49,6 @@ export const storageDetail = get({
   output: z.object({
     res: storageRow.extend(detailHead),
     item: reply.rows(transactionItem.extend(volumes)),
-    adjustment_list: reply.rows(adjustment),
+    ...detailHistory,
   }),
 });

@@ -7,16 +7,30 @@ import { outcome } from './transactions';
 
 /** spec billing 2.6, 5: what is done to billing transactions of every kind. */
 
+/** Why, for the operator's staff, and what the customer is told. */
+export const why = {
+  reason: input.extra(input.optional(input.text(200))),
+  customer_note: input.extra(input.optional(input.note(200))),
+};
+
+/** How many of them wait for a second person to confirm them. */
+const requested = reply.intOrNull;
+
 export const changeChargeStatus = post({
   name: 'transaction.change_charge_status',
   path: '/oms/transaction/change_charge_status',
   access: 'signed-in',
   summary:
-    'Charge (1) or do not charge (0) transactions; a billed one turned to 0 is reversed in the ledger, which is asked ' +
-    'about first (1001). Needs the right `charge` of each kind of transaction among the ids',
-  input: z.strictObject({ ids: input.ids, charge_status: input.flag, is_confirm: input.confirmation }),
+    'Charge (1) or do not charge (0) transactions; not charging is asked about first (1001), and reverses a billed one ' +
+    'in the ledger. Needs the right `charge` of each kind of transaction among the ids',
+  input: z.strictObject({
+    ids: input.ids,
+    charge_status: input.flag,
+    ...why,
+    is_confirm: input.confirmation,
+  }),
   /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
-  output: reply.done(outcome.extend({ reversed: reply.intOrNull })),
+  output: reply.done(outcome.extend({ reversed: reply.intOrNull, requested })),
   idempotent: true,
 });
 
@@ -73,7 +87,9 @@ export const saveAdjustment = post({
   name: 'transaction.save_adjustment',
   path: '/oms/transaction/save_adjustment',
   access: 'signed-in',
-  summary: "Set the adjusted charge of a transaction's items; it must be charged and not billed",
+  summary:
+    "Set the adjusted charge of a transaction's items; it must be charged and not billed. Amounts far from the " +
+    'calculated ones are asked about first (1001)',
   input: z.strictObject({
     id: input.id,
     /** The header's `update_time` as the user saw it: refused if somebody changed the transaction since. */
@@ -82,8 +98,11 @@ export const saveAdjustment = post({
       .array(z.strictObject({ id: input.id, amount: adjustedAmount }))
       .min(1)
       .max(MAX_ITEMS),
+    /** Our own server requires the reason. */
+    ...why,
+    is_confirm: input.confirmation,
   }),
-  output: reply.nothing,
+  output: reply.done(z.object({ requested })),
   idempotent: true,
 });
 

@@ -3,8 +3,8 @@ import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
 import {
-  adjustment,
   detailHead,
+  detailHistory,
   listOptions,
   orderFilters,
   transactionFilters,
@@ -54,7 +54,7 @@ export const vasDetail = get({
   output: z.object({
     res: vasRow.extend(detailHead),
     item: reply.rows(transactionItem),
-    adjustment_list: reply.rows(adjustment),
+    ...detailHistory,
   }),
 });
 

@@ -7,7 +7,13 @@ import type { Db, Executor } from '../store/db';
 /** What the calls read of the server's configuration. */
 export type Settings = Pick<
   Env,
-  'timeZone' | 'companyName' | 'dataDir' | 'billingGraceDays' | 'sessionIdleMinutes' | 'applicantUploadMb'
+  | 'timeZone'
+  | 'companyName'
+  | 'dataDir'
+  | 'billingGraceDays'
+  | 'sessionIdleMinutes'
+  | 'applicantUploadMb'
+  | 'secondPersonAbove'
 >;
 
 /** What every handler gets. */

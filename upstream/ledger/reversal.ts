@@ -9,9 +9,14 @@ import { type HouseKind, type Leg, mirrored } from './posting';
 /**
  * Takes billed transactions out of the ledger: posts a reversal of each one's standing charge and sets its
  * billing status to 0; the caller turns it to "not charged". Runs inside the database transaction in which the
- * caller has locked them, in id order, found them billed and checked the right to charge.
+ * caller has locked them, in id order, found them billed and checked the right to charge. `note` is for the customer.
  */
-export async function reverseTransactions(db: Executor, actor: Actor, ids: readonly number[]): Promise<void> {
+export async function reverseTransactions(
+  db: Executor,
+  actor: Actor,
+  ids: readonly number[],
+  note?: string,
+): Promise<void> {
   const standing = await db.execute<{ id: string }>(sql`
     select distinct on (j.transaction_id) j.id from journal j
     where j.transaction_id = ${among(ids)} and j.trading_method = ${TRADING_METHOD.charge}
@@ -23,6 +28,7 @@ export async function reverseTransactions(db: Executor, actor: Actor, ids: reado
     db,
     actor,
     standing.rows.map((row) => Number(row.id)),
+    note,
   );
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
@@ -44,7 +50,12 @@ interface StoredLeg extends Record<string, unknown> {
  * Posts the mirror of each journal, in the order of the ids. A journal can be reversed once: a second time
  * violates a unique constraint, so the caller guards it by a lock of its own.
  */
-export async function reverseJournals(db: Executor, actor: Actor, ids: readonly number[]): Promise<Posted> {
+export async function reverseJournals(
+  db: Executor,
+  actor: Actor,
+  ids: readonly number[],
+  note?: string,
+): Promise<Posted> {
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, j.application_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id
@@ -61,6 +72,7 @@ export async function reverseJournals(db: Executor, actor: Actor, ids: readonly 
       applicationId: application_id === null ? undefined : Number(application_id),
       reversalOf: id,
       legs: mirrored(stored.map(legOf)),
+      note,
     };
   });
   return postJournals(db, actor, drafts);

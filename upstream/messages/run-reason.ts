@@ -13,6 +13,8 @@ const KEY: Readonly<Record<Code, MessageKey>> = {
   not_priced: 'ledger.notPriced',
   already: 'runs.already',
   at_bound: 'ledger.atBound',
+  second_person: 'transactions.needsSecondPerson',
+  waits: 'transactions.requestWaits',
   unpriced: 'transactions.isUnpriced',
 };
 

@@ -18,6 +18,8 @@ export const OUTCOME_OF: Readonly<Record<RunReason['code'], RunOutcome>> = {
   not_charged: 'skipped',
   not_priced: 'failed',
   at_bound: 'failed',
+  second_person: 'skipped',
+  waits: 'skipped',
   unpriced: 'failed',
   currency: 'done',
 };

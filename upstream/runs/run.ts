@@ -20,6 +20,11 @@ const runInput = z.object({
   isPreview: z.boolean(),
   /** Of a recalculation: adjusted transactions are rated too, and lose their adjustment. */
   dropAdjustments: z.boolean(),
+  /** What its user said of not charging. */
+  reason: z.string().optional(),
+  customer_note: z.string().optional(),
+  /** By currency: what is billed above it is not reversed without a second person. */
+  limits: z.record(z.string(), z.string()).optional(),
   /** Whose transactions alone its user saw; null: all. */
   customerId: z.int().nullable(),
 });

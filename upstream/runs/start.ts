@@ -7,6 +7,7 @@ import type { Actor } from '../identity/actor';
 import { questionParams } from '../messages/runs';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
+import { type Limits, NO_LIMITS } from '../transactions/second-person';
 import type { Weighed } from '../transactions/weigh';
 import { queueRun } from './queue';
 import type { Run } from './run';
@@ -22,11 +23,16 @@ export async function startRun(
   actor: Actor,
   { scope, action, ...asked }: ParsedOf<typeof call>,
   timeZone: string,
+  limits: Limits = NO_LIMITS,
 ): Promise<ReplyOf<typeof call>> {
   const isRecalculation = action === 'recalculate';
   const isPreview = asked.preview === 1;
   if (isPreview && !isRecalculation) throw invalid({ preview: 'runs.noPreview' });
-  const run = { action, isPreview, dropAdjustments: isRecalculation && asked.is_adjust_amount === 1 };
+  const { reason, customer_note } = asked;
+  const run = {
+    ...{ action, isPreview, dropAdjustments: isRecalculation && asked.is_adjust_amount === 1 },
+    ...{ reason, customer_note, limits: { ...limits } },
+  };
   const where = await transactionsOf(db, actor, scope, timeZone);
   // An exception or a SKU has no range that could be shorter.
   const isNarrowable = scope.of === 'ids' || scope.of === 'matching';
@@ -34,7 +40,13 @@ export async function startRun(
   if (!isPreview) {
     requireAgreed(asked.is_confirm, `runs.ask_${action}`, questionParams(actor.language, weighed, run));
   }
-  return begin(db, actor, { call: 'run.start', run, asked: { action, scope }, where, weighed });
+  return begin(db, actor, {
+    call: 'run.start',
+    run,
+    asked: { action, scope, reason, customer_note },
+    where,
+    weighed,
+  });
 }
 
 interface Beginning {

@@ -4,11 +4,13 @@ import type { Actor } from '../identity/actor';
 import { compare } from '../money';
 import type { Executor } from '../store/db';
 import { billRows } from '../transactions/bill';
-import { setChargeStatus } from '../transactions/charge';
+import { type Deed, deedOf } from '../transactions/changes';
+import { isLargeReversal, setChargeStatus } from '../transactions/charge';
 import { type LockedRow, lockRows, readRows } from '../transactions/lock';
 import { type Change, changesOf, type Rated, rateTransactions } from '../transactions/rate';
 import { auditRating } from '../transactions/recalculate';
 import { type Kept, type RunReason, reasonsOf } from '../transactions/run-reason';
+import { NO_LIMITS } from '../transactions/second-person';
 import { whyKept } from '../transactions/weigh';
 import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
@@ -36,15 +38,17 @@ export async function workOn(
   db: Executor,
   actor: Actor,
   ids: readonly number[],
-  { action, isPreview, dropAdjustments }: Run,
+  { action, isPreview, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
   job: number,
 ): Promise<RowOutcome[]> {
   // A preview writes nothing, so it holds nobody up.
   const rows = await (isPreview ? readRows : lockRows)(db, ids);
   if (action !== 'recalculate') {
-    const wanted = rows.filter((row) => !whyKept(action, row));
-    const atBound = await DO[action](db, actor, wanted, job);
-    return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : whyKept(action, row)));
+    const isLarge = (row: LockedRow) => action === 'not_charge' && isLargeReversal(limits, row);
+    const reasonOf = (row: LockedRow) => whyKept(action, row) ?? (isLarge(row) ? 'second_person' : undefined);
+    const wanted = rows.filter((row) => !reasonOf(row));
+    const atBound = await DO[action](db, actor, wanted, deedOf(actor, why), job);
+    return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : reasonOf(row)));
   }
   const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview });
   if (!isPreview) await auditRating(db, actor, rated, job);
@@ -52,19 +56,25 @@ export async function workOn(
 }
 
 /** Returns the ids of those that it could not be done to, as their accounts cannot hold them. */
-type Do = (db: Executor, actor: Actor, rows: readonly LockedRow[], job: number) => Promise<Set<number>>;
+type Do = (
+  db: Executor,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  deed: Deed,
+  job: number,
+) => Promise<Set<number>>;
 
 const setCharge =
   (status: (typeof CHARGE_STATUS)[keyof typeof CHARGE_STATUS]): Do =>
-  async (db, actor, rows, job) => {
-    await setChargeStatus(db, actor, rows, status, job);
+  async (db, actor, rows, deed, job) => {
+    await setChargeStatus(db, actor, rows, status, deed, job);
     return new Set();
   };
 
 const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
   charge: setCharge(CHARGE_STATUS.charged),
   not_charge: setCharge(CHARGE_STATUS.notCharged),
-  bill: async (db, actor, rows, job) => {
+  bill: async (db, actor, rows, _deed, job) => {
     const { refused } = await billRows(db, actor, rows, job);
     return new Set(refused.map(({ id }) => id));
   },
@@ -79,7 +89,7 @@ const unchanged = (row: LockedRow) => ({
   currency: row.currencyCode,
 });
 
-function afterAction(row: LockedRow, code: Kept | 'at_bound' | undefined): RowOutcome {
+function afterAction(row: LockedRow, code: Kept | 'at_bound' | 'second_person' | undefined): RowOutcome {
   if (!code) return { ...unchanged(row), outcome: 'done', reason: null, changes: true };
   return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code }, changes: false };
 }
@@ -90,7 +100,7 @@ function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
   return rows.map((row) => {
     const change = changed.get(row.id);
     const reason = reasons.get(row.id) ?? (change ? otherCurrency(row, change) : null);
-    const outcome = reason ? OUTCOME_OF[reason.code] : change ? 'done' : 'unchanged';
+    const outcome = reason ? OUTCOME_OF[reason.code] : outcomeOf(change);
     const changes =
       reason?.code === 'unpriced' ? !isDeepStrictEqual(row.error, reason.error) : change !== undefined;
     if (!change) return { ...unchanged(row), outcome, reason, changes };
@@ -100,6 +110,9 @@ function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
     return { id: row.id, outcome, before: totalOf(row), after, currency, reason, changes };
   });
 }
+
+const outcomeOf = (change: Change | undefined): RunOutcome =>
+  change ? (change.isSameMoney ? 'explained' : 'done') : 'unchanged';
 
 const otherCurrency = ({ currencyCode: from }: LockedRow, change: Change): RunReason | null =>
   from !== change.currency && compare(change.from, '0') !== 0 ? { code: 'currency', from } : null;

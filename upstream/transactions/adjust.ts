@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
 import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { saveAdjustment as call } from '../contract/transaction-actions';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
-import { compare, fitsCurrency, roundMoney, subtract, sum } from '../money';
+import { compare, fitsCurrency, subtract } from '../money';
 import type { Executor } from '../store/db';
-import { itemAdjustment, transactionItem } from '../store/schema/transactions';
-import { tableOf } from '../store/table-of';
+import { applyAdjustment, readAdjustment } from './apply-adjustment';
+import { deedOf } from './changes';
+import { askIfFar } from './far-amount';
 import { lockFor } from './lock';
 import { LARGEST_TOTAL } from './price';
+import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
 
 type Wanted = ParsedOf<typeof call>['item'];
 
@@ -19,12 +19,14 @@ type Wanted = ParsedOf<typeof call>['item'];
  * Sets the adjusted charge of items (docs/domain.md, Transactions: Adjusting): the transaction must be charged and not
  * billed, the items its own. Items that keep their amount get no line in the history. Whoever saw an older state is
  * refused, so that nobody undoes another's adjustment unseen.
+ * @throws Refusal `confirm` with amounts far from the calculated ones, unless the user has agreed
  */
 export async function saveAdjustment(
   db: Executor,
   actor: Actor,
-  { id, update_time, item: wanted }: ParsedOf<typeof call>,
-): Promise<null> {
+  { id, update_time, item: wanted, is_confirm, ...why }: ParsedOf<typeof call>,
+  limits: Limits = NO_LIMITS,
+): Promise<ReplyOf<typeof call>> {
   const [row] = await lockFor(db, actor, 'adjust', [id]);
   // Only a signed-in user gets here: the history names who it was.
   if (!row || actor.userId === null) throw notFound();
@@ -33,47 +35,19 @@ export async function saveAdjustment(
   }
   requireUnchanged(row.updateTime, update_time, 'transactions.changedSince');
   checkAmounts(wanted, row.currencyCode);
-  const items = await db.select().from(transactionItem).where(eq(transactionItem.transactionId, id));
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const changes = wanted.map(({ id: itemId, amount }) => {
-    const item = byId.get(itemId);
-    if (!item) throw notFound();
-    return { item, amount };
-  });
-  const real = changes.filter(({ item, amount }) => compare(item.amount, amount) !== 0);
-  if (real.length === 0) return null;
-  const total = sum([row.totalAmount, ...real.map(({ item, amount }) => subtract(amount, item.amount))]);
-  if (compare(total, LARGEST_TOTAL) > 0) throw conflict('transactions.totalTooLarge');
-
-  const rows = real.map(({ item, amount }) => ({ id: item.id, amount }));
-  await db.execute(sql`
-    update transaction_item i set amount = w.amount
-    from ${tableOf(rows, { id: 'bigint', amount: 'numeric' })}
-    where i.id = w.id and i.transaction_id = ${id}`);
-  await db.insert(itemAdjustment).values(
-    real.map(({ item, amount }) => ({
-      transactionId: id,
-      itemId: item.id,
-      billingTypeId: item.billingTypeId,
-      userId: actor.userId!,
-      fromAmount: item.amount,
-      toAmount: amount,
-    })),
-  );
-  await db.execute(sql`
-    update transaction t set adjust_amount = s.adjust, total_amount = t.billing_amount + s.adjust, update_time = now()
-    from (select sum(amount - billing_amount) as adjust from transaction_item where transaction_id = ${id}) s
-    where t.id = ${id}`);
-  const amounts = (pick: (change: (typeof real)[number]) => string) =>
-    real.map((change) => ({ id: change.item.id, amount: roundMoney(pick(change), row.currencyCode) }));
-  await audit(db, actor, {
-    action: 'transaction.save_adjustment',
-    entity: 'transaction',
-    entityId: id,
-    before: { item: amounts(({ item }) => item.amount) },
-    after: { item: amounts(({ amount }) => amount) },
-  });
-  return null;
+  const { changes, calculated, total } = await readAdjustment(db, row, wanted);
+  if (changes.length === 0) return { requested: 0 };
+  if (!why.reason) throw invalid({ reason: 'transactions.reasonRequired' });
+  await askIfFar(db, actor.language, changes, row.currencyCode, is_confirm);
+  const moves = [subtract(total, row.totalAmount), subtract(total, calculated)];
+  if (needsSecondPerson(limits, row.currencyCode, ...moves)) {
+    const item = changes.map((change) => ({ id: change.item.id, amount: change.amount }));
+    const waiting = await askSecondPerson(db, actor, [{ row, action: 'adjust', item, total }], why);
+    if (waiting.size > 0) throw conflict('transactions.requestWaits');
+    return { requested: 1 };
+  }
+  await applyAdjustment(db, actor, row, changes, deedOf(actor, why));
+  return { requested: 0 };
 }
 
 /** @throws Refusal `invalid`, field by field. */

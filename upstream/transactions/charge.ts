@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { BILLING_STATUS } from '../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { changeChargeStatus as call } from '../contract/transaction-actions';
 import { requireAgreed } from '../errors';
@@ -10,31 +10,51 @@ import { reasonText } from '../messages/run-reason';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
+import { auditOf, type Deed, deedOf, recordChanges, type Why } from './changes';
 import { type LockedRow, lockFor } from './lock';
+import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
 import { questionAbout } from './weigh';
 
 /**
- * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger. One
- * that is so already stays untouched and is refused by name.
- * @throws Refusal `confirm` with what the ledger reverses, unless the user has agreed
+ * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger, above an
+ * amount only once a second person has confirmed it. One that is so already stays untouched and is refused by name.
+ * @throws Refusal `confirm` with what is not to be charged, unless the user has agreed
  */
 export async function changeChargeStatus(
   db: Executor,
   actor: Actor,
-  { ids, charge_status, is_confirm }: ParsedOf<typeof call>,
+  { ids, charge_status, is_confirm, ...why }: ParsedOf<typeof call>,
+  limits: Limits = NO_LIMITS,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status);
-  if (changing.some((row) => row.billingStatus === BILLING_STATUS.billed)) {
+  if (changing.length > 0 && charge_status === CHARGE_STATUS.notCharged) {
     requireAgreed(is_confirm, 'runs.ask_not_charge', questionAbout(actor, 'not_charge', rows));
   }
-  const reversed = await setChargeStatus(db, actor, changing, charge_status);
-  const reason = reasonText(actor.language, { code: 'already' });
-  const refused = rows
-    .filter((row) => row.chargeStatus === charge_status)
-    .map(({ id, referenceNo }) => ({ id, reference_no: referenceNo, reason }));
-  return { done: changing.length, refused, reversed };
+  const large = changing.filter((row) => isLargeReversal(limits, row));
+  const waiting = large.length > 0 ? await askToReverse(db, actor, large, why) : new Set<number>();
+  const alone = changing.filter((row) => !large.includes(row));
+  const reversed = await setChargeStatus(db, actor, alone, charge_status, deedOf(actor, why));
+  const refused = rows.flatMap(({ id, chargeStatus, referenceNo: reference_no }) => {
+    const isSo = chargeStatus === charge_status;
+    if (!isSo && !waiting.has(id)) return [];
+    const reason = reasonText(actor.language, { code: isSo ? 'already' : 'waits' });
+    return [{ id, reference_no, reason }];
+  });
+  return { done: alone.length, refused, reversed, requested: large.length - waiting.size };
 }
+
+/** Whether a locked transaction can be turned to "not charged" only with a second person. */
+export const isLargeReversal = (limits: Limits, row: LockedRow): boolean =>
+  row.billingStatus === BILLING_STATUS.billed && needsSecondPerson(limits, row.currencyCode, row.totalAmount);
+
+const askToReverse = (db: Executor, actor: Actor, rows: readonly LockedRow[], why: Why) =>
+  askSecondPerson(
+    db,
+    actor,
+    rows.map((row) => ({ row, action: 'reverse', item: [], total: '0' })),
+    why,
+  );
 
 /**
  * Turns locked transactions of the other charge status to this one, and returns how many of them were billed and are
@@ -45,22 +65,27 @@ export async function setChargeStatus(
   actor: Actor,
   rows: readonly LockedRow[],
   charge_status: number,
+  deed: Deed,
   job?: number,
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
   const billed = rows.filter((row) => row.billingStatus === BILLING_STATUS.billed).map((row) => row.id);
+  const isBilled = new Set(billed);
   // What is billed is charged, so that these are being turned to "not charged".
-  if (billed.length > 0) await reverseTransactions(db, actor, billed);
+  if (billed.length > 0) await reverseTransactions(db, actor, billed, deed.customer_note);
   await db
     .update(transaction)
     .set({ chargeStatus: charge_status, updateTime: sql`now()` })
     .where(sql`${transaction.id} = ${among(ids)}`);
+  await recordChanges(db, 'reverse', billed, deed);
+  const others = ids.filter((id) => !isBilled.has(id));
+  await recordChanges(db, charge_status === CHARGE_STATUS.charged ? 'charge' : 'not_charge', others, deed);
   await audit(db, actor, {
     action: 'transaction.change_charge_status',
     entity: 'transaction',
     before: { charge_status: 1 - charge_status, billed },
-    after: { charge_status, ids, job },
+    after: { charge_status, ids, job, ...auditOf(deed) },
   });
   return billed.length;
 }

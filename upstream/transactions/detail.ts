@@ -1,15 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { SCREEN_TYPES } from '../contract/constants';
-import type { adjustment, transactionItem } from '../contract/transactions';
+import type { adjustment, TransactionChange, transactionItem } from '../contract/transactions';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
+import { changeRequestOf } from './change-requests';
 import { adjustmentsOf } from './detail-adjustments';
 import { itemsOf } from './detail-items';
+import { historyOf } from './history';
 import type { ScreenKind } from './kinds/kind';
 
 interface PricedBy {
@@ -22,6 +24,8 @@ interface TransactionDetail<Row, Item> {
   res: Row & PricedBy;
   item: (z.input<typeof transactionItem> & Item)[];
   adjustment_list: z.input<typeof adjustment>[];
+  history_list: TransactionChange[];
+  request: Awaited<ReturnType<typeof changeRequestOf>>;
 }
 
 /**
@@ -60,6 +64,8 @@ export async function transactionDetail<Row, Item extends object>(
       agreement_version: found.agreementVersion,
     },
     item: await itemsOf(db, actor.language, kind, id, currency),
-    adjustment_list: await adjustmentsOf(db, actor.language, id, currency),
+    adjustment_list: await adjustmentsOf(db, actor, id, currency),
+    history_list: await historyOf(db, actor, id),
+    request: await changeRequestOf(db, actor, id),
   };
 }

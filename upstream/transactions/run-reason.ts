@@ -6,7 +6,17 @@ export type Kept = 'already' | 'billed' | 'not_charged' | 'not_priced';
 
 /** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
 export type RunReason =
-  | { code: 'billed' | 'adjusted' | 'not_charged' | 'not_priced' | 'already' | 'at_bound' }
+  | {
+      code:
+        | 'billed'
+        | 'adjusted'
+        | 'not_charged'
+        | 'not_priced'
+        | 'already'
+        | 'at_bound'
+        | 'second_person'
+        | 'waits';
+    }
   /** It cannot be priced. */
   | { code: 'unpriced'; error: RatingError }
   /** It is priced in another currency than before, which was this one. */

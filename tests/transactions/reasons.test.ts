@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { accountIndex } from '../../upstream/contract/accounts';
+import { outboundDetail } from '../../upstream/contract/outbound';
+import * as contract from '../../upstream/contract/transaction-actions';
+import { testApi } from '../harness/api';
+import { seedUser } from '../harness/people';
+import { seeded } from '../harness/seeded';
+import { actionsOf } from './actions-fixture';
+import { itemsOf, RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
+
+const api = testApi();
+const rights = [...RIGHTS, '/account/index'];
+const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights }));
+const world = seeded(() => seedWorld(api.db));
+const { charge, bill } = actionsOf(api, clerk);
+
+const detail = async (id: number, token = clerk.token) =>
+  (await api.call(outboundDetail, { id }, token)).data;
+
+async function adjust(id: number, amount: string, more: object = {}) {
+  const [item] = await itemsOf(api.db, id);
+  const asked = { id, item: [{ id: item!.id, amount }], reason: 'Agreed by phone', ...more };
+  return api.call(contract.saveAdjustment, asked, clerk.token);
+}
+
+describe('an adjustment', () => {
+  it('needs a reason, which is bounded', async () => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    expect((await adjust(id, '2.00', { reason: '' })).fields).toEqual({
+      reason: 'Say why the amount is adjusted',
+    });
+    expect(Object.keys((await adjust(id, '2.00', { reason: 'x'.repeat(201) })).fields)).toEqual(['reason']);
+    expect(Object.keys((await adjust(id, '2.00', { customer_note: 'x'.repeat(201) })).fields)).toEqual([
+      'customer_note',
+    ]);
+    expect(await rowOf(api.db, id)).toMatchObject({ adjustAmount: '0.0000' });
+    expect((await adjust(id, '1.20', { reason: '' })).code).toBe(200);
+  });
+
+  it.each([
+    ['12.01', 1001],
+    ['12.00', 200],
+    ['0.12', 200],
+    ['0.11', 1001],
+    ['0', 1001],
+  ])('to %s of 1.20 answers %i', async (amount, code) => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    expect((await adjust(id, amount)).code).toBe(code);
+    const { totalAmount } = await rowOf(api.db, id);
+    expect(Number(totalAmount)).toBe(code === 200 ? Number(amount) : 1.2);
+  });
+
+  it('says what is far from what, and is saved once agreed to', async () => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    const asked = await adjust(id, '1200');
+    expect(asked.msg).toMatch(/\nOrder processing \d+: USD 1,200\.00 instead of USD 1\.20$/);
+    const { agreement } = asked.data as unknown as { agreement: string };
+    expect((await adjust(id, '4800', { is_confirm: agreement })).code).toBe(1001);
+    expect((await adjust(id, '1200', { is_confirm: agreement })).code).toBe(200);
+  });
+});
+
+describe('the history', () => {
+  it('says who adjusted, billed, reversed and charged, when and why', async () => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    await adjust(id, '2.00', { customer_note: 'As agreed' });
+    await bill([id]);
+    const off = { ids: String(id), charge_status: 0, is_confirm: 'yes' };
+    const why = { reason: 'Sent twice', customer_note: 'Credited' };
+    await api.call(contract.changeChargeStatus, { ...off, ...why }, clerk.token);
+    await charge([id], 1);
+    await charge([id], 0);
+    const { adjustment_list, history_list } = await detail(id);
+    expect(adjustment_list).toMatchObject([
+      { to_amount: '2.00', reason: 'Agreed by phone', customer_note: 'As agreed', confirmed_by: '' },
+    ]);
+    expect(history_list).toMatchObject([
+      { action: 'bill', user_name: 'clerk', reason: '' },
+      { action: 'reverse', user_name: 'clerk', reason: 'Sent twice', customer_note: 'Credited' },
+      { action: 'charge', user_name: 'clerk', reason: '' },
+      { action: 'not_charge', user_name: 'clerk', reason: '' },
+    ]);
+    const times = history_list.map(({ create_time }) => Date.parse(create_time));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('tells the customer the note, and not the reason', async () => {
+    const { token } = await seedUser(api.db, { rights, customerId: world.customerId });
+    const [id] = (await seedOrders(world, 1)) as [number];
+    await adjust(id, '2.00', { customer_note: 'As agreed' });
+    await bill([id]);
+    const off = {
+      ids: String(id),
+      charge_status: 0,
+      is_confirm: 'yes',
+      reason: 'Ours',
+      customer_note: 'Back',
+    };
+    await api.call(contract.changeChargeStatus, off, clerk.token);
+    const { adjustment_list, history_list } = await detail(id, token);
+    expect(adjustment_list).toMatchObject([{ reason: '', customer_note: 'As agreed' }]);
+    expect(history_list.at(-1)).toMatchObject({ action: 'reverse', reason: '', customer_note: 'Back' });
+    const { data } = await api.call(accountIndex, { customer_id: world.customerId }, token);
+    const { referenceNo } = await rowOf(api.db, id);
+    const own = data.res.data.filter((row) => row.reference_no === referenceNo);
+    expect(own.map(({ note }) => note)).toEqual(['Back', 'As agreed']);
+  });
+});
+
+it('not charging is asked about first', async () => {
+  const [id] = (await seedOrders(world, 1)) as [number];
+  const asked = await api.call(
+    contract.changeChargeStatus,
+    { ids: String(id), charge_status: 0 },
+    clerk.token,
+  );
+  expect(asked).toMatchObject({ code: 1001, msg: 'Do not charge 1 transaction: USD 1.20?' });
+  expect(await rowOf(api.db, id)).toMatchObject({ chargeStatus: 1 });
+});
