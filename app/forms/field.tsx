@@ -47,6 +47,8 @@ const described = (id: string, error: string | undefined, saved: string | undefi
   const notes = [error && `${id}-error`, saved !== undefined && `${id}-saved`].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
+    // Without scripts the browser takes the first of them.
+    ...(error && { autoFocus: true }),
     'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
   };
 };

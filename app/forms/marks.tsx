@@ -1,4 +1,7 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ERROR_MARK, wrongControls } from './first-error';
 import styles from './marks.module.css';
+import { SAYS_REFUSAL, useAnswer, useRefusalMessage } from './submission';
 
 /** The star beside the label of a required field. */
 export const RequiredMark = () => (
@@ -7,10 +10,55 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** The error of a field, if any; the field refers to its id by `aria-describedby`. */
-export const FieldError = ({ id, children }: { id?: string | undefined; children: string | undefined }) =>
-  children ? (
-    <p id={id} className={styles.error}>
-      {children}
+interface FieldErrorProps {
+  /** The field refers to it by `aria-describedby`. */
+  readonly id?: string | undefined;
+  readonly children: string | undefined;
+}
+
+/** The error of a field or of a group of them, if any, until something in the same element is changed. */
+export function FieldError({ id, children: text }: FieldErrorProps) {
+  const answer = useAnswer();
+  const message = useRefusalMessage();
+  const ownId = useId();
+  const element = useRef<HTMLParagraphElement>(null);
+  const [corrected, setCorrected] = useState<object>();
+  /** Controls whose mark was taken off. React does not know, and would not set it again. */
+  const unmarked = useRef<readonly HTMLElement[]>([]);
+  const isShown = text !== undefined && text !== '' && corrected !== answer;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there while it is shown
+  useEffect(() => {
+    const error = element.current;
+    const around = error?.parentElement;
+    if (!error || !around) return;
+    for (const control of unmarked.current) control.setAttribute('aria-invalid', 'true');
+    unmarked.current = [];
+    const correct = ({ target }: Event) => {
+      // Why a file is refused changes with the file that is chosen.
+      if (target instanceof HTMLInputElement && target.type === 'file') return;
+      unmarked.current = wrongControls(error);
+      for (const control of unmarked.current) control.removeAttribute('aria-invalid');
+      setCorrected(answer);
+    };
+    for (const type of CHANGES) around.addEventListener(type, correct);
+    return () => {
+      for (const type of CHANGES) around.removeEventListener(type, correct);
+    };
+  }, [answer, isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (corrected === answer && text) message.onCorrected(text);
+  }, [corrected]);
+
+  if (!isShown) return null;
+  const marks = { [ERROR_MARK]: '', ...(text === message.text && { [SAYS_REFUSAL]: '' }) };
+  return (
+    <p ref={element} id={id ?? ownId} className={styles.error} {...marks}>
+      {text}
     </p>
-  ) : null;
+  );
+}
+
+/** Old browsers tell of choices by the second alone. */
+const CHANGES = ['input', 'change'];

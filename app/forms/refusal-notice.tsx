@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { isErrorShown } from './first-error';
 import { SignInAgain } from './sign-in-again';
-import { useAnswer, useSignedOut } from './submission';
+import { useAnswer, useRefusalMessage, useSignedOut } from './submission';
 
 /**
  * Why a form in a dialog was refused. It is inside the dialog because an open dialog covers messages outside it, also
@@ -10,12 +11,12 @@ import { useAnswer, useSignedOut } from './submission';
 export function RefusalNotice() {
   const answer = useAnswer();
   const signedOut = useSignedOut();
-  const text = signedOut ? <SignInAgain /> : answer.toast?.kind === 'error' && answer.toast.text;
+  const message = useRefusalMessage().text;
+  const text = signedOut ? <SignInAgain /> : message;
   const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const atField = notice.current?.closest('dialog')?.querySelector('[id$="-error"]');
-    if (answer.toast) (atField ?? notice.current)?.scrollIntoView({ block: 'center' });
+    if (answer.toast && !isErrorShown()) notice.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
   useEffect(() => {
     if (signedOut) notice.current?.scrollIntoView({ block: 'center' });

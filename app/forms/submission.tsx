@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { focusFirstError, isErrorShown } from './first-error';
 import { SEEN_FIELD } from './names';
 
 /** An action's answer to a refused form: messages by field, what was typed, and why. */
@@ -11,12 +12,49 @@ interface Submission {
 const nothing: Submission = { fields: {}, values: {} };
 const SubmissionContext = createContext<Submission>(nothing);
 
-/** Passes the answer of a refused form to the fields inside. */
-export function SubmissionProvider(props: { answer: Submission | undefined; children: ReactNode }) {
+/** Marks the error of a field that says why the form was refused: it is not said above the form too. */
+export const SAYS_REFUSAL = 'data-says-refusal';
+
+interface Message {
+  /** Why the form was refused, until a field says so or all errors at fields are corrected. */
+  readonly text: string | undefined;
+  /** Called when an error has gone from its field, with what it said. */
+  readonly onCorrected: (error: string) => void;
+}
+const MessageContext = createContext<Message>({ text: undefined, onCorrected: () => undefined });
+
+interface ProviderProps {
+  readonly answer: Submission | undefined;
+  readonly children: ReactNode;
+}
+
+/** Passes the answer of a refused form to the fields inside, and moves the focus to the first that is wrong. */
+export function SubmissionProvider({ answer = nothing, children }: ProviderProps) {
+  const [settled, setSettled] = useState<Submission>();
+  const isFirst = useRef(true);
+  const text = answer.toast?.kind === 'error' && answer !== settled ? answer.toast.text : undefined;
+
+  useEffect(() => {
+    // A page that came with errors: the user may have begun to type.
+    const isBusy = isFirst.current && document.activeElement instanceof HTMLInputElement;
+    isFirst.current = false;
+    if (!isBusy && Object.keys(answer.fields).length > 0) focusFirstError();
+    if (document.querySelector(`[${SAYS_REFUSAL}]`)) setSettled(answer);
+  }, [answer]);
+  const onCorrected = useCallback(
+    (error: string) => (error === text || !isErrorShown()) && setSettled(answer),
+    [answer, text],
+  );
+
   return (
-    <SubmissionContext.Provider value={props.answer ?? nothing}>{props.children}</SubmissionContext.Provider>
+    <SubmissionContext.Provider value={answer}>
+      <MessageContext.Provider value={{ text, onCorrected }}>{children}</MessageContext.Provider>
+    </SubmissionContext.Provider>
   );
 }
+
+/** Why the form was refused, as long as that is so. */
+export const useRefusalMessage = (): Message => useContext(MessageContext);
 
 const SignedOutContext = createContext<object | undefined>(undefined);
 export const SignedOutProvider = SignedOutContext.Provider;

@@ -19,6 +19,8 @@ export function useChosenFile({ check, refused, onPick }: Given) {
   const answer = useAnswer();
   const ref = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  /** The answer since which a file was chosen: its error was about another. */
+  const [corrected, setCorrected] = useState<object>();
 
   // Once there is an answer, the file is no longer in the form: the browser does not send it again. After a refusal
   // here the server could only report that it is missing.
@@ -35,7 +37,9 @@ export function useChosenFile({ check, refused, onPick }: Given) {
     const found = file && check(file);
     if (found) currentTarget.value = '';
     setProblem(found);
+    setCorrected(answer);
     onPick?.(file, found);
   }
-  return { input: { ref, onChange }, problem, error: problem ?? refused, setProblem };
+  const error = problem ?? (corrected === answer ? undefined : refused);
+  return { input: { ref, onChange }, problem, error, setProblem };
 }

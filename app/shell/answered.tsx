@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '~/forms/confirm';
 import { SignInAgain } from '~/forms/sign-in-again';
-import { SignedOutProvider, SubmissionProvider } from '~/forms/submission';
+import { SignedOutProvider, SubmissionProvider, useRefusalMessage } from '~/forms/submission';
 import type { Refusal } from '~/session/answer.server';
 import { Standing, Toast } from './toast';
 
@@ -17,7 +17,7 @@ export function Answered({ answer, children }: { answer: Refusal | undefined; ch
       <SubmissionProvider answer={known}>
         {children}
         {confirm && <ConfirmDialog {...confirm} />}
-        <Toast toast={toast} />
+        <RefusalToast toast={toast} />
         {signedOut && (
           <Standing kind="error">
             <SignInAgain />
@@ -26,4 +26,10 @@ export function Answered({ answer, children }: { answer: Refusal | undefined; ch
       </SubmissionProvider>
     </SignedOutProvider>
   );
+}
+
+/** Goes once all errors at fields are corrected. */
+function RefusalToast({ toast }: Pick<Refusal, 'toast'>) {
+  const { text } = useRefusalMessage();
+  return <Toast toast={toast} isOver={toast?.kind === 'error' && text === undefined} />;
 }

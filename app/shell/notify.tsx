@@ -18,7 +18,7 @@ let shown: string | undefined;
  */
 export function notify({ kind, text }: Toast, close: string): void {
   mount();
-  const id = `${kind} ${text}`;
+  const id = idOf({ kind, text });
   if (shown !== undefined && shown !== id) notifications.hide(shown);
   shown = id;
   notifications.show({
@@ -30,6 +30,11 @@ export function notify({ kind, text }: Toast, close: string): void {
     autoClose: kind === 'error' ? false : SUCCESS_MS,
   });
 }
+
+const idOf = ({ kind, text }: Toast): string => `${kind} ${text}`;
+
+/** Takes a notification away whose outcome is no longer so. */
+export const dismiss = (toast: Toast): unknown => notifications.hide(idOf(toast));
 
 /** Notifications have their own React root, so that pages carry none of their code. */
 function mount(): void {

@@ -1,22 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { SAYS_REFUSAL } from '~/forms/submission';
 import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
+
+interface ToastProps {
+  readonly toast: Message | undefined;
+  /** What it says is no longer so. */
+  readonly isOver?: boolean;
+}
 
 /**
  * A message shown once. The server renders it as a status region; where scripts run, a closable notification replaces
  * it as soon as its code has loaded. A modal dialog covers everything else, also for screen readers: there the message
  * is shown inside.
  */
-export function Toast({ toast }: { toast: Message | undefined }) {
+export function Toast({ toast, isOver = false }: ToastProps) {
   const { t } = useTranslation();
   const [taken, setTaken] = useState<Message>();
   const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
-    // An open dialog shows its refusal itself.
-    if (!toast || document.querySelector('dialog [data-refusal]')) return;
+    // An open dialog shows its refusal itself, and so does a field.
+    if (!toast || document.querySelector(`dialog [data-refusal], [${SAYS_REFUSAL}]`)) return;
     const modal = document.querySelector('dialog:modal');
     setDialog(modal);
     if (modal) return;
@@ -28,8 +35,11 @@ export function Toast({ toast }: { toast: Message | undefined }) {
       () => undefined, // Offline: the status region stays.
     );
   }, [toast, t]);
+  useEffect(() => {
+    if (isOver && taken) import('./notify').then(({ dismiss }) => dismiss(taken));
+  }, [isOver, taken]);
 
-  if (!toast || taken === toast) return null;
+  if (!toast || taken === toast || isOver) return null;
   const message = <Standing kind={toast.kind}>{toast.text}</Standing>;
   return dialog ? createPortal(message, dialog) : message;
 }

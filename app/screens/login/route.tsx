@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
 import { startSession, whyNot } from '~/session/start.server';
-import { withHeader } from '~/session/with-header.server';
 import { Answered } from '~/shell/answered';
 import { clearStorage } from '~/shell/storage';
 import { titled } from '~/shell/title';
@@ -48,23 +47,19 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
     if (isSignedIn(present) && present.token !== reply.userToken) await signOut(present);
     return await startSession(
       reply,
-      await languageOf(request),
+      { language: await languageOf(request), isChosen: present.isLanguageChosen === true },
       safeRedirect(url.searchParams.get('redirect')),
       reply.device_token && (await keepDevice(request, user_name, reply.device_token)),
     );
   } catch (failure) {
     const toast = { kind: 'error' as const, text: whyNot(failure, t) };
-    const waitS = failure instanceof Refused && failure.retryAfterS;
-    if (!waitS) return refusal(form, { toast });
-    return withHeader(refusal(form, { status: 429, toast }), 'retry-after', String(waitS));
+    const retryAfterS = failure instanceof Refused ? failure.retryAfterS : undefined;
+    return refusal(form, { status: retryAfterS ? 429 : 422, retryAfterS, toast });
   }
 });
 
 /** Whoever has tried too often is told here too how long to wait. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const waitS = actionHeaders.get('retry-after');
-  return new Headers(waitS ? { 'retry-after': waitS } : undefined);
-};
+export { retryHeaders as headers } from '~/session/answer.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
@@ -97,7 +92,7 @@ export default function Login() {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={64}
-              autoFocus
+              autoFocus={!answer?.fields.password}
             />
             <Field
               name="password"

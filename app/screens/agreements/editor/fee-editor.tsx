@@ -33,7 +33,6 @@ export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
     const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);
     if (!tab || answer.values[FEE_TAB_FIELD] === undefined) return;
     tab.checked = true;
-    focusFirstError(frame.current?.closest('form'));
   }, [answer, open, frame]);
 
   return (
@@ -65,12 +64,4 @@ export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
 function tabToOpen(name: string | undefined, wrong: readonly FeeList[]): FeeList {
   const last = FEE_LISTS.find((list) => list === name) ?? FEE_LISTS[0];
   return wrong.includes(last) ? last : (wrong[0] ?? last);
-}
-
-/** Focuses the first visible invalid field. */
-function focusFirstError(form: Element | null | undefined) {
-  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-  const first = [...fields].find((field) => field.offsetParent !== null);
-  first?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'center', inline: 'nearest' });
 }
