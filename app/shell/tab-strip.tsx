@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { type MenuNode, titlesOf } from './menu';
 import { TabMenu, type TabMenuAt } from './tab-menu';
 import styles from './tab-strip.module.css';
-import { neighbour, reduceTabs, type TabAction } from './tabs';
+import { neighbour, reduceTabs, type TabAction, type Tabs } from './tabs';
 import { useTabs } from './use-tabs';
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -24,13 +24,29 @@ function reveal(strip: Element | null, tab: Element | null | undefined): void {
   strip.scrollLeft += Math.min(box.left - frame.left, 0) + Math.max(box.right - frame.right, 0);
 }
 
+/** A change that closes the page shown. */
+interface Leaving {
+  readonly action: TabAction;
+  /** Goes along in the history's state, which tells this way out from all others. */
+  readonly from: string;
+}
+
+const fromOf = (state: unknown): unknown => (state as Partial<Leaving> | null)?.from;
+
+/** The address to open when a change closes the page shown. */
+function next(action: TabAction, tabs: Tabs, left: Tabs, pathname: string): string {
+  if (action.type === 'closeOthers') return left.find((tab) => tab.path === action.path)?.url ?? HOME;
+  return action.type === 'close' ? neighbour(tabs, pathname) : HOME;
+}
+
 /** The open pages: links to where each was left. Arrow keys move between them, Delete closes. */
 export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const [tabs, dispatch] = useTabs(user, `${pathname}${search}`);
+  const [tabs, change] = useTabs(user, `${pathname}${search}`);
   const [menuAt, setMenuAt] = useState<TabMenuAt>();
+  const leaving = useRef<Leaving>(undefined);
   const strip = useRef<HTMLUListElement>(null);
   const titles = titlesOf(menu);
   // A tab whose page has left the menu is hidden, not dropped: it may return.
@@ -42,13 +58,19 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
     reveal(strip.current, strip.current?.querySelector('[data-current]'));
   }, [pathname, all.length]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where one has arrived
+  useEffect(() => {
+    if (leaving.current && leaving.current.from === fromOf(state)) change(leaving.current.action);
+    leaving.current = undefined;
+  }, [key]);
+
   const act = (action: TabAction) => {
-    dispatch(action);
     const left = reduceTabs(tabs, action);
     const gone = tabs.some((tab) => tab.path === pathname) && !left.some((tab) => tab.path === pathname);
-    if (!gone) return;
-    if (action.type === 'closeOthers') navigate(left.find((tab) => tab.path === action.path)?.url ?? HOME);
-    else navigate(action.type === 'close' ? neighbour(tabs, pathname) : HOME);
+    if (!gone) return change(action);
+    // Unsaved input may keep the user on the page, and the page its tab: that closes on arrival elsewhere.
+    leaving.current = { action, from: `${key} ${Date.now()}` };
+    navigate(next(action, tabs, left, pathname), { state: { from: leaving.current.from } });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>, at: number) => {

@@ -12,7 +12,6 @@ export interface Tab {
 export type Tabs = readonly Tab[];
 
 export type TabAction =
-  | { readonly type: 'restore'; readonly tabs: Tabs }
   | { readonly type: 'visit'; readonly url: string }
   | { readonly type: 'pin' | 'unpin' | 'close' | 'closeOthers'; readonly path: string }
   | { readonly type: 'closeAll' };
@@ -21,8 +20,6 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   switch (action.type) {
-    case 'restore':
-      return ordered([...action.tabs, ...tabs.filter((tab) => !find(action.tabs, tab.path))]);
     case 'visit':
       return visited(tabs, action.url);
     case 'pin':
@@ -53,6 +50,16 @@ function visited(tabs: Tabs, url: string): Tabs {
   if (known) return tabs.map((tab) => (tab === known ? { ...tab, url } : tab));
   return [...tabs, { path, url, pinned: false }];
 }
+
+/**
+ * The stored tabs, as any window has changed them, as one window shows them: each at the address that it had there, and
+ * the page that is shown at `url` among them.
+ */
+export const mergeTabs = (stored: Tabs, mine: Tabs, url: string): Tabs =>
+  visited(
+    stored.map((tab) => ({ ...tab, url: find(mine, tab.path)?.url ?? tab.url })),
+    url,
+  );
 
 /** The tab to open when that of `path` is closed: its right neighbour, else its left one, else home. */
 export function neighbour(tabs: Tabs, path: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, parseTabs, reduceTabs, type Tab, type Tabs } from '~/shell/tabs';
+import { mergeTabs, neighbour, parseTabs, reduceTabs, type Tab, type Tabs } from '~/shell/tabs';
 
 const tab = (path: string, pinned = false, url = path): Tab => ({ path, url, pinned });
 const A = '/transaction/outbound';
@@ -44,8 +44,15 @@ describe('closing', () => {
 describe('restoring', () => {
   it('puts stored tabs before those of this visit', () => {
     const now = [tab(A, false, `${A}?page=9`)];
-    const tabs = reduceTabs(now, { type: 'restore', tabs: [tab(B, true), tab(C)] });
+    const tabs = mergeTabs([tab(B, true), tab(C)], now, `${A}?page=9`);
     expect(paths(tabs)).toEqual([B, C, A]);
+  });
+
+  it('takes over what another window opened, closed and pinned, not where it went', () => {
+    const stored = [tab(C, true), tab(B, false, `${B}?page=2`)];
+    const tabs = mergeTabs(stored, [tab(A), tab(B, false, `${B}?page=7`)], `${B}?page=7`);
+    expect(tabs).toEqual([tab(C, true), tab(B, false, `${B}?page=7`)]);
+    expect(paths(mergeTabs(stored, [tab(A)], A))).toEqual([C, B, A]);
   });
 
   it('reads back what was written, and only what fits', () => {

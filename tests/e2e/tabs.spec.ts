@@ -88,6 +88,58 @@ test('is worked by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(LEDGER);
 });
 
+test('two windows keep what each of them opens, closes and pins', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await page.goto(OUTBOUND);
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(OUTBOUND);
+  await hydrated(other);
+  await expect(tabTitles(other)).toHaveText(['Home', 'Outbound']);
+
+  await menu(page).getByRole('link', { name: 'My account' }).click();
+  await expect(tabTitles(other)).toHaveText(['Home', 'Outbound', 'My account']);
+  await menu(other).getByRole('link', { name: 'Customer account', exact: true }).click();
+  const titles = ['Home', 'Outbound', 'My account', 'Customer account'];
+  await expect(tabTitles(page)).toHaveText(titles);
+  await tab(other, 'Customer account').click({ button: 'right' });
+  await other.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect(tabTitles(page)).toHaveText(['Home', 'Customer account, pinned', 'Outbound', 'My account']);
+  await strip(page).getByRole('button', { name: 'Close Outbound' }).click();
+  const left = ['Home', 'Customer account, pinned', 'My account'];
+  await expect(tabTitles(other)).toHaveText(left);
+  for (const window of [page, other]) {
+    await window.reload();
+    await expect(tabTitles(window)).toHaveText(left);
+  }
+});
+
+test('a tab stays while its page is not left', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (box) => {
+    asked.push(box.type());
+    return asked.length > 1 ? box.accept() : box.dismiss();
+  });
+  await signIn(page, 'admin');
+  for (const path of [LEDGER, '/billing/index?tab=details']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await field(page, 'title').last().fill('Half an agreement');
+  const close = strip(page).getByRole('button', { name: /^Close .*agreement/i });
+  const titles = await tabTitles(page).allTextContents();
+  expect(titles).toHaveLength(3);
+  await close.click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await expect(page).toHaveURL('/billing/index?tab=details');
+  await expect(tabTitles(page)).toHaveText(titles);
+  await expect(field(page, 'title').last()).toHaveValue('Half an agreement');
+
+  await close.click();
+  await expect(page).toHaveURL(LEDGER);
+  await expect(tabTitles(page)).toHaveText(titles.slice(0, 2));
+});
+
 test('is cleared on sign-out and not inherited by the next account', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(`${OUTBOUND}?view=order`);
