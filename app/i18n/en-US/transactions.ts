@@ -64,6 +64,7 @@ export default {
   adjust: 'Adjust amount',
 
   items: 'Items',
+  itemPages: 'Pages of items',
   chargeItem: 'Charge item',
   description: 'Description',
   calculated: 'Calculated charge',

@@ -65,6 +65,7 @@ export default {
   adjust: '调整金额',
 
   items: '费用明细',
+  itemPages: '费用明细分页',
   chargeItem: '计费项',
   description: '说明',
   calculated: '计算费用',

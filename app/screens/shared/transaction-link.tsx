@@ -15,6 +15,9 @@ export const screenPath = (screen: TransactionScreen) => `/transaction/${screen}
 export const transactionAddress = (screen: TransactionScreen, id: number): string =>
   `${screenPath(screen)}?tab=details&id=${id}`;
 
+/** Query change that opens the details of a transaction; null: of one that is named later. */
+export const toDetails = (id: number | null) => ({ tab: 'details', id, mode: null, items_page: null });
+
 interface TransactionLinkProps {
   readonly id: number;
   /** Code of the transaction's type. */
@@ -29,5 +32,5 @@ export function TransactionLink({ id, type, children }: TransactionLinkProps) {
   if (!screen) return children;
   const path = screenPath(screen);
   const kept = pathname === path ? search : '';
-  return <Link to={`${path}${changeQuery(kept, { tab: 'details', id, mode: null })}`}>{children}</Link>;
+  return <Link to={`${path}${changeQuery(kept, toDetails(id))}`}>{children}</Link>;
 }

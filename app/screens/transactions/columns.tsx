@@ -7,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
 import type { transactionRow } from '~contract/transactions';
+import { toDetails } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 import { RowMenuOpener } from './row-menu';
 import { BULK_FORM } from './toolbar';
@@ -22,7 +23,7 @@ export interface ColumnContext {
 
 /** Address of a row's details; keeps the list's filters. */
 function detailsOf(search: URLSearchParams) {
-  const any = changeQuery(search, { tab: 'details', id: null, mode: null });
+  const any = changeQuery(search, toDetails(null));
   return (row: TransactionRow) => `${any}&id=${row.id}`;
 }
 

@@ -5,6 +5,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { Copyable } from '~/listing/copy-button';
+import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
@@ -15,6 +16,7 @@ import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
 import { History } from './history';
 import { Items } from './items';
+import type { ItemPages } from './items-page.server';
 import type { TransactionPage } from './load.server';
 import { Neighbours } from './neighbours';
 import { BULK_FORM } from './toolbar';
@@ -32,6 +34,7 @@ interface DetailsProps<Item extends TransactionItem> {
   readonly detail: {
     readonly res: TransactionRow & PricedBy;
     readonly item: readonly Item[];
+    readonly itemPages: ItemPages;
     readonly adjustment_list: readonly z.output<typeof adjustment>[];
   };
   /** Facts specific to its type, starting with its own number. */
@@ -103,6 +106,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
             : null
         }
       />
+      <PageSteps {...detail.itemPages} name="items_page" label={t('transactions.itemPages')} />
       <History adjustments={detail.adjustment_list} currency={res.currency_code} />
     </>
   );

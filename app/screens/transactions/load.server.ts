@@ -17,6 +17,7 @@ import { loadRun } from '../shared/run/load.server';
 import { screenPath } from '../shared/transaction-link';
 import { readWarehouses } from '../shared/warehouses.server';
 import type { TransactionRow } from './columns';
+import { itemsOfPage } from './items-page.server';
 import { asNotFound } from './not-found.server';
 import { transactionQuery } from './query';
 import { type StatusLists, statusLists, withStatusTexts } from './statuses';
@@ -49,7 +50,7 @@ interface Screen<F extends Filters, Row, Detail> {
 export async function loadTransactions<
   F extends Filters,
   Row extends TransactionRow,
-  Detail extends { readonly res: TransactionRow },
+  Detail extends { readonly res: TransactionRow; readonly item: readonly unknown[] },
 >(visit: Visit, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
   const { url, call, has, t } = visit;
   const query = readQuery(transactionQuery, url.searchParams);
@@ -103,6 +104,7 @@ export async function loadTransactions<
     },
     detail: detail && {
       ...detail,
+      ...itemsOfPage<Detail['item'][number]>(url, detail.item, query.items_page),
       res: withStatusTexts<Detail['res']>({ ...detail.res, id: id ?? 0 }, statuses),
     },
     /** The transactions before and after that of the details, in the filtered list. */

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
+import { toDetails } from '../shared/transaction-link';
 import styles from './neighbours.module.css';
 
 interface NeighboursProps {
@@ -16,13 +17,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
   const [search] = useSearchParams();
   const step = (id: NeighboursProps['next'], label: string, rel: string) =>
     id ? (
-      <Link
-        to={changeQuery(search, { id, mode: null })}
-        rel={rel}
-        className="button"
-        preventScrollReset
-        replace
-      >
+      <Link to={changeQuery(search, toDetails(id))} rel={rel} className="button" preventScrollReset replace>
         {label}
       </Link>
     ) : (

@@ -17,6 +17,8 @@ export const transactionQuery = {
   tab: z.enum(['details']).optional(),
   /** The transaction of the details tab. */
   id: optional(id),
+  /** The page of its items. */
+  items_page: pagingQuery.page,
   mode: z.enum(['adjust']).optional(),
   dialog: z.enum(['batch', 'add']).optional(),
 };

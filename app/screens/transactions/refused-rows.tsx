@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { Outcome } from '~contract/transactions';
+import { toDetails } from '../shared/transaction-link';
 import styles from './refused-rows.module.css';
 
 /** Result of an action on several rows, with the rows that it refused. */
@@ -18,7 +19,7 @@ export function RefusedRows() {
   const told = useActionData<{ told?: Told }>()?.told;
   if (!told) return null;
   const title = t('runs.refused', { count: told.refused.length });
-  const details = (id: number) => changeQuery(search, { tab: 'details', id, mode: null });
+  const details = (id: number) => changeQuery(search, toDetails(id));
   return (
     <section className={styles.panel} aria-label={title}>
       <p role="alert">
