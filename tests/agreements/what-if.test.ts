@@ -32,7 +32,7 @@ const WRITTEN_ELSEWHERE = [
 const fingerprint = () => hashesOf(api.db, WRITTEN_ELSEWHERE);
 
 describe('a what-if', () => {
-  it('compares what was charged with what the sheet asks, and writes nothing', async () => {
+  it('compares what was calculated with what the sheet asks, and writes nothing', async () => {
     const world = await seedWorld(api.db);
     // 1.20 each, and 2.40 + 4 × 0.25 + 0.80 + 7 × 0.15.
     await seedOrders(world, 3);
@@ -58,6 +58,7 @@ describe('a what-if', () => {
       unpriced_before: 0,
       other_currency: 0,
       not_charged: 0,
+      adjusted: null,
       error: [],
     });
     const { rows } = await api.db.execute(sql`
@@ -77,18 +78,31 @@ describe('a what-if', () => {
     expect(first!.reference_no).toMatch(/^OB/);
   });
 
-  it('counts an adjusted row with what it was adjusted to', async () => {
+  it('compares calculated with calculated, and lists those that somebody adjusted apart', async () => {
     const world = await seedWorld(api.db);
-    const [first] = await seedOrders(world, 2);
-    await api.db
-      .update(transactionItem)
-      .set({ amount: '5' })
-      .where(eq(transactionItem.transactionId, first!));
+    const [first, , , even] = await seedOrders(world, 4);
+    const adjust = (id: number, amount: string) =>
+      api.db.update(transactionItem).set({ amount }).where(eq(transactionItem.transactionId, id));
+    await adjust(first!, '5');
     await change(first!, { adjustAmount: '3.8', totalAmount: '5' });
+    // Two adjustments that cancel out.
+    await api.db.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      select transaction_id, 2, billing_type_id, 0, 0.2, explanation
+      from transaction_item where transaction_id = ${even}`);
+    await api.db.execute(sql`
+      update transaction_item set amount = 1 where transaction_id = ${even} and item_no = 1`);
     const found = await report(await draftOf(world, '1.00'));
-    expect(found).toMatchObject({ compared: 2, charged: '6.20', priced: '2.00', difference: '-4.20' });
-    expect(found.item).toMatchObject([{ charged: '6.20', priced: '2.00', difference: '-4.20' }]);
-    expect(found.row.map((row) => row.difference)).toEqual(['-4.00', '-0.20']);
+    expect(found).toMatchObject({
+      ...{ compared: 2, charged: '2.40', priced: '2.00', difference: '-0.40' },
+      adjusted: { count: 2, calculated: '2.40', charged: '6.20', priced: '2.00' },
+    });
+    expect(found.item).toMatchObject([{ charged: '2.40', priced: '2.00', difference: '-0.40' }]);
+    expect(found.row.map((row) => row.difference)).toEqual(['-0.20', '-0.20']);
+    expect(found.adjusted!.row).toMatchObject([
+      { id: first, transaction_type: 2, calculated: '1.20', charged: '5.00', priced: '1.00' },
+      { id: even, calculated: '1.20', charged: '1.20', priced: '1.00' },
+    ]);
   });
 
   it('tells what it cannot compare, each transaction once', async () => {

@@ -62,7 +62,7 @@ describe('under way', () => {
 });
 
 describe('a preview', () => {
-  const report = { done: 3, unchanged: 4, skipped: 2, changes: 3 };
+  const report = { done: 3, explained: 5, unchanged: 4, skipped: 2, changes: 8 };
 
   it('says what would change, and is done or discarded', async () => {
     const sums = [
@@ -72,6 +72,7 @@ describe('a preview', () => {
     const html = await shown({ report }, { sums: [...sums], reasons: [...reasons] });
     expect(html).toContain('Nothing has been changed yet');
     expect(html).toMatch(/<strong>3<\/strong> would change/);
+    expect(html).toMatch(/run_outcome=explained[^>]*><strong>5<\/strong> would only be explained anew/);
     expect(html).toMatch(/data-direction="less">-2\.00/);
     expect(html).toMatch(/data-direction="more">\+2\.50/);
     expect(html).toContain('2 × adjusted by hand');

@@ -37,7 +37,7 @@ describe('charging and not charging', () => {
     await runs.run('bill', ofIds(billed));
     await runs.run('not_charge', ofIds(off));
     const turned = await runs.run('not_charge', ofAll(own));
-    expect(turned.counts).toEqual({ done: 2, unchanged: 1, skipped: 0, failed: 0 });
+    expect(turned.counts).toEqual({ done: 2, explained: 0, unchanged: 1, skipped: 0, failed: 0 });
     expect(turned.reasons).toEqual([{ outcome: 'unchanged', reason: 'already set', count: 1 }]);
     const usd = { currency_code: 'USD', count: 2, from_amount: '2.40', to_amount: '2.40' };
     expect(turned.sums).toEqual([{ ...usd, difference: '0.00' }]);
@@ -70,7 +70,7 @@ describe('billing', () => {
     await runs.run('bill', ofIds(done));
     const billed = await runs.run('bill', ofAll(own));
     expect(billed.job).toMatchObject({ kind: 'transaction_run', state: 'done', total: 4, done: 4 });
-    expect(billed.counts).toEqual({ done: 1, unchanged: 0, skipped: 2, failed: 1 });
+    expect(billed.counts).toEqual({ done: 1, explained: 0, unchanged: 0, skipped: 2, failed: 1 });
     expect(billed.sums).toMatchObject([{ currency_code: 'USD', count: 1, to_amount: '1.20' }]);
     expect(billed.rows.map(({ id, outcome, reason }) => [id, outcome, reason])).toEqual([
       [good, 'done', ''],
@@ -94,7 +94,7 @@ describe('recalculating', () => {
     await runs.run('bill', ofIds(billed));
     await reprice(own, '1.35');
     const rated = await runs.run('recalculate', ofAll(own));
-    expect(rated.counts).toEqual({ done: 2, unchanged: 0, skipped: 2, failed: 1 });
+    expect(rated.counts).toEqual({ done: 2, explained: 0, unchanged: 0, skipped: 2, failed: 1 });
     expect(rated.sums).toEqual([
       { currency_code: 'USD', count: 2, from_amount: '2.40', to_amount: '2.70', difference: '0.30' },
     ]);
@@ -116,11 +116,11 @@ describe('recalculating', () => {
     });
     expect((await audits(rated.id)).map(({ action }) => action)).toEqual(['transaction.recalculate']);
     const again = await runs.run('recalculate', ofAll(own));
-    expect(again.counts).toEqual({ done: 0, unchanged: 2, skipped: 2, failed: 1 });
+    expect(again.counts).toEqual({ done: 0, explained: 0, unchanged: 2, skipped: 2, failed: 1 });
     expect(again.sums).toEqual([]);
     expect(await audits(again.id)).toEqual([]);
     const dropped = await runs.run('recalculate', ofAll(own), { is_adjust_amount: 1 });
-    expect(dropped.counts).toEqual({ done: 1, unchanged: 2, skipped: 1, failed: 1 });
+    expect(dropped.counts).toEqual({ done: 1, explained: 0, unchanged: 2, skipped: 1, failed: 1 });
     expect(await rowOf(api.db, adjusted)).toMatchObject({ totalAmount: '1.3500', adjustAmount: '0.0000' });
     const { rows } = await api.db.execute(
       sql`select user_id::int as "by" from item_adjustment where transaction_id = ${adjusted}`,

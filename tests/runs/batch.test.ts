@@ -46,11 +46,11 @@ describe('a batch recalculation', () => {
     const { data } = await batch(own);
     const done = await runs.finish(data!.job_id);
     expect(done.job).toMatchObject({ kind: 'transaction_run', total: 5, done: 5 });
-    expect(done.counts).toEqual({ done: 2, unchanged: 0, skipped: 1, failed: 2 });
+    expect(done.counts).toEqual({ done: 2, explained: 0, unchanged: 0, skipped: 1, failed: 2 });
     const totals = await Promise.all([first, second, billed, before].map((id) => rowOf(api.db, id)));
     expect(totals.map((row) => row.totalAmount)).toEqual(['1.3500', '1.3500', '1.2000', '1.2000']);
     const again = await runs.finish((await batch(own)).data!.job_id);
-    expect(again.counts).toEqual({ done: 0, unchanged: 2, skipped: 1, failed: 2 });
+    expect(again.counts).toEqual({ done: 0, explained: 0, unchanged: 2, skipped: 1, failed: 2 });
     const [entry] = await api.db
       .select()
       .from(auditLog)

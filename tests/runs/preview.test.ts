@@ -55,8 +55,30 @@ describe('a preview', () => {
     const shown = await preview(ofAll(world));
     expect(await fingerprint()).toEqual(before);
     expect(shown.job.run).toMatchObject({ action: 'recalculate', preview: 1 });
-    expect(shown.counts).toEqual({ done: 3, unchanged: 0, skipped: 1, failed: 1, changes: 3 });
+    expect(shown.counts).toEqual({ done: 3, explained: 0, unchanged: 0, skipped: 1, failed: 1, changes: 3 });
     expect(shown.sums).toMatchObject([{ from_amount: '3.60', to_amount: '4.05', difference: '0.45' }]);
+  });
+
+  it('counts what is only explained anew apart from what changes in money', async () => {
+    const world = await seedWorld(api.db);
+    const [, , moved] = await seedOrders(world, 3);
+    // Another charge item's money, though the total is the same.
+    await api.db.execute(sql`
+      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      select transaction_id, 2, (select max(id) from billing_type), 0.2, 0.2, explanation
+      from transaction_item where transaction_id = ${moved}`);
+    await api.db.execute(sql`
+      update transaction_item set billing_amount = 1, amount = 1 where transaction_id = ${moved} and item_no = 1`);
+    // The same fees in a new version: nothing but what the charges refer to is new.
+    await reprice(world, '1.20');
+    const shown = await preview(ofAll(world));
+    expect(shown.counts).toEqual({ done: 1, explained: 2, unchanged: 0, skipped: 0, failed: 0, changes: 3 });
+    expect(shown.sums).toEqual([]);
+    const { data } = await commit(shown.id);
+    const done = await runs.finish(data.job_id);
+    expect(done.counts).toEqual({ done: 1, explained: 2, unchanged: 0, skipped: 0, failed: 0 });
+    expect((await runs.rows(done.id, 'explained')).map((row) => row.difference)).toEqual(['0.00', '0.00']);
+    expect((await preview(ofAll(world))).counts).toMatchObject({ explained: 0, unchanged: 3, changes: 0 });
   });
 
   it.each([0, 1])('is what its commit does, when nothing has changed (is_adjust_amount %i)', async (drop) => {
@@ -99,7 +121,7 @@ describe('its commit', () => {
     await reprice(world, '1.40', 3);
     const { data } = await commit(shown.id);
     const done = await runs.finish(data.job_id);
-    expect(done.counts).toEqual({ done: 2, unchanged: 0, skipped: 2, failed: 1 });
+    expect(done.counts).toEqual({ done: 2, explained: 0, unchanged: 0, skipped: 2, failed: 1 });
     expect(await rowOf(api.db, billed)).toMatchObject({ totalAmount: '1.2000', billingStatus: 1 });
     for (const id of [first, second])
       expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.4000' });

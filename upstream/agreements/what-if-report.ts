@@ -22,7 +22,7 @@ export async function whatIfReport(
 ): Promise<z.input<typeof contract> | null> {
   const input = whatIfInput.parse(job.input);
   if (!actor.rights.has('/billing/index') || !sees(actor, input.customer_id)) return null;
-  const result = (job.result as WhatIfResult | null) ?? emptyResult();
+  const result = { ...emptyResult(), ...(job.result as WhatIfResult | null) };
   const { language } = actor;
   const sums = ({ charged, priced }: { charged: string; priced: string }) => ({
     charged: roundMoney(charged, input.currency_code),
@@ -53,6 +53,7 @@ export async function whatIfReport(
       reference_no,
       ...sums(amounts),
     })),
+    adjusted: result.adjusted.count > 0 ? adjustedOf(result.adjusted, input.currency_code) : null,
     error: Object.values(result.reasons)
       .sort((a, b) => b.count - a.count)
       .map((counted) => ({
@@ -60,6 +61,22 @@ export async function whatIfReport(
         count: counted.count,
         charged: roundMoney(counted.charged, input.currency_code),
       })),
+  };
+}
+
+function adjustedOf({ count, rows, ...sums }: WhatIfResult['adjusted'], currency: string) {
+  const amounts = (of: typeof sums) => ({
+    calculated: roundMoney(of.calculated, currency),
+    charged: roundMoney(of.charged, currency),
+    priced: roundMoney(of.priced, currency),
+  });
+  return {
+    count,
+    ...amounts(sums),
+    row: rows.map(({ id, transaction_type, reference_no, ...row }) => ({
+      ...{ id, transaction_type, reference_no },
+      ...amounts(row),
+    })),
   };
 }
 

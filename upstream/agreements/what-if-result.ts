@@ -27,6 +27,13 @@ interface ChangedRow {
   difference: string;
 }
 
+/** A transaction that somebody adjusted. */
+interface AdjustedRow extends Omit<ChangedRow, 'difference'> {
+  calculated: string;
+  /** Of the adjustment. */
+  difference: string;
+}
+
 export interface CountedReason {
   reason: RatingError;
   count: number;
@@ -44,6 +51,8 @@ export interface WhatIfResult {
   items: Record<string, ItemSum>;
   /** Those that change most, the greatest change first. */
   rows: ChangedRow[];
+  /** Those that somebody adjusted, apart from all others: sums, and those adjusted most. */
+  adjusted: { count: number; calculated: string; charged: string; priced: string; rows: AdjustedRow[] };
   /** By what is missing, whatever SKU it is missing of: there are only so many. */
   reasons: Record<string, CountedReason>;
 }
@@ -53,6 +62,7 @@ export const emptyResult = (): WhatIfResult => ({
   priced: '0',
   items: {},
   rows: [],
+  adjusted: { count: 0, calculated: '0', charged: '0', priced: '0', rows: [] },
   reasons: {},
 });
 
@@ -67,8 +77,17 @@ export function addToItem(
   items[key].priced = add(items[key].priced, priced);
 }
 
-/** Keeps a changed row if it is among those that change most; of equal changes the earlier one stays. */
-export function addRow({ rows }: WhatIfResult, row: ChangedRow): void {
+/** Adds a transaction that somebody adjusted. */
+export function addAdjusted({ adjusted }: WhatIfResult, row: AdjustedRow): void {
+  adjusted.count++;
+  adjusted.calculated = add(adjusted.calculated, row.calculated);
+  adjusted.charged = add(adjusted.charged, row.charged);
+  adjusted.priced = add(adjusted.priced, row.priced);
+  addRow(adjusted, row);
+}
+
+/** Keeps a row if it is among those with the greatest difference; of equal ones the earlier one stays. */
+export function addRow<Row extends { difference: string }>({ rows }: { rows: Row[] }, row: Row): void {
   const size = absolute(row.difference);
   const at = rows.findIndex((kept) => compare(size, absolute(kept.difference)) > 0);
   if (at >= 0) rows.splice(at, 0, row);

@@ -64,7 +64,8 @@ const ofMonth = (input: WhatIfInput) =>
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
 export const whatIfStep: JobStep = async (tx, { input: given, result: found, cursor }) => {
   const input = whatIfInput.parse(given);
-  const result = (found as WhatIfResult | null) ?? emptyResult();
+  // One that was begun by an older version lacks what is new.
+  const result = { ...emptyResult(), ...(found as WhatIfResult | null) };
   const next = await nextHeads(tx, input, cursor);
   const heads = await firstPortion(tx, next);
   const report = await compareUnder(tx, compileSheet(input), heads, result);
@@ -95,8 +96,10 @@ async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<Ch
         ? sql`(business_time, id) < (${last.time}::timestamptz, ${cursor}::bigint)`
         : sql`true`;
     const found = await tx.execute<HeadRow>(sql`
-      select id, transaction_type, reference_no, charge_status, currency_code, total_amount,
-        error is null and currency_code <> '' as has_price
+      select id, transaction_type, reference_no, charge_status, currency_code, billing_amount,
+        total_amount, error is null and currency_code <> '' as has_price,
+        exists (select from transaction_item i where i.transaction_id = transaction.id and i.amount <> i.billing_amount)
+          as is_adjusted
       from transaction where transaction_type = ${type} and ${ofMonth(input)} and ${beyond}
       order by business_time desc nulls last, id desc nulls last limit ${CHUNK - heads.length}`);
     heads.push(...found.rows.map(headOf));
@@ -110,8 +113,10 @@ interface HeadRow extends Record<string, unknown> {
   reference_no: string;
   charge_status: number;
   currency_code: string;
+  billing_amount: string;
   total_amount: string;
   has_price: boolean;
+  is_adjusted: boolean;
 }
 
 const headOf = (row: HeadRow): ChargedHead => ({
@@ -120,6 +125,8 @@ const headOf = (row: HeadRow): ChargedHead => ({
   referenceNo: row.reference_no,
   chargeStatus: row.charge_status,
   currencyCode: row.currency_code,
+  billingAmount: row.billing_amount,
   totalAmount: row.total_amount,
   hasPrice: row.has_price,
+  isAdjusted: row.is_adjusted,
 });

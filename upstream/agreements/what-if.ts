@@ -10,7 +10,7 @@ import { isAmong } from '../store/filter';
 import { takingTurns } from '../taking-turns';
 import { readRates } from '../transactions/facts/rates';
 import { type Price, priceOf } from '../transactions/price';
-import { addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
+import { addAdjusted, addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
 
 /** Kind of the jobs. */
 export const WHAT_IF = 'what_if';
@@ -30,20 +30,23 @@ export const whatIfInput = z.object({
 });
 export type WhatIfInput = z.output<typeof whatIfInput>;
 
-/** A transaction as it is charged now. */
+/** A transaction as it is priced now. */
 export interface ChargedHead {
   id: number;
   transactionType: number;
   referenceNo: string;
   chargeStatus: number;
   currencyCode: string;
+  /** Calculated, before anybody adjusted it. */
+  billingAmount: string;
   totalAmount: string;
   hasPrice: boolean;
+  isAdjusted: boolean;
 }
 
 /** How many transactions of a chunk came to what; each is counted once. */
 type WhatIfCounts = Record<
-  'compared' | 'unpriced' | 'unpriced_before' | 'other_currency' | 'not_charged',
+  'compared' | 'adjusted' | 'unpriced' | 'unpriced_before' | 'other_currency' | 'not_charged',
   number
 >;
 
@@ -54,7 +57,14 @@ export async function compareUnder(
   heads: readonly ChargedHead[],
   result: WhatIfResult,
 ): Promise<WhatIfCounts> {
-  const counts = { compared: 0, unpriced: 0, unpriced_before: 0, other_currency: 0, not_charged: 0 };
+  const counts = {
+    compared: 0,
+    adjusted: 0,
+    unpriced: 0,
+    unpriced_before: 0,
+    other_currency: 0,
+    not_charged: 0,
+  };
   const charged = heads.filter((head) => head.chargeStatus === CHARGE_STATUS.charged);
   counts.not_charged = heads.length - charged.length;
   const rates = await readRates(db, charged);
@@ -72,6 +82,14 @@ export async function compareUnder(
       counts.unpriced_before++;
     } else if (head.currencyCode !== sheet.currency) {
       counts.other_currency++;
+    } else if (head.isAdjusted) {
+      counts.adjusted++;
+      addAdjusted(result, {
+        ...rowOf(head, price),
+        calculated: head.billingAmount,
+        charged: head.totalAmount,
+        difference: subtract(head.totalAmount, head.billingAmount),
+      });
     } else {
       counts.compared++;
       comparable.push(head.id);
@@ -83,30 +101,34 @@ export async function compareUnder(
 }
 
 function addCompared(result: WhatIfResult, head: ChargedHead, price: Price): void {
-  result.charged = add(result.charged, head.totalAmount);
+  result.charged = add(result.charged, head.billingAmount);
   result.priced = add(result.priced, price.billingAmount);
   for (const { billingTypeId, explanation, amount } of price.items) {
     addToItem(result, { billing_type_id: billingTypeId, kind: explanation.kind }, { priced: amount });
   }
-  if (compare(head.totalAmount, price.billingAmount) === 0) return;
+  if (compare(head.billingAmount, price.billingAmount) === 0) return;
   addRow(result, {
-    id: head.id,
-    transaction_type: head.transactionType,
-    reference_no: head.referenceNo,
-    charged: head.totalAmount,
-    priced: price.billingAmount,
-    difference: subtract(price.billingAmount, head.totalAmount),
+    ...rowOf(head, price),
+    charged: head.billingAmount,
+    difference: subtract(price.billingAmount, head.billingAmount),
   });
 }
 
-/** Adds what the transactions are charged for now; the database sums, exactly. */
+const rowOf = (head: ChargedHead, price: Price) => ({
+  id: head.id,
+  transaction_type: head.transactionType,
+  reference_no: head.referenceNo,
+  priced: price.billingAmount,
+});
+
+/** Adds what the transactions were calculated at; the database sums, exactly. */
 async function addCharged(db: Executor, result: WhatIfResult, ids: readonly number[]): Promise<void> {
   const { rows } = await db.execute<{
     billing_type_id: string | null;
     kind: Explanation['kind'];
     charged: string;
   }>(sql`
-    select billing_type_id, min(explanation ->> 'kind') as kind, sum(amount) as charged
+    select billing_type_id, min(explanation ->> 'kind') as kind, sum(billing_amount) as charged
     from transaction_item where ${isAmong(sql`transaction_id`, ids)}
     group by billing_type_id, case when billing_type_id is null then explanation ->> 'kind' end`);
   for (const { billing_type_id: id, kind, charged } of rows) {

@@ -119,13 +119,24 @@ export const agreementWhatIf = post({
   optional: true,
   summary:
     "Price a month's real transactions of the agreement's customer and warehouse under its sheet, as a job " +
-    'whose `what_if` compares them with what was charged; no transaction is changed',
+    'whose `what_if` compares what is calculated with what was; no transaction is changed',
   input: z.strictObject({ id: input.id, month: input.month }),
   output: z.object({ job_id: reply.int }),
   idempotent: true,
 });
 
+/** `charged` is calculated too: what somebody adjusted is not in these sums. */
 const compared = { charged: reply.amount, priced: reply.amount, difference: reply.amount };
+
+/** Transactions that somebody adjusted: the sheet would not change what they are charged. */
+const adjusted = {
+  /** What was calculated for them, before they were adjusted. */
+  calculated: reply.amount,
+  /** What they were adjusted to. */
+  charged: reply.amount,
+  priced: reply.amount,
+};
+const changedRow = { id: reply.int, transaction_type: reply.int, reference_no: z.string() };
 
 /** What a month would have come to; amounts are in the sheet's currency. */
 export const whatIfReport = z.object({
@@ -144,8 +155,14 @@ export const whatIfReport = z.object({
   /** Sums by charge item. */
   item: reply.list(z.object({ billing_name: reply.text, ...compared })),
   /** The transactions that change most, at most 20. */
-  row: reply.list(
-    z.object({ id: reply.int, transaction_type: reply.int, reference_no: z.string(), ...compared }),
+  row: reply.list(z.object({ ...changedRow, ...compared })),
+  /** Apart from the compared ones; at most 20 rows, those adjusted most. Null where there are none. */
+  adjusted: reply.record(
+    z.object({
+      count: reply.int,
+      ...adjusted,
+      row: reply.list(z.object({ ...changedRow, ...adjusted })),
+    }),
   ),
   /** Why some have no price under this sheet, the most frequent reason first; the counts sum to `unpriced`. */
   error: reply.list(

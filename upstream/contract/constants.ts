@@ -37,8 +37,11 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 type JobState = (typeof JOB_STATES)[number];
 /** States of a job that has not ended. */
 export const OPEN_JOB_STATES = ['waiting', 'running'] as const satisfies readonly JobState[];
-/** `done` is changed, `unchanged` was so already, `skipped` may not be changed, `failed` cannot be priced. */
-export const RUN_OUTCOMES = ['done', 'unchanged', 'skipped', 'failed'] as const;
+/**
+ * `done` is changed, `explained` only gives another reason for the same money, `unchanged` was so already, `skipped`
+ * may not be changed, `failed` cannot be priced.
+ */
+export const RUN_OUTCOMES = ['done', 'explained', 'unchanged', 'skipped', 'failed'] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 
 export const CHARGE_STATUS = { notCharged: 0, charged: 1 } as const;

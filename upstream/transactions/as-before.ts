@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { roundMeasure, trimmed } from '../money';
+import { add, roundMeasure, trimmed } from '../money';
 import type { RatedTransaction, StoredItem } from './facts/rated';
 import type { Price } from './price';
 
@@ -14,6 +14,19 @@ export const isAsBefore = (now: RatedTransaction, price: Price): boolean =>
   isDeepStrictEqual(now.error, price.error) &&
   now.items.length === price.items.length &&
   now.items.every((item, i) => isSameItem(item, price.items[i]!));
+
+/** Whether a price asks for the same money by the same charge items, whatever it gives as the reason. */
+export const isSameMoney = (now: RatedTransaction, price: Price): boolean =>
+  now.currencyCode === price.currency &&
+  (now.error === null) === (price.error === null) &&
+  isDeepStrictEqual(amountsOf(now.items), amountsOf(price.items));
+
+/** By charge item; none where there is no item, as without a price. */
+function amountsOf(items: readonly { billingTypeId: number | null; amount: string }[]) {
+  const sums = new Map<number | null, string>();
+  for (const { billingTypeId: id, amount } of items) sums.set(id, add(sums.get(id) ?? '0', amount));
+  return sums;
+}
 
 const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =>
   stored.billingTypeId === item.billingTypeId &&

@@ -4,7 +4,7 @@ import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { together } from '../store/together';
 import { takingTurns } from '../taking-turns';
-import { isAdjusted, isAsBefore } from './as-before';
+import { isAdjusted, isAsBefore, isSameMoney } from './as-before';
 import { readRated } from './facts/rated';
 import type { LockedRow } from './lock';
 import { priceAt } from './price';
@@ -32,6 +32,8 @@ export interface Change {
   to: string;
   /** Of the new total; empty where it has none. */
   currency: string;
+  /** No charge item's amount changes, only what explains it. */
+  isSameMoney: boolean;
 }
 
 interface Options {
@@ -94,7 +96,13 @@ async function rateSlice(
     const price = priceAt(find, now, now.rate);
     const differs = !isAsBefore(now, price);
     const change = differs
-      ? { id, from: trimmed(now.totalAmount), to: price.billingAmount, currency: price.currency }
+      ? {
+          id,
+          from: trimmed(now.totalAmount),
+          to: price.billingAmount,
+          currency: price.currency,
+          isSameMoney: isSameMoney(now, price),
+        }
       : undefined;
     if (differs) writes.push({ id, items: now.items, price });
     if (price.error) rated.unpriced.push({ id, error: price.error, change });

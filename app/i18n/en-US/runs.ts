@@ -52,6 +52,8 @@ export default {
       failed: 'would fail',
     },
   },
+  explained: 'only explained anew, the amounts are the same',
+  explainedPreview: 'would only be explained anew, the amounts stay the same',
   all: 'in all',
   reasons: 'Why rows are left as they are',
   reasonCount: '{{number}} × {{reason}}',

@@ -40,6 +40,8 @@ export default {
     recalculate: { done: '有变化', unchanged: '无变化', skipped: '已跳过', failed: '失败' },
     preview: { done: '将变化', unchanged: '无变化', skipped: '将跳过', failed: '将失败' },
   },
+  explained: '仅更新说明，金额不变',
+  explainedPreview: '仅将更新说明，金额不变',
   all: '合计',
   reasons: '未处理的原因',
   reasonCount: '{{reason}}（{{number}} 笔）',

@@ -8,7 +8,7 @@ import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
 import styles from './trial.module.css';
 
-/** What a month would have cost under a sheet, beside what was charged. */
+/** What a month would have cost under a sheet, beside what was calculated for it. */
 export function WhatIfReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
@@ -66,7 +66,63 @@ export function WhatIfReport({ report }: { report: Report }) {
           }))}
         />
       )}
+      <Adjusted report={report} />
     </div>
+  );
+}
+
+/** Transactions that somebody adjusted: what was calculated, what they are charged, and what the sheet asks. */
+function Adjusted({ report: { adjusted, currency_code: currency } }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (!adjusted) return null;
+  const title = t('agreementTrial.adjusted', { count: adjusted.count, currency });
+  const amounts = ['calculated', 'charged', 'priced'] as const;
+  const titles = {
+    calculated: t('agreementTrial.charged'),
+    charged: t('agreementTrial.adjustedTo'),
+    priced: t('agreementTrial.priced'),
+  };
+  const cells = (row: Record<(typeof amounts)[number], string>) =>
+    amounts.map((name) => (
+      <td key={name} className={plain.end}>
+        {format.amount(row[name], currency)}
+      </td>
+    ));
+  return (
+    <ScrollFrame aria-label={title}>
+      <table className={`${plain.table} ${styles.table}`}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('transactions.referenceNo')}</th>
+            {amounts.map((name) => (
+              <th key={name} scope="col" className={plain.end}>
+                {titles[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {adjusted.row.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <TransactionLink id={row.id} type={row.transaction_type}>
+                  {row.reference_no}
+                </TransactionLink>
+              </th>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('agreementTrial.allAdjusted')}</th>
+            {cells(adjusted)}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollFrame>
   );
 }
 

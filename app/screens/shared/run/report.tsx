@@ -62,7 +62,10 @@ type OutcomeText = (outcome: RunOutcome) => string;
 
 const outcomeTexts = (t: TFunction, { action, preview }: Report): OutcomeText => {
   const kind = preview === 1 ? 'preview' : action;
-  return (outcome) => t(`runs.outcomes.${kind}.${outcome}`);
+  return (outcome) =>
+    outcome === 'explained'
+      ? t(preview === 1 ? 'runs.explainedPreview' : 'runs.explained')
+      : t(`runs.outcomes.${kind}.${outcome}`);
 };
 
 /** The count of each outcome, linked to its rows. */
@@ -127,7 +130,13 @@ const rowColumns = (
   proseColumn('reason', t('runs.reason')),
 ];
 
-const TAGS: Record<RunOutcome, string> = { done: 'done', unchanged: 'off', skipped: 'open', failed: 'error' };
+const TAGS: Record<RunOutcome, string> = {
+  done: 'done',
+  explained: 'off',
+  unchanged: 'off',
+  skipped: 'open',
+  failed: 'error',
+};
 
 type Amounts = Partial<
   Record<'from_amount' | 'to_amount' | 'difference', string | null> & Record<'currency_code', string>
