@@ -37,8 +37,10 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
     const correct = ({ target }: Event) => {
       // Why a file is refused changes with the file that is chosen.
       if (target instanceof HTMLInputElement && target.type === 'file') return;
-      unmarked.current = wrongControls(error);
-      for (const control of unmarked.current) control.removeAttribute('aria-invalid');
+      const controls = wrongControls(error);
+      for (const control of controls) control.removeAttribute('aria-invalid');
+      // A choice comes as two events.
+      unmarked.current = [...unmarked.current, ...controls];
       setCorrected(answer);
     };
     for (const type of CHANGES) around.addEventListener(type, correct);

@@ -69,8 +69,8 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
     const gone = tabs.some((tab) => tab.path === pathname) && !left.some((tab) => tab.path === pathname);
     if (!gone) return change(action);
     // Unsaved input may keep the user on the page, and the page its tab: that closes on arrival elsewhere.
-    leaving.current = { action, from: `${key} ${Date.now()}` };
-    navigate(next(action, tabs, left, pathname), { state: { from: leaving.current.from } });
+    leaving.current = { action, from: key };
+    navigate(next(action, tabs, left, pathname), { state: { from: key } });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>, at: number) => {
