@@ -55,6 +55,10 @@ const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, SEARCH, NOT_F
 export const isMenuScreen = (path: string): path is ScreenPath =>
   isScreen(path) && !OUTSIDE_MENU.includes(path);
 
+/** The page that says which screen the user has no right to. */
+export const missingRightPath = (screen: ScreenPath): string =>
+  `${NOT_FOUND}?${new URLSearchParams({ page: screen })}`;
+
 /** Bytes that proxies take of an address; the way back is encoded once more in it. */
 const ADDRESS_MAX_BYTES = 8000;
 

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from '@remix-run/node';
+import { data, type HeadersFunction, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { UpstreamQuestion } from '~/forms/confirm';
 import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~/forms/names';
@@ -152,6 +152,7 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   return refusal(form, {
     status,
     fields,
+    retryAfterS: failure instanceof Refused ? failure.retryAfterS : undefined,
     ...(failure instanceof NeedsConfirm
       ? { confirm: { text: notice, agreement: failure.agreement, fields: repeated(form) } }
       : text
@@ -170,11 +171,25 @@ export function refusal(
   {
     status = 422,
     fields = {},
+    retryAfterS,
     ...rest
-  }: { status?: number } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
+  }: {
+    status?: number;
+    /** Of too many tries: seconds until the next one. */
+    retryAfterS?: number | undefined;
+  } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
 ) {
-  return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status });
+  const headers = retryAfterS ? { [RETRY_AFTER]: String(retryAfterS) } : undefined;
+  return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status, headers });
 }
+
+const RETRY_AFTER = 'retry-after';
+
+/** The headers of a page whose form may be refused for too many tries. */
+export const retryHeaders: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get(RETRY_AFTER);
+  return new Headers(wait ? { [RETRY_AFTER]: wait } : undefined);
+};
 
 /** The text fields of a form; passwords are never sent back. */
 const texts = (form: FormData): [string, string][] =>

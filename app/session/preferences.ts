@@ -12,9 +12,11 @@ export const action = publicAction(async ({ form, session, call }) => {
   const headers = new Headers();
   const chosen = language.safeParse(form.get('language'));
   if (chosen.success) {
-    if (isSignedIn(session)) await call(setLanguage, { language: chosen.data });
+    const isKnown = isSignedIn(session);
+    if (isKnown) await call(setLanguage, { language: chosen.data });
     headers.append('set-cookie', await keepLanguage(chosen.data));
-    headers.append('set-cookie', await keepSession({ ...session, language: chosen.data }));
+    const kept = { ...session, language: chosen.data, isLanguageChosen: isKnown ? undefined : true } as const;
+    headers.append('set-cookie', await keepSession(kept));
   }
   const theme = form.get('theme');
   if (theme !== null) headers.append('set-cookie', await keepTheme(readTheme(theme)));

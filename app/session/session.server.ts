@@ -10,6 +10,8 @@ export type Toast = z.output<typeof toast>;
 const sessionData = z.object({
   token: z.string().optional(),
   language: language.optional(),
+  /** The language was chosen at sign-in, and outranks that of the account. */
+  isLanguageChosen: z.literal(true).optional(),
   /** The customer that the user belongs to; absent for the operator's staff. */
   customerId: z.int().positive().optional(),
   /** What the server said of failed tries on the account when this session began, until the user has closed it. */

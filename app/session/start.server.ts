@@ -5,10 +5,17 @@ import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
-import { getUserInfo, type Language, language } from '~contract/common';
+import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { quickLogin } from '~contract/login';
 import { keepSession } from './session.server';
+
+/** The language of the page that one signs in on. */
+interface Present {
+  readonly language: Language;
+  /** The user has chosen it there: then it is that of the account, too, from now on. */
+  readonly isChosen?: boolean;
+}
 
 /**
  * Signs the browser in with the upstream's reply and redirects to `to`: as a page load, since the language may change.
@@ -16,11 +23,12 @@ import { keepSession } from './session.server';
  */
 export async function startSession(
   { userToken, language: theirs, failed_tries: failedTries }: OutputOf<typeof quickLogin>,
-  present: Language,
+  present: Present,
   to: string,
   device?: string,
 ): Promise<Response> {
-  const chosen = language.catch(present).parse(theirs);
+  const chosen = present.isChosen ? present.language : language.catch(present.language).parse(theirs);
+  if (present.isChosen && chosen !== theirs) await saveLanguage({ token: userToken, language: chosen });
   const customerId = await ownCustomer({ token: userToken, language: chosen });
   const toast = { kind: 'success' as const, text: translator(chosen)('login.welcomeBack') };
   const headers = new Headers();
@@ -31,6 +39,16 @@ export async function startSession(
   return redirectDocument(to, { headers });
 }
 
+/** Where it cannot be saved, it is the session's all the same. */
+async function saveLanguage(caller: Caller): Promise<void> {
+  try {
+    await call(setLanguage, { language: caller.language }, caller, { timeoutMs: BESIDES_WITHIN_MS });
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure)) throw failure;
+    logFailure(failure);
+  }
+}
+
 /** Why signing in failed: in the upstream's words, if it gave any (spec admin 8). */
 export function whyNot(failure: unknown, t: TFunction): string {
   if (!(failure instanceof GatewayFailure)) throw failure;
@@ -38,12 +56,13 @@ export function whyNot(failure: unknown, t: TFunction): string {
   return (isSaid && failure.msg) || t('login.failed');
 }
 
-const USER_INFO_WITHIN_MS = 3000;
+/** For what signing in can do without. */
+const BESIDES_WITHIN_MS = 3000;
 
 /** The user's own customer; undefined for staff. If it cannot be found out, lists merely start without a customer. */
 async function ownCustomer(caller: Caller): Promise<number | undefined> {
   try {
-    const user = await call(getUserInfo, {}, caller, { timeoutMs: USER_INFO_WITHIN_MS });
+    const user = await call(getUserInfo, {}, caller, { timeoutMs: BESIDES_WITHIN_MS });
     return user.is_operator === 0 ? (user.customer_id ?? undefined) : undefined;
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;

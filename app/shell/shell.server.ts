@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
-import { isMenuScreen, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
+import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
@@ -21,14 +21,16 @@ import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
 
 /**
- * User, menu and languages for every screen. A screen that is not in the menu is not found; who must change the password
- * is led to that screen from everywhere.
+ * User, menu and languages for every screen. A screen that is not in the menu is not found, and /404 says why; who must
+ * change the password is led to that screen from everywhere.
  */
 export const loader = guardedLoader(async (visit) => {
   const surroundings = await askSurroundings(visit);
   const { pathname } = visit.url;
   if (surroundings.mustChangePassword && pathname !== PASSWORD) throw redirect(PASSWORD);
-  if (isMenuScreen(pathname) && !titlesOf(surroundings.menu).has(pathname)) throw redirect(NOT_FOUND);
+  if (isMenuScreen(pathname) && !titlesOf(surroundings.menu).has(pathname)) {
+    throw redirect(isAbsent(pathname, visit) ? NOT_FOUND : missingRightPath(pathname));
+  }
   return surroundings;
 });
 
@@ -66,11 +68,15 @@ const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/audit/index': auditIndex,
 };
 
+function isAbsent(path: ScreenPath, { has }: Visit): boolean {
+  const needed = OPTIONAL_SCREENS[path];
+  return needed !== undefined && !has(needed);
+}
+
 /** The menu without screens for which the server lacks the calls. */
 function offered(menu: readonly MenuNode[], visit: Visit): MenuNode[] {
   return menu.flatMap((node) => {
-    const needed = node.path && OPTIONAL_SCREENS[node.path];
-    if (needed && !visit.has(needed)) return [];
+    if (node.path && isAbsent(node.path, visit)) return [];
     const children = offered(node.children, visit);
     return node.path || children.length > 0 ? [{ ...node, children }] : [];
   });

@@ -106,7 +106,7 @@ describe('signing in', () => {
     ['somebody of whom it says nothing', envelope(null, 4003, 'no'), undefined],
   ])('keeps the own customer of %s', async (_, answer, customerId) => {
     stub.on('/oms/common/get_user_info', answer);
-    const reply = await startSession({ userToken: 'tok', language: 'en-US' }, 'zh-CN', '/');
+    const reply = await startSession({ userToken: 'tok', language: 'en-US' }, { language: 'zh-CN' }, '/');
     const cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const session = await readSession(new Request('http://here/', { headers: { cookie } }));
     expect(session).toMatchObject({ token: 'tok', toast: { kind: 'success' } });

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getConsole, getLanguageList, getMenuList, getRedirectTokenUrl, getUserInfo } from '~contract/common';
+import {
+  getConsole,
+  getLanguageList,
+  getMenuList,
+  getRedirectTokenUrl,
+  getUserInfo,
+  setLanguage,
+} from '~contract/common';
 import { login, logout, quickLogin, TOKEN_MAX_CHARS } from '~contract/login';
 import { userChangePassword } from '~contract/users';
 import { startApp } from '../harness/app';
@@ -15,6 +22,8 @@ const quick = await import('~/screens/quick-login/route');
 const password = await import('~/screens/password/route');
 const console_ = await import('~/screens/console/route');
 const unmatched = await import('~/screens/not-found/unmatched');
+const notFound = await import('~/screens/not-found/route');
+const { action: prefer } = await import('~/session/preferences');
 const { action: closeNotice } = await import('~/session/close-notice');
 const { action: signOut } = await import('~/session/logout');
 const { action: system } = await import('~/shell/system');
@@ -349,7 +358,30 @@ describe('the shell', () => {
     const warn = vi.spyOn(log, 'warn');
     expect(await load('/')).toMatchObject({ menu: [], userName: 'admin' });
     expect(warn).toHaveBeenCalledExactlyOnceWith('the menu is empty');
-    expect((await led(await load('/user/index'))).to).toBe('/404');
+    expect((await led(await load('/user/index'))).to).toBe('/404?page=%2Fuser%2Findex');
+  });
+
+  it('says of a screen outside the menu that the right is missing, and which, instead of a wrong address', async () => {
+    stub.on(getMenuList.path, envelope({ menu_list: [] }));
+    forget();
+    const open = async (query: string, language: Language = 'en-US') =>
+      caught(notFound.loader(await from(`/404${query}`, { token: 'tok', language })));
+    expect(await open('?page=%2Fuser%2Findex&mode=edit')).toMatchObject({
+      data: { title: 'You may not open this page', missing: 'Users' },
+      init: { status: 403 },
+    });
+    expect(await open('?page=%2Ftransaction%2Fvas', 'zh-CN')).toMatchObject({
+      data: { title: '您无权打开此页面' },
+      init: { status: 403 },
+    });
+    for (const query of ['', '?page=%2Fnowhere', '?page=%2F', '?page=%2F%2Fevil.example', '?page=x']) {
+      expect(await open(query), query).toMatchObject({ init: { status: 404 } });
+    }
+    // Once the right has been given, the address leads there.
+    const given = { id: 1, title: 'Users', name: '/user/index', icon: '', _child: [] };
+    stub.on(getMenuList.path, envelope({ menu_list: [given] }));
+    forget();
+    expect((await led(await open('?page=%2Fuser%2Findex'))).to).toBe('/user/index');
   });
 
   it('leads from everywhere to the choice of a password where that is due', async () => {
@@ -389,6 +421,55 @@ describe('the shell', () => {
       ],
     });
   });
+});
+
+describe('the language chosen at sign-in', () => {
+  /** Chooses English on the sign-in page, then signs in to an account that has another one or the same. */
+  async function entered(account: Language = 'zh-CN') {
+    const choice = await from('/preferences', { language: 'zh-CN', form: { language: 'en-US' } });
+    const cookies = ((await prefer(choice)) as Response).headers.getSetCookie();
+    const cookie = cookies.map((set) => set.split(';', 1)[0]).join('; ');
+    forget();
+    stub.on(login.path, envelope({ userToken: 'tok', language: account }));
+    const sender = await from('/login', { form: ada });
+    sender.request.headers.set('cookie', cookie);
+    return led(await signIn.action(sender));
+  }
+  const saved = () => seen(setLanguage.path).map(({ url, headers }) => [url, headers.authorization]);
+
+  it('holds afterwards, and becomes that of the account', async () => {
+    expect((await entered()).session).toMatchObject({ token: 'tok', language: 'en-US' });
+    expect(saved()).toEqual([[expect.stringMatching(/language=en-US/), 'tok']]);
+    await entered('en-US');
+    expect(saved()).toEqual([]);
+  });
+
+  it('holds also where the server does not store it', async () => {
+    stub.on(setLanguage.path, envelope(null, 7, 'no'));
+    expect((await entered()).session).toMatchObject({ token: 'tok', language: 'en-US' });
+    stub.on(setLanguage.path, shellAnswers[setLanguage.path]!);
+  });
+
+  it('is that of the account where nobody chose one', async () => {
+    stub.on(login.path, envelope({ userToken: 'tok', language: 'zh-CN' }));
+    const { session } = await led(await signIn.action(await from('/login', { form: ada })));
+    expect(session).toMatchObject({ language: 'zh-CN' });
+    expect(saved()).toEqual([]);
+  });
+});
+
+it('who has tried too many old passwords is told by a header, too, how long to wait', async () => {
+  stub.on(userChangePassword.path, envelope({ retry_after: 90 }, 4029, 'Wait'));
+  const form = { old_password: 'x', password: 'Another-1', confirm_password: 'Another-1' };
+  const answer = await password.action(await from('/password', { token: 'tok', form }));
+  expect(answer).toMatchObject({ data: { toast: { text: 'Wait' } }, init: { status: 429 } });
+  const actionHeaders = new Headers((answer as { init: ResponseInit }).init.headers);
+  expect(actionHeaders.get('retry-after')).toBe('90');
+  const [loaderHeaders, parentHeaders] = [new Headers(), new Headers()];
+  for (const { headers } of [password, signIn]) {
+    const shown = headers({ actionHeaders, loaderHeaders, parentHeaders, errorHeaders: undefined });
+    expect(new Headers(shown).get('retry-after')).toBe('90');
+  }
 });
 
 it('the console has nine tiles and three charts, zero and empty where the server gives no figure', async () => {

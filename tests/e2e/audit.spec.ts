@@ -108,6 +108,6 @@ test('that a password was set is shown, never which', async ({ page }) => {
 test('without the right there is no page', async ({ page }) => {
   for (const account of ['operator', 'acme'] as const) {
     await signIn(page, account);
-    expect((await page.request.get(PAGE)).status()).toBe(404);
+    expect((await page.request.get(PAGE)).status()).toBe(403);
   }
 });

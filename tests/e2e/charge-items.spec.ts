@@ -136,5 +136,8 @@ test.describe('as admin', () => {
 
 test('without the right there is no page', async ({ page }) => {
   await signIn(page, 'operator');
-  expect((await page.request.get(PAGE)).status()).toBe(404);
+  expect((await page.request.get(PAGE)).status()).toBe(403);
+  await page.goto(PAGE);
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByText('permission “Charge items”')).toBeVisible();
 });

@@ -23,6 +23,9 @@ export default {
   fault: 'Fault {{reference}}',
   retry: 'Try again',
   home: 'Home page',
+  missingRight: 'You may not open this page',
+  missingRightHint:
+    'Your roles do not have the permission “{{page}}”. If you need it, ask an administrator for a role that has it.',
   notFoundTitle: 'Page not found',
   notFoundHint: 'The address may be mistyped, or the page may have moved.',
 };

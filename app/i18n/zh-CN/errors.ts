@@ -26,6 +26,8 @@ export default {
   fault: '故障编号 {{reference}}',
   retry: '重试',
   home: '返回首页',
+  missingRight: '您无权打开此页面',
+  missingRightHint: '您的角色没有“{{page}}”权限。如有需要，请联系管理员为您分配包含该权限的角色。',
   notFoundTitle: '页面不存在',
   notFoundHint: '地址可能有误，或页面已被移动。',
 } satisfies Shape<typeof en>;

@@ -1,17 +1,33 @@
-import { data } from '@remix-run/node';
-import type { MetaFunction } from '@remix-run/react';
+import { data, redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { guardedLoader } from '~/session/guarded.server';
+import type { ScreenPath } from '~/paths';
+import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { Problem } from '~/shell/error-page';
+import { menuOf, titlesOf } from '~/shell/menu';
 import { titled } from '~/shell/title';
+import { getMenuList } from '~contract/common';
+import { missingScreen } from './missing-right';
 
-export const loader = guardedLoader(async ({ t }) =>
-  data({ title: t('errors.notFoundTitle') }, { status: 404 }),
-);
+export const loader = guardedLoader(async (visit) => {
+  const { t, url } = visit;
+  const screen = missingScreen(url.searchParams.get('page'));
+  if (!screen) return data({ title: t('errors.notFoundTitle'), missing: undefined }, { status: 404 });
+  if (await mayOpen(visit, screen.path)) throw redirect(screen.path);
+  return data({ title: t('errors.missingRight'), missing: t(screen.title) }, { status: 403 });
+});
+
+async function mayOpen({ call, session }: Visit, path: ScreenPath): Promise<boolean> {
+  const { menu_list } = await call(getMenuList, {});
+  return titlesOf(menuOf(menu_list, session.language)).has(path);
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
+/** Where nothing else matches (spec admin 2), also for want of a right: that is said, and what to ask for. */
 export default function NotFound() {
   const { t } = useTranslation();
-  return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
+  const { title, missing } = useLoaderData<typeof loader>();
+  const detail = missing ? t('errors.missingRightHint', { page: missing }) : t('errors.notFoundHint');
+  return <Problem title={title} detail={detail} quiet isFinal={!missing} />;
 }

@@ -35,6 +35,9 @@ export const action = guardedAction(async ({ form, call, session, t }) => {
   return redirectDocument(LOGIN, { headers: { 'set-cookie': await dropSession(session, message) } });
 });
 
+/** Whoever has tried too many old passwords is told here too how long to wait. */
+export { retryHeaders as headers } from '~/session/answer.server';
+
 export default function Password() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();

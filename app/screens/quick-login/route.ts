@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       { address: context.clientAddress, userAgent: userAgentOf(request) },
     );
     if (isSignedIn(session)) await signOut(session, reply.userToken);
-    return await startSession(reply, language, to);
+    return await startSession(reply, { language }, to);
   } catch (failure) {
     const toast = { kind: 'error' as const, text: whyNot(failure, translator(language)) };
     if (isSignedIn(session)) {
