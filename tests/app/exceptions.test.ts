@@ -60,8 +60,8 @@ describe('what mends a group', () => {
     expect(links({ ...at, code, agreement_id: null })).toEqual(['/billing/index?customer_id=2']);
   });
 
-  it.each(['no_lines', 'incomplete_freight'] as const)('%s: who sent it, not something here', (code) => {
-    expect(links({ ...at, code, agreement_id: 9 })).toEqual([]);
+  it.each(['no_lines', 'incomplete_freight'] as const)('%s: each shipment of the group', (code) => {
+    expect(links({ ...at, code, agreement_id: 9 })).toEqual([`/transaction/exceptions?group=${code}-2-3`]);
   });
 });
 

@@ -115,6 +115,17 @@ describe('a correction', () => {
     expect((await formData()).change_list.map((change) => change.user_name)).toEqual(['']);
   });
 
+  it('that confirms what is there already outranks records as one that changes it', async () => {
+    expect((await edit({ is_confirmed: 1 })).code).toBe(CODE.ok);
+    expect(await row()).toMatchObject({
+      ...{ isCorrected: 1, corrections: 1, lengthCm: '40', weightKg: null },
+      ...{ lengthCorrection: 1, widthCorrection: 1, heightCorrection: 1, weightCorrection: 0 },
+    });
+    expect(
+      (await formData()).change_list.map(({ user_name, before, after }) => [user_name, before, after]),
+    ).toEqual([[clerk.userName, { ...same, weight: null }, { ...same, weight: null }]]);
+  });
+
   it('to what it is already changes nothing', async () => {
     const before = await row();
     expect((await edit({ length: '40.000' })).code).toBe(CODE.ok);

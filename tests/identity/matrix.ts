@@ -93,6 +93,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'inbound.detail': READERS_OF_BILLING,
   'shipment.index': READERS_OF_BILLING,
   'shipment.detail': READERS_OF_BILLING,
+  'shipment.save_lines': BILLING,
   'storage.index': READERS_OF_BILLING,
   'storage.detail': READERS_OF_BILLING,
   'vas.index': READERS_OF_BILLING,

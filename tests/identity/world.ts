@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import type { Db } from '../../upstream/store/db';
-import { addReceipt, addService, addShipment, addStock } from '../transactions/kinds-fixture';
+import { transaction } from '../../upstream/store/schema/transactions';
+import { addReceipt, addService, addShipment, addStock, type Site } from '../transactions/kinds-fixture';
 
 /** The records of a demo customer, and the requests that name them. */
 
@@ -184,7 +185,7 @@ export async function worldOf(db: Db, code: string): Promise<World> {
     day,
     item: Number(item),
     receipt: await addReceipt(site),
-    shipment: await addShipment(site),
+    shipment: await addLackingShipment(site),
     stock: await addStock(site),
     service: await addService(site),
     sku: Number(sku),
@@ -200,4 +201,11 @@ async function addApplication(db: Db, kind: 'remittance' | 'transfer', customerI
     select ${kind}, ${`${kind}-${customerId}`}, ${customerId}, 1, 'USD', 0.92, 0.92, 0.92, 'EUR', min(id) from app_user
     returning id`);
   return Number(rows[0]!.id);
+}
+
+/** One whose carrier's lines are what it cannot be priced for. */
+async function addLackingShipment(site: Site): Promise<number> {
+  const id = await addShipment(site);
+  await site.db.update(transaction).set({ error: { code: 'no_lines' } }).where(eq(transaction.id, id));
+  return id;
 }

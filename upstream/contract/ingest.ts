@@ -77,7 +77,7 @@ export type ReceiptRecord = z.output<typeof receiptRecord>;
 const PRICED_WEIGHT = 'Of a kg, or of a pound with a weight in lb. A weight in g or oz takes no unit price';
 
 /** One line of the carrier: weight × unit price, or an amount it gives itself. */
-const shipmentLine = z
+export const shipmentLine = z
   .strictObject({
     fee_type: code,
     weight,

@@ -83,6 +83,8 @@ export const skuEdit = post({
     width: measured,
     height: measured,
     weight: measured,
+    /** 1: the measures have been looked at, and all of them count as corrected, also those that stay. */
+    is_confirmed: input.optional(input.flag),
     /** The `update_time` as the user saw it. */
     update_time: input.seenTime,
   }),

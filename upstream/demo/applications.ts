@@ -106,7 +106,8 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
   const [fromAmount, from] = asked.from;
   const createTime = new Date(now.getTime() - asked.hoursAgo * HOUR_MS);
   const day = dayOf(createTime, zone);
-  const rate = from === to ? exactRate('1') : (await rateOnFile(db, from, to, day))!;
+  const onFile = from === to ? undefined : (await rateOnFile(db, from, to, day))!;
+  const rate = onFile ?? exactRate('1');
   const percent = kind === 'remittance' ? EXCHANGE_LOSS.recharge : EXCHANGE_LOSS.consume;
   const money = converted(fromAmount, rate, to, from === to ? '0' : percent);
   const { rows } = await db.execute<{ id: string }>(
@@ -117,6 +118,7 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
   return {
     ...{ id, kind, status, remark, createTime, userId: users[by] },
     ...{ rate: readableRate(rate), rateFrom: rate.rate_from, rateTo: rate.rate_to },
+    rateDate: onFile?.rate_date,
     applicationNo: numberOf(kind, day, id),
     customerId: world.customers.find(({ code }) => code === asked.customer)!.id,
     ...{ fromAmount, fromCurrencyCode: from, toCurrencyCode: to },

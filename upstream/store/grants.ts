@@ -32,8 +32,8 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   transaction_line: ADDED_TO,
   transaction_material: ADDED_TO,
   receipt: ADDED_TO,
-  shipment: ADDED_TO,
-  shipment_line: ADDED_TO,
+  shipment: CHANGED,
+  shipment_line: REPLACED,
   stock: CHANGED,
   vas: ADDED_TO,
 

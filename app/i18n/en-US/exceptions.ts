@@ -1,5 +1,13 @@
 export default {
   title: 'Exceptions',
+  waiting: 'Waits for a second person',
+  waitingFor: 'Change',
+  adjustment: 'Adjustment',
+  reversal: 'Reversal',
+  totalNow: 'Total now',
+  totalAfter: 'Total after',
+  askedBy: 'Asked by',
+  askedAt: 'Asked',
   reason: 'Reason',
   what: 'What exactly',
   count: 'Transactions',
@@ -7,6 +15,7 @@ export default {
   last: 'Last',
   fix: 'Fix',
   fixes: {
+    carrierLines: 'Enter carrier’s charges',
     agreements: 'Agreements',
     newAgreement: 'New agreement',
     editAgreement: 'Edit agreement',

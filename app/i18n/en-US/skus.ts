@@ -11,6 +11,8 @@ export default {
   weight: 'Weight (kg)',
   volume: 'Volume (m³)',
   material: 'Material',
+  confirm: 'Measures are right',
+  confirmed: 'Measures confirmed',
   corrected: 'Corrected',
   unbilled: 'Unbilled transactions',
   history: 'History',

@@ -3,6 +3,14 @@ import type { Shape } from '../shape';
 
 export default {
   title: '计费异常',
+  waiting: '待第二人确认',
+  waitingFor: '变更',
+  adjustment: '调整',
+  reversal: '冲销',
+  totalNow: '当前总金额',
+  totalAfter: '变更后总金额',
+  askedBy: '申请人',
+  askedAt: '申请时间',
   reason: '原因',
   what: '具体问题',
   count: '交易笔数',
@@ -10,6 +18,7 @@ export default {
   last: '最近',
   fix: '处理',
   fixes: {
+    carrierLines: '录入承运商费用',
     agreements: '服务协议',
     newAgreement: '新建协议',
     editAgreement: '编辑协议',

@@ -13,6 +13,8 @@ export default {
   weight: '重量（kg）',
   volume: '体积（m³）',
   material: '包材',
+  confirm: '尺寸重量无误',
+  confirmed: '确认尺寸重量无误',
   corrected: '已修正',
   unbilled: '未出账交易',
   history: '变更记录',

@@ -7,7 +7,8 @@ import { preview } from '../shared/run/actions.server';
 /** Saves the measures; if unbilled transactions have used them, the page then offers to recalculate those. */
 export async function editSku(at: Submitted) {
   const fields = readFields(at.form, ['id', 'update_time', 'length', 'width', 'height', 'weight']);
-  const { unbilled_count } = await at.call(skuEdit, fields);
+  const confirmed = at.form.get('is_confirmed') === '1' ? { is_confirmed: 1 } : {};
+  const { unbilled_count } = await at.call(skuEdit, { ...fields, ...confirmed });
   const touched = unbilled_count > 0 ? fields.id : null;
   return at.done(here(at.url, { dialog: null, id: null, touched }), at.t('common.modified'));
 }

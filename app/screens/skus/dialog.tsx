@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
@@ -42,7 +43,17 @@ export function SkuDialog({ res, change_list, unbilled_count, canEdit, idempoten
     );
   }
   return (
-    <FormDialog title={title} close={close} intent="edit" idempotencyKey={idempotencyKey}>
+    <FormDialog
+      title={title}
+      close={close}
+      intent="edit"
+      idempotencyKey={idempotencyKey}
+      saveToo={
+        <SubmitButton name="is_confirmed" value="1">
+          {t('skus.confirm')}
+        </SubmitButton>
+      }
+    >
       <RecordFields id={res.id} updateTime={res.update_time} />
       <div data-wide>{about}</div>
       {MEASURES.map((name) => (

@@ -23,6 +23,7 @@ export function SkuHistory({ changes }: HistoryProps) {
           <li key={i}>
             <time dateTime={create_time}>{format.dateTime(create_time)}</time>{' '}
             <strong>{user_name || t('skus.fromWms')}</strong>
+            {MEASURES.every((name) => before[name] === after[name]) && ` ${t('skus.confirmed')}`}
             <ul>
               {MEASURES.filter((name) => before[name] !== after[name]).map((name) => (
                 <li key={name}>

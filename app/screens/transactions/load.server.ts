@@ -5,6 +5,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { startRun } from '~contract/runs';
+import { shipmentSaveLines } from '~contract/shipment';
 import { bill, getBatchFormData } from '~contract/transaction-actions';
 import { exportTransactions, neighbours } from '~contract/transactions';
 import type { Customer } from '../shared/customers';
@@ -122,6 +123,8 @@ export async function loadTransactions<
       batchPreview: hasWholeContract(),
       agreement: hasWholeContract(),
       refNoFilter: hasWholeContract(),
+      reasons: hasWholeContract(),
+      lines: has(shipmentSaveLines),
     },
     idempotencyKey: randomUUID(),
   };

@@ -20,5 +20,6 @@ export const transactionQuery = {
   /** The page of its items. */
   items_page: pagingQuery.page,
   mode: z.enum(['adjust']).optional(),
-  dialog: z.enum(['batch', 'add']).optional(),
+  /** `lines`: the carrier's, of a shipment. */
+  dialog: z.enum(['batch', 'add', 'lines']).optional(),
 };

@@ -1,12 +1,17 @@
-import { shipmentDetail, shipmentIndex } from '../../contract/shipment';
+import { shipmentDetail, shipmentIndex, shipmentSaveLines } from '../../contract/shipment';
 import { transactionDetail } from '../../transactions/detail';
 import { shipment } from '../../transactions/kinds/shipment';
 import { listTransactions } from '../../transactions/list';
+import { linesOf, saveShipmentLines } from '../../transactions/shipment-lines';
 import { type Route, serve } from '../serve';
 
 export const shipmentRoutes: Route[] = [
   serve(shipmentIndex, ({ db, actor, input, settings }) =>
     listTransactions(db, actor, shipment, input, settings.timeZone),
   ),
-  serve(shipmentDetail, ({ db, actor, input }) => transactionDetail(db, actor, shipment, input.id)),
+  serve(shipmentDetail, async ({ db, actor, input }) => ({
+    ...(await transactionDetail(db, actor, shipment, input.id)),
+    line_list: await linesOf(db, input.id),
+  })),
+  serve(shipmentSaveLines, ({ db, actor, input }) => saveShipmentLines(db, actor, input)),
 ];

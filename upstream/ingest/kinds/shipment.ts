@@ -1,8 +1,7 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../contract/ingest';
-import { trimmed } from '../../money';
 import { rateShipment } from '../../rating/shipment';
-import { insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
+import { carrierLines, insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
 import type { RecordKind } from '../kind';
 
 /** Parcels as their carriers charged them. */
@@ -25,13 +24,7 @@ export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
     trackingNumber: record.tracking_number,
     packageCode: record.package_code,
     carrierCode: record.carrier_code,
-    lines: record.lines.map(({ fee_type, weight, unit_price, amount, note }) => ({
-      feeType: fee_type,
-      weight: weight == null ? null : weight.includes(' ') ? weight : trimmed(weight),
-      unitPrice: unit_price == null ? null : trimmed(unit_price),
-      amount: amount === undefined ? null : trimmed(amount),
-      note,
-    })),
+    lines: carrierLines(record.lines),
   }),
   rate: rateShipment,
   insert: insertShipments,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ShipmentRecord } from '../../contract/ingest';
+import { trimmed } from '../../money';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
@@ -12,8 +14,23 @@ export interface ShipmentFacts extends RatableShipment {
   trackingNumber: string;
   packageCode: string;
   carrierCode: string;
-  lines: readonly (FreightLine & { note?: string })[];
+  lines: readonly CarrierLine[];
 }
+
+type CarrierLine = FreightLine & { note?: string };
+
+/** The carrier's lines of a record, or as a clerk has entered them. */
+export const carrierLines = (lines: ShipmentRecord['lines']): CarrierLine[] =>
+  lines.map(({ fee_type, weight, unit_price, amount, note }) => ({
+    feeType: fee_type,
+    weight: weight == null ? null : weight.includes(' ') ? weight : trimmed(weight),
+    unitPrice: unit_price == null ? null : trimmed(unit_price),
+    amount: amount === undefined ? null : trimmed(amount),
+    note,
+  }));
+
+const feeTypesOf = (lines: readonly CarrierLine[]): string =>
+  [...new Set(lines.map(({ feeType }) => feeType))].join(',');
 
 interface LineRow extends Record<string, unknown> {
   transaction_id: string;
@@ -56,11 +73,25 @@ export async function insertShipments(
     tracking: facts.trackingNumber,
     package: facts.packageCode,
     carrier: facts.carrierCode,
-    fees: [...new Set(facts.lines.map(({ feeType }) => feeType))].join(','),
+    fees: feeTypesOf(facts.lines),
   }));
   await db.execute(sql`
     insert into shipment (transaction_id, tracking_number, package_code, carrier_code, fee_type)
     select * from ${tableOf(heads, { t: 'bigint', tracking: 'text', package: 'text', carrier: 'text', fees: 'text' })}`);
+  await insertLines(db, shipments);
+}
+
+/** Writes a shipment's lines in place of those that it has. */
+export async function replaceLines(db: Executor, id: number, lines: readonly CarrierLine[]): Promise<void> {
+  await db.execute(sql`delete from shipment_line where transaction_id = ${id}`);
+  await insertLines(db, [{ id, facts: { lines } }]);
+  await db.execute(sql`update shipment set fee_type = ${feeTypesOf(lines)} where transaction_id = ${id}`);
+}
+
+async function insertLines(
+  db: Executor,
+  shipments: readonly { id: number; facts: Pick<ShipmentFacts, 'lines'> }[],
+): Promise<void> {
   const lines = shipments.flatMap(({ id, facts }) =>
     facts.lines.map(({ feeType, weight, unitPrice, amount, note }, i) => ({
       t: id,

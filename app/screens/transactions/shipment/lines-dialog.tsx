@@ -1,0 +1,82 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, TextareaField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import { formLines } from './lines';
+import styles from './lines.module.css';
+import type { ShipmentPage } from './load.server';
+
+interface LinesDialogProps {
+  readonly page: ShipmentPage;
+  readonly detail: NonNullable<ShipmentPage['detail']>;
+}
+
+/** The carrier's lines of a shipment that came incomplete, to be entered with a reason. */
+export function LinesDialog({ page, detail: { res, line_list = [] } }: LinesDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <FormDialog
+      title={t('transactions.enterLines')}
+      size="large"
+      close={changeQuery(search, { dialog: null })}
+      intent="lines"
+      idempotencyKey={page.idempotencyKey}
+    >
+      <RecordFields id={res.id} updateTime={res.update_time} />
+      <p data-wide>{t('transactions.linesHint', { currency: res.currency_code })}</p>
+      {formLines(line_list).map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+        <fieldset key={i} data-wide className={styles.line}>
+          <legend>{t('transactions.line', { number: i + 1 })}</legend>
+          <Field
+            name={`lines.${i}.fee_type`}
+            label={t('transactions.feeType')}
+            defaultValue={line.fee_type}
+            maxLength={64}
+            autoComplete="off"
+          />
+          <Field
+            name={`lines.${i}.amount`}
+            label={t('transactions.lineAmount')}
+            defaultValue={line.amount}
+            maxLength={24}
+            {...number}
+          />
+          <Field
+            name={`lines.${i}.weight`}
+            label={t('transactions.lineWeight')}
+            defaultValue={line.weight}
+            maxLength={30}
+            autoComplete="off"
+          />
+          <Field
+            name={`lines.${i}.unit_price`}
+            label={t('transactions.unitPrice')}
+            defaultValue={line.unit_price}
+            maxLength={24}
+            {...number}
+          />
+          <Field
+            name={`lines.${i}.note`}
+            label={t('transactions.note')}
+            defaultValue={line.note}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </fieldset>
+      ))}
+      <div data-wide>
+        <TextareaField
+          name="reason"
+          label={t('transactions.linesReason')}
+          rows={2}
+          maxLength={500}
+          aria-required
+        />
+      </div>
+    </FormDialog>
+  );
+}
