@@ -1,15 +1,28 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type FormEventHandler, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
+import { closePopover, isOpen } from '~/listing/popover';
 import { HOME } from '~/paths';
 import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
 import styles from './menu.module.css';
+import { FOLD_FIELD, UNFOLD_FIELD } from './menu-choice';
 import { useRenderedOnce } from './rendered-once';
+import { Back } from './top-bar';
+import { MENU_ACTION } from './use-menu-choice';
+
+interface MenuProps {
+  readonly id: string;
+  readonly menu: readonly MenuNode[];
+  /** Ids of folded groups. */
+  readonly folded: readonly number[];
+  /** Takes the buttons that fold and unfold. */
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
 
 /** The side menu. On small screens it is a drawer: a popover, so that it also opens without scripts. */
-export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
+export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const drawer = useRef<HTMLElement>(null);
@@ -17,25 +30,35 @@ export function Menu({ id, menu }: { id: string; menu: readonly MenuNode[] }) {
 
   useEffect(() => {
     // Not when scripts take over the page: it may be open already.
-    if (pathname !== shown.current && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    if (pathname !== shown.current && drawer.current && isOpen(drawer.current)) closePopover(drawer.current);
     shown.current = pathname;
   }, [pathname]);
   useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 
   const home = t('shell.home');
-  const items = useRenderedOnce(['menu', pathname, home, menu], () => (
+  const items = useRenderedOnce(['menu', pathname, home, menu, folded], () => (
     <>
       <li>
         <Item path={HOME} title={home} icon="home" current={pathname} />
       </li>
-      <Level nodes={menu} current={pathname} />
+      <Level nodes={menu} current={pathname} folded={folded} />
     </>
   ));
 
   return (
-    <nav ref={drawer} id={id} className={styles.menu} aria-label={t('shell.menu')} {...{ popover: 'auto' }}>
+    <nav
+      ref={drawer}
+      id={id}
+      className={styles.menu}
+      aria-label={t('shell.menu')}
+      tabIndex={-1}
+      {...{ popover: 'auto' }}
+    >
       <span className={styles.brand}>{t('common.appName')}</span>
-      <ul {...items} />
+      <form method="post" action={MENU_ACTION} onSubmit={onSubmit}>
+        <Back />
+        <ul {...items} />
+      </form>
     </nav>
   );
 }
@@ -54,24 +77,46 @@ function showCurrent(menu: HTMLElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-function Level({ nodes, current }: { nodes: readonly MenuNode[]; current: string }) {
+interface LevelProps {
+  readonly nodes: readonly MenuNode[];
+  readonly current: string;
+  readonly folded: readonly number[];
+}
+
+function Level({ nodes, current, folded }: LevelProps) {
   return nodes.map((node) => (
-    <li key={node.path ?? node.title}>
+    <li key={node.path ?? node.id}>
       {node.path ? (
         <Item path={node.path} title={node.title} icon={node.icon} current={current} />
       ) : (
-        <details open>
-          <summary title={node.title}>
-            <Icon name={iconNamed(node.icon)} />
-            <span>{node.title}</span>
-          </summary>
-          <ul>
-            <Level nodes={node.children} current={current} />
-          </ul>
-        </details>
+        <Group node={node} current={current} folded={folded} />
       )}
     </li>
   ));
+}
+
+/** A button, not `details`: the server remembers what is folded, also without scripts. */
+function Group({ node, current, folded }: Omit<LevelProps, 'nodes'> & { node: MenuNode }) {
+  const isOpen = !folded.includes(node.id);
+  return (
+    <>
+      <button
+        type="submit"
+        name={isOpen ? FOLD_FIELD : UNFOLD_FIELD}
+        value={node.id}
+        title={node.title}
+        aria-expanded={isOpen}
+      >
+        <Icon name={iconNamed(node.icon)} />
+        <span>{node.title}</span>
+      </button>
+      {isOpen && (
+        <ul>
+          <Level nodes={node.children} current={current} folded={folded} />
+        </ul>
+      )}
+    </>
+  );
 }
 
 interface ItemProps {

@@ -5,6 +5,7 @@ import { MENU_LEVELS } from '~contract/constants';
 
 /** A node of the menu: a link (`path`) or a group (`children`). */
 export interface MenuNode {
+  readonly id: number;
   readonly title: string;
   readonly icon: string;
   readonly path?: ScreenPath;
@@ -17,12 +18,12 @@ export interface MenuNode {
  */
 export function menuOf(items: readonly MenuItem[], language: Language, level = 1): MenuNode[] {
   if (level > MENU_LEVELS) return [];
-  return items.flatMap(({ title: sent, icon, name, _child }): MenuNode[] => {
+  return items.flatMap(({ id, title: sent, icon, name, _child }): MenuNode[] => {
     const title = titleIn(sent, language);
     const children = menuOf(_child, language, level + 1);
-    if (children.length > 0) return [{ title, icon, children }];
+    if (children.length > 0) return [{ id, title, icon, children }];
     const path = name.startsWith('/') ? name : `/${name}`;
-    return isMenuScreen(path) ? [{ title, icon, path, children }] : [];
+    return isMenuScreen(path) ? [{ id, title, icon, path, children }] : [];
   });
 }
 

@@ -19,6 +19,7 @@ import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
+import { menuChoiceOf } from './menu-choice.server';
 
 /**
  * User, menu and languages for every screen. A screen that is not in the menu is not found, and /404 says why; who must
@@ -44,6 +45,7 @@ async function askSurroundings(visit: Visit) {
   if (menu.length === 0 && !mustChangePassword) log.warn('the menu is empty');
   return {
     menu: offered(menu, visit),
+    menuChoice: await menuChoiceOf(visit.request),
     languages,
     userName: user.user_name,
     name: user.real_name || user.user_name,

@@ -1,23 +1,29 @@
 import { Form, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
+import { closePopover, focusWithoutPopovers } from '~/listing/popover';
 import { submitOnChange } from '~/listing/submit-on-change';
 import { PASSWORD, SEARCH, SESSIONS } from '~/paths';
 import type { loader as rootLoader } from '~/root';
 import { TRANSACTION_SCREENS } from '~contract/constants';
 import { Icon, type IconName } from './icon';
 import { titlesOf } from './menu';
+import { type MenuChoice, WIDTH_FIELD } from './menu-choice';
 import type { ShellData } from './shell-data';
 import styles from './top-bar.module.css';
+import { MENU_ACTION } from './use-menu-choice';
 
 interface TopBarProps {
   readonly shell: ShellData;
   readonly menuId: string;
+  readonly menuWidth: MenuChoice['width'];
+  /** Takes the buttons that change it. */
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-export function TopBar({ shell, menuId }: TopBarProps) {
+export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={styles.bar}>
@@ -25,14 +31,12 @@ export function TopBar({ shell, menuId }: TopBarProps) {
         type="button"
         className={styles.drawer}
         aria-label={t('shell.openMenu')}
+        onClick={() => focusWithoutPopovers(document.getElementById(menuId))}
         {...{ popovertarget: menuId }}
       >
         <Icon name="menu-2" />
       </button>
-      <label className={styles.rail} title={t('shell.collapseMenu')}>
-        <input type="checkbox" className="visually-hidden" aria-label={t('shell.collapseMenu')} data-rail />
-        <Icon name="layout-sidebar" />
-      </label>
+      <MenuWidth width={menuWidth} onSubmit={onSubmit} />
       <SystemChoice systems={shell.systems} system={shell.system} />
       {shell.hasSearch && opensTransactions(shell.menu) && <NumberSearch />}
       <span className={styles.space} />
@@ -53,6 +57,36 @@ const opensTransactions = (menu: ShellData['menu']): boolean => {
   const titles = titlesOf(menu);
   return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
 };
+
+/** Two buttons: the style sheet shows the one that changes something, as the server does not know the window's width. */
+function MenuWidth({ width, onSubmit }: { width: MenuChoice['width']; onSubmit: TopBarProps['onSubmit'] }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button has gone with the width
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) return;
+    [...form.current.querySelectorAll('button')].find((button) => button.offsetParent)?.focus();
+  }, [width]);
+  const button = (value: NonNullable<MenuChoice['width']>, label: string) => (
+    <button type="submit" name={WIDTH_FIELD} value={value} aria-label={label} title={label}>
+      <Icon name="layout-sidebar" />
+    </button>
+  );
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={MENU_ACTION}
+      className={styles.rail}
+      data-width={width}
+      onSubmit={onSubmit}
+    >
+      <Back />
+      {button('narrow', t('shell.collapseMenu'))}
+      {button('wide', t('shell.expandMenu'))}
+    </form>
+  );
+}
 
 /** Finds a transaction by any of its numbers. On a phone the field is only an icon until it is focused. */
 function NumberSearch() {
@@ -102,7 +136,7 @@ function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>
   );
 }
 
-function Back() {
+export function Back() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirect" value={`${pathname}${search}`} />;
 }
@@ -175,6 +209,7 @@ function Drop({ id, icon, label, text, children }: DropProps) {
         type="button"
         aria-label={text ? `${text}, ${label}` : label}
         title={label}
+        onClick={({ currentTarget }) => focusWithoutPopovers(currentTarget)}
         onKeyDown={openByArrow}
         {...{ popovertarget: id }}
       >
@@ -185,7 +220,8 @@ function Drop({ id, icon, label, text, children }: DropProps) {
       <div
         id={id}
         className={styles.panel}
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        tabIndex={-1}
+        onClick={({ currentTarget }) => closePopover(currentTarget)}
         onKeyDown={moveByArrows}
         {...{ popover: 'auto' }}
       >

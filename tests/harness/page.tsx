@@ -27,7 +27,7 @@ export async function renderScreen(
   const { keepSession } = await import('~/session/session.server');
   const { i18nOf } = await import('~/i18n/texts.server');
   const url = new URL(address, 'http://here');
-  const surroundings = { menu: menu.map((path) => ({ title: '', icon: '', path, children: [] })) };
+  const surroundings = { menu: menu.map((path, id) => ({ id, title: '', icon: '', path, children: [] })) };
   const { query, dataRoutes } = createStaticHandler([
     {
       id: 'root',
