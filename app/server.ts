@@ -13,6 +13,7 @@ import { registry } from './metrics-registry.server';
 import { accessLog } from './server/access-log';
 import { assets } from './server/assets';
 import { bodyCap } from './server/body-cap';
+import { cleanAddresses } from './server/clean-address';
 import { compression } from './server/compression';
 import type { ServerEnv } from './server/context';
 import { lastAnswers, stopCleanly } from './server/drain';
@@ -50,6 +51,7 @@ const app = new Hono<ServerEnv>()
   .route('/', machines)
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
   .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
+  .get('*', cleanAddresses)
   .get('*', turns())
   .all('*', (c) => remix(withOwnHost(c.req.raw), { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
