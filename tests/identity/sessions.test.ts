@@ -46,6 +46,12 @@ const leave = (token: string, minutes: number) =>
     update access_token set last_use_time = now() - make_interval(mins => ${minutes})
     where token_hash = ${hashToken(token)}`);
 
+it('the list says after how many minutes without use a session ends', async () => {
+  const { token } = await seedUser(api.db);
+  const { data } = await api.call(sessions.sessionIndex, {}, token);
+  expect(data.idle_minutes).toBe(240);
+});
+
 describe('the name of a browser', () => {
   it.each([
     [FIREFOX, 'Firefox 133, Linux'],

@@ -26,7 +26,11 @@ export const sessionIndex = get({
   optional: true,
   summary: 'The open sessions of the caller, the one that asks first, then by last use',
   input: z.strictObject({ ...input.paging }),
-  output: z.object({ res: reply.paged(sessionRow) }),
+  output: z.object({
+    res: reply.paged(sessionRow),
+    /** Minutes without use after which a session ends; 0: it does not end for that. */
+    idle_minutes: reply.intOrNull,
+  }),
 });
 
 export const sessionEnd = post({

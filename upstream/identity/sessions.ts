@@ -57,5 +57,5 @@ export async function sessionIndex(
     last_use_time: row.lastUseTime.toISOString(),
     is_current,
   }));
-  return { res: { total: counted?.total ?? 0, data } };
+  return { res: { total: counted?.total ?? 0, data }, idle_minutes: idleMinutes };
 }

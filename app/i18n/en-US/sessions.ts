@@ -6,6 +6,8 @@ export default {
   address: 'Network address',
   signedIn: 'Signed in',
   lastUse: 'Last use',
+  idleLimit_one: 'A session ends after {{count}} minute without use.',
+  idleLimit_other: 'A session ends after {{count}} minutes without use.',
   end: 'End',
   endOf: 'End {{name}}',
   endOthers: 'End all others',

@@ -10,13 +10,15 @@ import { sessionQuery } from './query';
 export async function loadSessions({ url, call, has, t }: Visit) {
   if (!has(sessionIndex)) throw redirect(NOT_FOUND);
   const query = readQuery(sessionQuery, url.searchParams);
-  const { res } = await call(sessionIndex, query);
+  const { res, idle_minutes: idleMinutes } = await call(sessionIndex, query);
   redirectBeyondEnd(url, res.total, query);
   return {
     title: t('sessions.title'),
     query,
     rows: res.data,
     total: res.total,
+    /** Absent where the server does not say it, or sets none. */
+    idleMinutes: idleMinutes || undefined,
     can: { end: has(sessionEnd), endOthers: has(sessionEndOthers) && res.total > 1 },
   };
 }

@@ -25,7 +25,7 @@ export const action = guardedAction(byIntent({ end: endOne, endOthers }));
 export default function Sessions() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { title, query, rows, total, can } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, idleMinutes, can } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Answered answer={answer}>
@@ -38,6 +38,7 @@ export default function Sessions() {
           </Form>
         )}
       </PageHead>
+      {idleMinutes && <p>{t('sessions.idleLimit', { count: idleMinutes })}</p>}
       <DataTable
         caption={title}
         columns={sessionColumns({ t, format, canEnd: can.end })}
