@@ -21,7 +21,7 @@ export default {
   gone: 'This record does not exist or has been removed, and cannot be saved any more.',
   savedMeanwhile: 'Saved in the meantime: {{value}}',
   signedOut:
-    'Your session has ended. What you typed is still here: sign in again, come back and submit it again.',
+    'Your session has ended: nothing was saved. What you typed is still here: sign in again, come back and submit it again.',
   signInAgain: 'Sign in in a new tab',
   lookUpFailed: 'The warehouses could not be loaded. What you typed is kept: saving tells why.',
   strength1: 'Too easy to guess',

@@ -22,7 +22,7 @@ export default {
   notDeleted: '已取消删除，未作任何更改',
   gone: '该记录不存在或已被删除，无法再保存。',
   savedMeanwhile: '他人已保存为：{{value}}',
-  signedOut: '登录已失效，填写的内容仍在。请重新登录，再回到此页重新提交。',
+  signedOut: '登录已失效，内容未保存。填写的内容仍在：请重新登录，再回到此页重新提交。',
   signInAgain: '在新标签页登录',
   lookUpFailed: '无法加载仓库。已填写的内容不会丢失，提交时会说明原因。',
   strength1: '太容易被猜中',
