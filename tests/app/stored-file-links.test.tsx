@@ -49,6 +49,14 @@ describe('a stored file', () => {
     expect(await shown(<FileImage path={path} alt="A" />)).toBe(`<img src="${inApp(path)}" alt="A"/>`);
   });
 
+  it.each(['/uploads/slip.pdf', '/uploads/SLIP.XLSX?v=2'])(
+    '%s is no picture: a link by its name',
+    async (path) => {
+      const html = await shown(<FileImage path={path} alt="A" />);
+      expect(html).toBe(linkTo(inApp(path), storedName(path)));
+    },
+  );
+
   it.each(FOREIGN)('%s of another site is a link, and no image', async (path) => {
     const link = linkTo(path, 'slip');
     expect(await shown(<FileLink path={path} name="slip" />)).toBe(link);

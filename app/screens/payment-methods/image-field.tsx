@@ -17,7 +17,7 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
   // Until the next answer: the file is then no longer in the form.
   const [picked, setPicked] = useState<{ readonly preview: string; readonly before: typeof answer }>();
   const preview = picked?.before === answer ? picked.preview : undefined;
-  const { input, problem, error } = useChosenFile({
+  const { input, problem, error, setProblem } = useChosenFile({
     check({ size, type }) {
       const found = imageProblem(size, IMAGE_TYPES.includes(type));
       return found && t(`payments.${found}`);
@@ -52,7 +52,19 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
           {t('payments.imageHint')}
         </p>
       )}
-      {preview && <img src={preview} alt={t('payments.imageOf')} className={styles.image} />}
+      {preview && (
+        <img
+          src={preview}
+          alt={t('payments.imageOf')}
+          className={styles.image}
+          // It has the type of a picture and is none: it is refused as if it had another type.
+          onError={() => {
+            setPicked(undefined);
+            if (input.ref.current) input.ref.current.value = '';
+            setProblem(t('payments.onlyJpgOrPng'));
+          }}
+        />
+      )}
       {path && <FileImage path={path} alt={t('payments.imageOf')} className={styles.image} />}
     </div>
   );

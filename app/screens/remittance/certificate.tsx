@@ -54,7 +54,7 @@ export function CertificateInPlace({ of }: { of: Certified }) {
     <span className={styles.inPlace}>
       <FileLink path={path} name={name}>
         {isPreviewed(path) ? (
-          <FileImage path={path} name={name} alt={t('applications.certificateOf', { number })} />
+          <FileImage path={path} name={name} alt={t('applications.certificateOf', { number })} isInLink />
         ) : undefined}
       </FileLink>
       <Reused of={of} />

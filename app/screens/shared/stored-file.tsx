@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes, ReactNode } from 'react';
+import { type ImgHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FilePlace, filePlace, storedName } from '~/gateway/file-place';
 import { useShell } from '~/shell/shell-data';
 import { fileAddress } from './file-address';
@@ -27,11 +27,38 @@ export function FileLink({ path, name, children }: StoredFileProps & { readonly 
   );
 }
 
-type FileImageProps = StoredFileProps & ImgHTMLAttributes<HTMLImageElement> & { readonly alt: string };
+interface FileImageProps extends StoredFileProps, Omit<ImgHTMLAttributes<HTMLImageElement>, 'name' | 'alt'> {
+  readonly alt: string;
+  /** It stands in a link to the file already. */
+  readonly isInLink?: boolean;
+}
 
-/** A stored image; a link if it is at another site, as pages show only images of their own. */
-export function FileImage({ path, name, alt, ...rest }: FileImageProps) {
+const NO_PICTURE = /\.(?:pdf|docx?|xlsx?|csv|txt|zip)$/i;
+
+/**
+ * A stored image; a link if it is at another site, as pages show only images of their own, and if it turns out to be no
+ * picture.
+ */
+export function FileImage({ path, name, alt, isInLink, ...rest }: FileImageProps) {
   const place = useFilePlace()(path);
+  const { image, brokenPath, setBrokenPath } = useBrokenImage(path);
   if (place !== 'app') return <FileLink path={path}>{name}</FileLink>;
-  return <img {...rest} src={fileAddress(path, name)} alt={alt} />;
+  if (brokenPath === path || NO_PICTURE.test(storedName(path))) {
+    return isInLink ? <span>{name || storedName(path)}</span> : <FileLink path={path} name={name} />;
+  }
+  return (
+    <img {...rest} ref={image} src={fileAddress(path, name)} alt={alt} onError={() => setBrokenPath(path)} />
+  );
+}
+
+/** Which file could not be drawn; it may have failed before scripts ran. */
+function useBrokenImage(path: string) {
+  const image = useRef<HTMLImageElement>(null);
+  const [brokenPath, setBrokenPath] = useState<string>();
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.loading !== 'lazy') {
+      setBrokenPath(path);
+    }
+  }, [path]);
+  return { image, brokenPath, setBrokenPath };
 }
