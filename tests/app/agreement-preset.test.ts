@@ -37,3 +37,12 @@ it('the form opens the fee table that the address names', async () => {
   expect((await editorAt('dialog=new&fee_tab=return_list'))?.firstFees).toBe('return_list');
   expect((await editorAt('dialog=new&fee_tab=nonsense'))?.firstFees).toBeUndefined();
 });
+
+it('a copy begins with the range that follows that of the copied one', async () => {
+  const range = { start_create_time: '2026-01-01 00:00:00', end_create_time: '2027-01-01 00:00:00' };
+  const res = { id: 5, title: 'Terms', status: 0, ...range };
+  REPLIES.set(agreementGetFormData, { res, customer_list: [], warehouse_list: [], status_list: [] });
+  expect((await editorAt('id=5&dialog=copy'))?.data.res).toMatchObject({
+    ...{ start_create_time: '2027-01-01 00:00:00', end_create_time: '2028-01-01 00:00:00' },
+  });
+});

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { env } from '~/env.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreement-trials';
 import { agreementVersions } from '~contract/agreement-versions';
-import { agreementGetFormData } from '~contract/agreements';
+import { type AgreementFormData, agreementGetFormData } from '~contract/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
+import { followingRange } from './editor/following';
 import type { AgreementFormProps } from './editor/form';
+import { feeRowsOf } from './fees/fee-tab';
 import { feeTables } from './fees/fee-tables';
 import { loadList } from './list.server';
 import { statusOf, withNames } from './named';
@@ -48,12 +51,18 @@ export async function loadAgreements(visit: Visit) {
     details: details && row && { row, part, parts, files: details.file_list },
     /** Only where no other part of the details is requested. */
     tables: details && !part ? feeTables(details) : null,
+    fees: { open: query.fee_tab, marked: feeRowsOf(query.fee_rows) },
     versions,
     trial,
     /** The form that adds or edits an agreement, in a dialog or instead of the details. */
     editor: form &&
       mode && {
-        ...{ mode, data: form.data, customers: form.data.customer_list, isGone: form.isGone },
+        ...{
+          mode,
+          data: mode === 'copy' ? asNext(form.data) : form.data,
+          customers: form.data.customer_list,
+          isGone: form.isGone,
+        },
         firstFees: query.fee_tab,
         preset: served &&
           list?.customer && {
@@ -70,6 +79,14 @@ export async function loadAgreements(visit: Visit) {
 }
 export type AgreementsPage = Awaited<ReturnType<typeof loadAgreements>>;
 
+/** A copy is mostly for the time after: it begins where the copied one ends, and is as long. */
+function asNext(data: AgreementFormData): AgreementFormData {
+  if (!data.res) return data;
+  const { start_create_time, end_create_time } = data.res;
+  const next = followingRange(start_create_time, end_create_time, env.timeZone);
+  return { ...data, res: { ...data.res, start_create_time: next.start, end_create_time: next.end } };
+}
+
 /** The parts of the details beside the sheet, as far as the server has what they need. */
 function partsOf({ has }: Visit): NonNullable<AgreementQuery['part']>[] {
   const isTried = has(agreementTry) && has(agreementGetTryData);
@@ -80,13 +97,13 @@ function partsOf({ has }: Visit): NonNullable<AgreementQuery['part']>[] {
 }
 
 /** The agreement of the details or the dialog, 0 for a new one; undefined for the list only. */
-async function loadForm({ call }: Visit, { id, dialog, mode }: AgreementQuery, onList: boolean) {
+async function loadForm({ call }: Visit, { id, dialog, mode, version }: AgreementQuery, onList: boolean) {
   const asked = dialog === 'new' ? 0 : onList ? dialog && id : (id ?? 0);
   if (asked === undefined) return null;
   const read = async (id: number) => withNames(await call(agreementGetFormData, { id }));
   // While something is being done, the page stays even if the record has been deleted by now.
   if (dialog || mode) return readFormData(read, asked);
-  return { data: await read(asked), isGone: false };
+  return { data: withNames(await call(agreementGetFormData, { id: asked, version })), isGone: false };
 }
 
 function editorMode(
