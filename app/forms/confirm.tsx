@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import { AGREEMENT_FIELD, CONFIRM_FIELD } from './names';
@@ -15,20 +15,26 @@ export interface UpstreamQuestion {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
+interface ConfirmDialogProps extends UpstreamQuestion {
+  /** More fields; what is typed there outranks what was sent before. */
+  readonly children?: ReactNode;
+}
+
 /** Asks, and sends the form again with the answer: yes carries it out, no changes nothing. */
-export function ConfirmDialog({ text, agreement, fields }: UpstreamQuestion) {
+export function ConfirmDialog({ text, agreement, fields, children }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
   return (
     <Dialog title={t('forms.question')} close={no} size="small">
       <Form method="post" id={form} className={styles.form} replace preventScrollReset>
+        <p>{text}</p>
+        {children}
         {fields.map(([name, value], i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the fields never move
           <input key={i} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={AGREEMENT_FIELD} value={agreement} />
-        <p>{text}</p>
         <div className={styles.actions}>
           <SubmitButton name={CONFIRM_FIELD} value="yes" className="primary">
             {t('forms.confirm')}

@@ -5,8 +5,15 @@ import { SignedOutProvider, SubmissionProvider, useRefusalMessage } from '~/form
 import type { Refusal } from '~/session/answer.server';
 import { Standing, Toast } from './toast';
 
+interface AnsweredProps {
+  readonly answer: Refusal | undefined;
+  /** Fields that go with the answer to a question. */
+  readonly inQuestion?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The forms of a page and the action's answer to them: messages at the fields, a toast, a question. */
-export function Answered({ answer, children }: { answer: Refusal | undefined; children: ReactNode }) {
+export function Answered({ answer, inQuestion, children }: AnsweredProps) {
   const signedOut = answer?.isSignedOut && answer;
   // A form refused for want of a session stays as it was before: for it, there has been no answer.
   const [known, setKnown] = useState(answer);
@@ -16,7 +23,7 @@ export function Answered({ answer, children }: { answer: Refusal | undefined; ch
     <SignedOutProvider value={signedOut}>
       <SubmissionProvider answer={known}>
         {children}
-        {confirm && <ConfirmDialog {...confirm} />}
+        {confirm && <ConfirmDialog {...confirm}>{inQuestion}</ConfirmDialog>}
         <RefusalToast toast={toast} />
         {signedOut && (
           <Standing kind="error">

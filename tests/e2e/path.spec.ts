@@ -49,17 +49,25 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await page.getByRole('link', { name: 'Adjust amount' }).click();
         const amount = page.getByRole('textbox', { name: /Adjusted charge of Order processing/ });
         await amount.fill('12,5 x');
+        await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone');
         await page.getByRole('button', { name: 'Save' }).click();
         await expect(amount).toHaveAttribute('aria-invalid', 'true');
         await expect(amount).toHaveValue('12,5 x');
         await expect(amount).toHaveAccessibleDescription(/.+/);
         await amount.fill('123.45');
         await page.getByRole('button', { name: 'Save' }).click();
+        const far = page.getByRole('dialog');
+        await expect(far).toContainText('USD 123.45 instead of');
+        await far.getByRole('button', { name: 'Cancel' }).click();
+        await expect(amount).toHaveValue('123.45');
+        await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await far.getByRole('button', { name: 'Confirm' }).click();
         await expect(told(page, 'Adjustment saved')).toBeVisible();
         await expect(amount).toBeHidden();
         await expect(
           page.getByRole('listitem').filter({ hasText: /admin changed Order processing/ }),
-        ).toContainText(/to \$123\.45/);
+        ).toContainText(/to \$123\.45.*Reason: Agreed by phone/s);
         const [billing, change, total] = await Promise.all(
           ['Billing amount', 'Adjust amount', 'Total amount'].map(async (term) =>
             Number((await fact(page, term).textContent())?.replace(/[$,]/g, '')),
@@ -92,6 +100,9 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await page.goto(list);
         await box(uncharged).check();
         await choose(page, 'Charge or not', 'Do not charge');
+        const question = page.getByRole('dialog');
+        await question.getByRole('textbox', { name: 'Note to the customer' }).fill('Sent twice');
+        await question.getByRole('button', { name: 'Confirm' }).click();
         await expect(told(page, '1 set to not charged')).toBeVisible();
         await expect(rowOf(page, uncharged)).toHaveCount(0);
       });

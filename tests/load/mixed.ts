@@ -62,7 +62,7 @@ class Clerk {
   /** Like the page's form, followed by the redirect. */
   async #submit(id: string, charged: boolean): Promise<void> {
     const intent = charged ? 'charge' : 'not_charge';
-    const form = { intent, ids: id, idempotency_key: crypto.randomUUID() };
+    const form = { intent, ids: id, is_confirm: 'yes', idempotency_key: crypto.randomUUID() };
     const answer = await this.visitor.post(`${LIST}?${this.query}`, form);
     await answer.text();
     if (answer.status !== 302) throw new Error(`${intent} answered ${answer.status}`);

@@ -76,6 +76,8 @@ export default {
   description: 'Description',
   calculated: 'Calculated charge',
   adjusted: 'Adjusted charge',
+  openFee: 'Open the fee',
+  feeOf: 'Open the fee of {{name}}',
   adjustedOf: 'Adjusted charge of {{name}}',
   unitPrice: 'Unit price',
   exceedFee: 'Exceed fee',

@@ -77,6 +77,8 @@ export default {
   description: '说明',
   calculated: '计算费用',
   adjusted: '调整后费用',
+  openFee: '查看费率',
+  feeOf: '查看费率：{{name}}',
   adjustedOf: '{{name}} 的调整后费用',
   unitPrice: '单价',
   exceedFee: '超出费用',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
+import { changeRequestIndex } from '~contract/change-requests';
 import { PAGE_SIZES } from '~contract/constants';
 import { exceptionIndex, exceptionRows } from '~contract/exceptions';
 import { resolveCustomer } from '../shared/customer.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
+import { nullIfUnavailable } from '../shared/refused.server';
 import { loadRun } from '../shared/run/load.server';
 import { mayRecalculate } from '../shared/run/may-recalculate.server';
 import { keyOf } from './group';
@@ -14,14 +16,32 @@ import { type ExceptionQuery, exceptionQuery } from './query';
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
 export async function loadExceptions(visit: Visit) {
   const query = readQuery(exceptionQuery, visit.url.searchParams);
-  const [found, run, canRetry] = await Promise.all([
+  const [found, run, canRetry, waiting] = await Promise.all([
     query.group ? loadGroup(visit, query, query.group) : loadGroups(visit, query),
     loadRun(visit, query),
     mayRecalculate(visit),
+    query.group ? null : readWaiting(visit),
   ]);
-  return { title: visit.t('exceptions.title'), query, ...found, run, canRetry, idempotencyKey: randomUUID() };
+  return {
+    title: visit.t('exceptions.title'),
+    query,
+    ...found,
+    run,
+    canRetry,
+    waiting,
+    idempotencyKey: randomUUID(),
+  };
 }
 export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
+
+/** What waits for a second person; who may decide on none sees none. */
+async function readWaiting({ call, has }: Visit) {
+  if (!has(changeRequestIndex)) return null;
+  const found = await call(changeRequestIndex, { list_rows: Math.max(...PAGE_SIZES) }).catch(
+    nullIfUnavailable,
+  );
+  return found?.res.data ?? null;
+}
 
 async function loadGroups(visit: Visit, query: ExceptionQuery) {
   const { url, call, session } = visit;

@@ -12,6 +12,7 @@ import { GroupRows } from './group-rows';
 import { Groups } from './groups';
 import { loadExceptions } from './load.server';
 import { RetryForm } from './retry';
+import { Waiting } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -38,6 +39,7 @@ export default function Exceptions() {
       <PageHead title={title} />
       {run && <RunPanel run={run} />}
       <RetryForm idempotencyKey={page.idempotencyKey} />
+      {page.waiting && page.waiting.length > 0 && <Waiting rows={page.waiting} />}
       {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}
       {group && <GroupRows query={query} title={title} group={group} canRetry={canRetry} />}
     </Answered>

@@ -11,8 +11,10 @@ import { saveAdjustment } from '~contract/transaction-actions';
 import { runAction } from '../shared/run/actions.server';
 import { recalculateBatch } from './batch.server';
 import { viewQuery } from './outbound/query';
+import { decideRequest } from './request.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, recalculateTicked, setChargeStatus } from './ticked.server';
+import { whyOf } from './why';
 
 /** Actions of every transaction screen (spec billing 4, 7). */
 export function transactionAction(screen: TransactionScreen) {
@@ -33,6 +35,8 @@ export function transactionAction(screen: TransactionScreen) {
       recalculate: (at) => recalculated(at, false),
       recalculate_adjusted: (at) => recalculated(at, true),
       batch: (at) => recalculateBatch(at, screen),
+      confirm_request: decideRequest(true),
+      refuse_request: decideRequest(false),
       adjust: (at) => adjust(at, kindOf(at)),
     },
     runAction,
@@ -44,10 +48,12 @@ async function adjust(at: Submitted, kind: TransactionKind) {
   const item = readRows(at.form, 'item')
     .filter(({ came_empty, amount = '' }) => !came_empty || amount.trim() !== '')
     .map(({ id = '', amount = '' }) => ({ id, amount }));
-  await at.call(ofKind(saveAdjustment, kind), {
+  const done = await at.call(ofKind(saveAdjustment, kind), {
     id: String(at.form.get('id') ?? ''),
     update_time: String(at.form.get('update_time') ?? ''),
     item,
+    ...whyOf(at.form),
   });
-  return at.done(here(at.url, { mode: null }), at.t('transactions.adjustedDone'));
+  const text = done?.requested ? 'transactions.adjustRequested' : 'transactions.adjustedDone';
+  return at.done(here(at.url, { mode: null }), at.t(text));
 }

@@ -8,8 +8,10 @@ import { Copyable } from '~/listing/copy-button';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
+import type { ChangeRequest } from '~contract/change-requests';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
-import type { adjustment, pricedBy, TransactionItem } from '~contract/transactions';
+import type { adjustment, pricedBy, TransactionChange, TransactionItem } from '~contract/transactions';
+import { feeAddress } from '../shared/fee-address';
 import { type Fact, Facts } from '../shared/facts';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { statusTag, type TransactionRow } from './columns';
@@ -19,6 +21,7 @@ import { Items } from './items';
 import type { ItemPages } from './items-page.server';
 import type { TransactionPage } from './load.server';
 import { Neighbours } from './neighbours';
+import { RequestPanel } from './request-panel';
 import { BULK_FORM } from './toolbar';
 
 /** A number that users pass on: it has a copy button. */
@@ -36,6 +39,8 @@ interface DetailsProps<Item extends TransactionItem> {
     readonly item: readonly Item[];
     readonly itemPages: ItemPages;
     readonly adjustment_list: readonly z.output<typeof adjustment>[];
+    readonly history_list: readonly TransactionChange[];
+    readonly request?: ChangeRequest | null | undefined;
   };
   /** Facts specific to its type, starting with its own number. */
   readonly facts: readonly Fact[];
@@ -85,6 +90,9 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
       </div>
       <input type="hidden" name="ids" value={res.id} form={BULK_FORM} />
       <Facts facts={[...facts, ...common]} />
+      {detail.request && !isAdjusting && (
+        <RequestPanel request={detail.request} items={item} idempotencyKey={page.idempotencyKey} />
+      )}
       {res.error_msg && (
         <p role="alert" className={styles.error}>
           {res.error_msg}
@@ -99,15 +107,24 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
         updateTime={res.update_time}
         currency={res.currency_code}
         items={item}
+        pricedBy={res}
         columns={columns}
         adjusting={
           isAdjusting
-            ? { cancelTo: changeQuery(search, { mode: null }), idempotencyKey: page.idempotencyKey }
+            ? {
+                cancelTo: changeQuery(search, { mode: null }),
+                idempotencyKey: page.idempotencyKey,
+                withReason: page.offers.reasons,
+              }
             : null
         }
       />
       <PageSteps {...detail.itemPages} name="items_page" label={t('transactions.itemPages')} />
-      <History adjustments={detail.adjustment_list} currency={res.currency_code} />
+      <History
+        adjustments={detail.adjustment_list}
+        changes={detail.history_list}
+        currency={res.currency_code}
+      />
     </>
   );
 }
@@ -151,5 +168,5 @@ function PricingAgreement({ agreement_id, agreement_title: title, agreement_vers
   if (!title) return '—';
   const text = t('transactions.agreementVersion', { title, version });
   if (!agreement_id || !mayOpen) return text;
-  return <Link to={`/billing/index?tab=details&id=${agreement_id}`}>{text}</Link>;
+  return <Link to={feeAddress({ agreementId: agreement_id, version })}>{text}</Link>;
 }

@@ -13,10 +13,18 @@ import type { Column } from '~/listing/columns';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { keepFocus } from '~/shell/arrival-focus';
+import { useMayOpen } from '~/shell/use-may-open';
 import type { TransactionItem } from '~contract/transactions';
+import { feeAddress } from '../shared/fee-address';
 import styles from './items.module.css';
+import { WhyFields } from './why-fields';
 
 const INTENT = 'adjust';
+
+interface PricedBy {
+  readonly agreement_id?: number | null | undefined;
+  readonly agreement_version?: number | null | undefined;
+}
 
 interface ItemsProps<Item extends TransactionItem> {
   readonly transactionId: number;
@@ -24,15 +32,22 @@ interface ItemsProps<Item extends TransactionItem> {
   readonly updateTime: string;
   readonly currency: string;
   readonly items: readonly Item[];
+  /** The version of the agreement that priced them. */
+  readonly pricedBy: PricedBy;
   /** Columns specific to the items of its type. */
   readonly columns: readonly Column<Item>[];
   /** In adjust mode: where Cancel leads, and the idempotency key. */
-  readonly adjusting: { readonly cancelTo: string; readonly idempotencyKey: string } | null;
+  readonly adjusting: {
+    readonly cancelTo: string;
+    readonly idempotencyKey: string;
+    /** The server asks for the reason. */
+    readonly withReason: boolean;
+  } | null;
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
 export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
-  const { transactionId, updateTime, currency, items, columns, adjusting } = props;
+  const { transactionId, updateTime, currency, items, pricedBy, columns, adjusting } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
@@ -68,7 +83,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
             {items.map((item, i) => (
               <tr key={item.id}>
                 <th scope="row">{item.billing_name}</th>
-                <td className={styles.note}>{item.note}</td>
+                <td className={styles.note}>
+                  {item.note} <FeeLink item={item} pricedBy={pricedBy} />
+                </td>
                 <td className={plain.end}>{money(item.billing_amount)}</td>
                 <td className={plain.end}>
                   {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
@@ -85,6 +102,7 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
         </table>
         {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
       </ScrollFrame>
+      {adjusting?.withReason && <WhyFields isRequired />}
       {adjusting && (
         <div className={styles.actions}>
           <input type="hidden" name="id" value={transactionId} />
@@ -99,6 +117,23 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
         </div>
       )}
     </Form>
+  );
+}
+
+/** Link to the row of the price sheet that a fee is from, for users who may open it. */
+function FeeLink({ item, pricedBy }: { item: TransactionItem; pricedBy: PricedBy }) {
+  const { t } = useTranslation();
+  const mayOpen = useMayOpen('/billing/index');
+  const { agreement_id, agreement_version } = pricedBy;
+  if (!agreement_id || !item.fee_list || !mayOpen) return null;
+  const place = { agreementId: agreement_id, version: agreement_version };
+  return (
+    <Link
+      to={feeAddress({ ...place, list: item.fee_list, rows: item.fee_rows })}
+      aria-label={t('transactions.feeOf', { name: item.billing_name })}
+    >
+      {t('transactions.openFee')}
+    </Link>
   );
 }
 

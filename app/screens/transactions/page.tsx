@@ -8,6 +8,10 @@ import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
 import type { TransactionPage } from './load.server';
 import { BulkForm } from './toolbar';
+import { WhyFields } from './why-fields';
+
+const isNotCharging = ([name, value]: readonly [string, string]) =>
+  name === 'intent' && value === 'not_charge';
 
 interface TransactionScreenProps {
   readonly page: TransactionPage;
@@ -28,8 +32,9 @@ interface TransactionScreenProps {
 export function TransactionScreen(props: TransactionScreenProps) {
   const { page, answer, batchType, listTab, buttons, list, details, children } = props;
   const { t } = useTranslation();
+  const asksWhy = page.offers.reasons && answer?.confirm?.fields.some(isNotCharging);
   return (
-    <Answered answer={answer}>
+    <Answered answer={answer} inQuestion={asksWhy && <WhyFields />}>
       <PageHead title={page.title}>{buttons}</PageHead>
       <PageTabs
         label={page.title}

@@ -6,6 +6,7 @@ import { type RunScope, startRun } from '~contract/runs';
 import { preview } from '../shared/run/actions.server';
 import { toJob } from '../shared/run/to-job.server';
 import { readMatching } from './matching.server';
+import { whyOf } from './why';
 
 /** Ids of the ticked rows, comma-joined. */
 export const tickedIds = ({ form }: Submitted): string => form.getAll('ids').map(String).join(',');
@@ -16,7 +17,9 @@ export const nothingSelected = ({ form, t }: Submitted) =>
 
 /** Starts an action on all selected transactions, once the user has agreed to their number. */
 export const startSelected = (at: Submitted, screen: TransactionScreen, action: RunAction) =>
-  withSelected(at, screen, async (scope) => toJob(at, (await at.call(startRun, { action, scope })).job_id));
+  withSelected(at, screen, async (scope) =>
+    toJob(at, (await at.call(startRun, { action, scope, ...whyOf(at.form) })).job_id),
+  );
 
 /** Previews recalculating the selected transactions. */
 export const previewSelected = (at: Submitted, screen: TransactionScreen, withAdjusted: boolean) =>

@@ -12,6 +12,7 @@ import type { Outcome } from '~contract/transactions';
 import { serverMessage } from '../shared/server-message';
 import type { Told } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
+import { whyOf } from './why';
 
 /** Redirects to the list with "12 billed"; if rows were refused, the page lists them with their reasons. */
 async function told(at: Submitted, done: string, { refused }: Outcome) {
@@ -23,7 +24,7 @@ async function told(at: Submitted, done: string, { refused }: Outcome) {
 }
 
 /** What a server that answers nothing beside its success has done: all of it. */
-const doneAll = (ids: string): Outcome & { reversed?: number } => ({
+const doneAll = (ids: string): Outcome & { reversed?: number; requested?: number } => ({
   done: ids.split(',').length,
   refused: [],
 });
@@ -36,10 +37,12 @@ export async function setChargeStatus(at: Submitted, kind: TransactionKind, char
   const { data, message } = await at.callWithMessage(ofKind(changeChargeStatus, kind), {
     ids,
     charge_status,
+    ...whyOf(at.form),
   });
   const outcome = data ?? doneAll(ids);
   const own = [
     at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
+    ...(outcome.requested ? [at.t('transactions.doneRequested', { count: outcome.requested })] : []),
     ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
   ].join(at.t('listing.andThen'));
   return told(at, data ? own : serverMessage(message, own), outcome);

@@ -1,0 +1,75 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { IdempotencyKey } from '~/forms/idempotency-key';
+import { SubmitButton } from '~/forms/submit-button';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { ChangeRequest } from '~contract/change-requests';
+import type { TransactionItem } from '~contract/transactions';
+import styles from './request-panel.module.css';
+
+interface RequestPanelProps {
+  readonly request: ChangeRequest;
+  readonly items: readonly TransactionItem[];
+  readonly idempotencyKey: string;
+}
+
+/** What waits for a second person: what it would change, and the buttons of who may decide on it. */
+export function RequestPanel({ request, items, idempotencyKey }: RequestPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { currency_code: currency, is_own: isOwn, is_outdated: isOutdated, action } = request;
+  const money = (amount: string) => format.money(amount, currency);
+  const names = new Map(items.map((item) => [item.id, item]));
+  return (
+    <section className={styles.panel} aria-label={t('transactions.requestTitle')}>
+      <h2>{t('transactions.requestTitle')}</h2>
+      <p>
+        {t(action === 'reverse' ? 'transactions.requestReverse' : 'transactions.requestAdjust', {
+          user: request.user_name,
+          time: format.dateTime(request.create_time),
+          from: money(request.from_amount),
+          to: money(request.to_amount),
+        })}
+      </p>
+      {request.item.length > 0 && (
+        <ul>
+          {request.item.map(({ id, amount }) => (
+            <li key={id}>
+              {t('transactions.requestItem', {
+                name: names.get(id)?.billing_name ?? `#${id}`,
+                from: money(names.get(id)?.amount ?? ''),
+                to: money(amount),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.reason && <p>{t('transactions.reasonLine', { text: request.reason })}</p>}
+      {request.customer_note && <p>{t('transactions.customerNoteLine', { text: request.customer_note })}</p>}
+      {isOutdated === 1 && <p className={styles.outdated}>{t('transactions.requestOutdated')}</p>}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="request_id" value={request.id} />
+        <IdempotencyKey fresh={idempotencyKey} />
+        {isOwn !== 1 && (
+          <Field
+            name="review_reason"
+            label={t('transactions.reviewReason')}
+            maxLength={200}
+            autoComplete="off"
+          />
+        )}
+        <p className={styles.actions}>
+          {isOwn !== 1 && isOutdated !== 1 && (
+            <SubmitButton name="intent" value="confirm_request" className="primary">
+              {t('transactions.requestConfirm')}
+            </SubmitButton>
+          )}
+          <SubmitButton name="intent" value="refuse_request">
+            {t(isOwn === 1 ? 'transactions.requestWithdraw' : 'transactions.requestRefuse')}
+          </SubmitButton>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Field, TextareaField } from '~/forms/field';
+import styles from './why-fields.module.css';
+
+const MAX_LENGTH = 200;
+
+/** Why somebody changes what is charged, for colleagues, and what the customer is told of it. */
+export function WhyFields({ isRequired = false }: { isRequired?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.why}>
+      <Field
+        name="reason"
+        label={t(isRequired ? 'transactions.reason' : 'transactions.reasonOptional')}
+        required={isRequired}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextareaField
+        name="customer_note"
+        label={t('transactions.customerNote')}
+        maxLength={MAX_LENGTH}
+        rows={2}
+      />
+    </div>
+  );
+}
