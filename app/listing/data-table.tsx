@@ -108,25 +108,31 @@ const isText = (content: ReactNode) => content === null || typeof content !== 'o
 const isPlain = (content: ReactNode): boolean =>
   isText(content) || (isValidElement(content) && (content.type === 'span' || content.type === Link));
 
-function isShort(content: ReactNode): boolean {
-  if (isText(content)) return String(content ?? '').length <= SHORT_TEXT;
-  const text: unknown =
-    isPlain(content) && isValidElement<PropsWithChildren>(content) && content.props.children;
-  return typeof text === 'string' && text.length <= SHORT_TEXT;
+/** The text of a cell that holds nothing else; undefined for any other. */
+function textOf(content: ReactNode): string | undefined {
+  if (isText(content)) return String(content ?? '');
+  const inside = isPlain(content) && isValidElement<PropsWithChildren>(content) && content.props.children;
+  const parts = [inside].flat();
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? parts.join('')
+    : undefined;
 }
+
+const isShort = (text: string | undefined) => text !== undefined && text.length <= SHORT_TEXT;
 
 function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProps<Row>) {
   return (
     <tr aria-current={isCurrent || undefined}>
       {columns.map(({ key, cell, control, copyable }, at) => {
         const content = cell(row);
+        const text = textOf(content);
         return (
           <td
             key={key}
             className={classes[at]}
-            data-cut={control || isShort(content) ? undefined : ''}
+            data-cut={control || isShort(text) ? undefined : ''}
             // What the column is too narrow for can be read.
-            title={typeof content === 'string' && !isShort(content) ? content : undefined}
+            title={isShort(text) ? undefined : text}
           >
             {isPlain(content) && !copyable ? (
               content

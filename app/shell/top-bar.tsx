@@ -208,7 +208,7 @@ function Drop({ id, icon, label, text, children }: DropProps) {
       <button
         type="button"
         aria-label={text ? `${text}, ${label}` : label}
-        title={label}
+        title={text ? `${text}, ${label}` : label}
         onClick={({ currentTarget }) => focusWithoutPopovers(currentTarget)}
         onKeyDown={openByArrow}
         {...{ popovertarget: id }}
