@@ -44,7 +44,7 @@ beforeEach(() => {
   stub.on(BATCH, envelope({ job_id: 8 }));
 });
 
-it('asks for a preview of what the screen shows and leads to it', async () => {
+it('asks for a preview and leads to it', async () => {
   expect(await submit()).toEqual({ location: '/transaction/outbound?customer_id=2&job=8' });
   const { intent, idempotency_key, customer_code, warehouses_of, ...fields } = typed;
   expect(sent()).toEqual([{ ...fields, customer_id: 6, preview: 1, screen: 'outbound' }]);

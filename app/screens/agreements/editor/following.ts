@@ -1,4 +1,5 @@
 import { inputTime, sentTime } from '~/i18n/day';
+import { localTime, parseInstant } from '~/i18n/instant';
 
 const SECOND_MS = 1000;
 /** A day that every month has. */
@@ -9,24 +10,25 @@ const LAST_COMMON_DAY = 28;
  * the form of those given; empty where these are no times.
  */
 export function followingRange(start: string, end: string, timeZone: string): { start: string; end: string } {
-  const [from, to] = [start, end].map((time) => clockOf(inputTime(time, timeZone)));
-  if (from === undefined || to === undefined || to < from) return { start: '', end: '' };
+  const [from, to] = [start, end].map((time) => parseInstant(inputTime(time, timeZone), 'UTC'));
+  if (from == null || to == null || to < from) return { start: '', end: '' };
   // Another server may mean the last second of the last day.
-  const gap = new Date(to).getUTCSeconds() === 59 ? SECOND_MS : 0;
-  const next = to + gap;
-  const written = (clock: number) => sentTime(new Date(clock).toISOString().slice(0, 19), end, timeZone);
-  return { start: written(next), end: written(shifted(from, next) - gap) };
+  const gap = clock(to).endsWith(':59') ? SECOND_MS : 0;
+  const written = (local: number) => sentTime(clock(local), end, timeZone);
+  return { start: written(to + gap), end: written(shifted(from, to + gap) - gap) };
 }
 
-/** What a clock shows, counted as if it were UTC. */
-const clockOf = (local: string): number | undefined => (local ? Date.parse(`${local}Z`) : undefined);
+/** What a clock shows, of a time counted as if it were UTC. */
+const clock = (local: number): string => localTime(local, 'UTC');
 
 function shifted(from: number, to: number): number {
-  const [first, last] = [new Date(from), new Date(to)];
-  const day = last.getUTCDate();
-  const isWhole = day === first.getUTCDate() && day <= LAST_COMMON_DAY && (to - from) % 86_400_000 === 0;
-  if (!isWhole) return to + (to - from);
-  const months =
-    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
-  return new Date(to).setUTCMonth(last.getUTCMonth() + months);
+  const [first, last] = [clock(from), clock(to)];
+  // Behind year and month they are alike.
+  const isWhole = first.slice(7) === last.slice(7) && Number(last.slice(8, 10)) <= LAST_COMMON_DAY;
+  const month = 2 * monthOf(last) - monthOf(first);
+  const text = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}${last.slice(7)}`;
+  return (isWhole ? parseInstant(text, 'UTC') : null) ?? 2 * to - from;
 }
+
+/** Months since the year 0. */
+const monthOf = (time: string): number => Number(time.slice(0, 4)) * 12 + Number(time.slice(5, 7)) - 1;
