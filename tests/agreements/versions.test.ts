@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as contract from '../../upstream/contract/agreement-versions';
+import { agreementGetFormData } from '../../upstream/contract/agreements';
 import { CODE } from '../../upstream/contract/codes';
 import * as transactions from '../../upstream/contract/transaction-actions';
 import { testApi } from '../harness/api';
@@ -132,4 +133,18 @@ it('a version is never changed, but for a draft’s', async () => {
   const remove = sql`delete from agreement_version where agreement_id = ${own.agreementId}`;
   await expect(api.db.execute(change)).rejects.toThrow();
   await expect(api.db.execute(remove)).rejects.toThrow();
+});
+
+it('an earlier version is read with its own sheet, and says which is current', async () => {
+  const own = await seedWorld(api.db);
+  await reprice(own, '9.99');
+  const read = (version?: number) =>
+    api.call(agreementGetFormData, { id: own.agreementId, version }, clerk.token);
+  const feesOf = async (version?: number) =>
+    (await read(version)).data.outbound_list.map(({ processing_fee }) => processing_fee);
+  expect(await feesOf(2)).toEqual(await feesOf());
+  expect(await feesOf(1)).not.toEqual(await feesOf(2));
+  expect((await read(1)).data.res).toMatchObject({ version: 1, current_version: 2 });
+  expect((await read()).data.res).toMatchObject({ version: 2, current_version: 2 });
+  expect((await read(7)).code).toBe(CODE.notFound);
 });

@@ -25,7 +25,15 @@ const row = {
 };
 const priced = { agreement_id: 2, agreement_title: 'Standard', agreement_version: 3 };
 const item = {
-  ...{ id: 1, billing_name: 'Handling', note: 'why', billing_amount: '12.50', amount: '12.50' },
+  ...{
+    id: 1,
+    billing_name: 'Handling',
+    note: 'why',
+    fee_list: 'inbound_list',
+    fee_rows: [4],
+    billing_amount: '12.50',
+    amount: '12.50',
+  },
   ...{ unit_price: '0.1', exceed_fee: '0.2', sku: 'SKU-1', quantity: '9', weight: '1.5' },
   ...{ total_actual_volume: '6.5', total_free_volume: '3', total_billing_volume: '3.5' },
 };
@@ -152,7 +160,7 @@ const screens: Record<string, Expected> = {
         'Date',
         ...PLACE,
         'Charge item',
-        'Service fee',
+        'Service fee factor',
         'Quantity',
         'Unit price',
         ...AMOUNTS,
@@ -163,7 +171,7 @@ const screens: Record<string, Expected> = {
     own: {
       'Business date': '2026-03-02',
       'Customer’s ref. no.': 'PO-1',
-      'Service fee': '1.10',
+      'Service fee factor': '1.10',
       'Unit price': '$12.50',
     },
   },
@@ -203,7 +211,8 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
       ...{ Customer: 'ACME', Warehouse: 'LAX1', 'Billing status': 'Not billed', 'Charge status': 'Charged' },
       ...{ 'Billing amount': '$12.50', 'Total amount': '$12.50', Agreement: 'Standard, version 3' },
     });
-    expect(html).toContain('href="/billing/index?tab=details&amp;id=2"');
+    expect(html).toContain('href="/billing/index?tab=details&amp;id=2&amp;version=3"');
+    expect(html).toContain('&amp;version=3&amp;fee_tab=inbound_list&amp;fee_rows=4#fee-row"');
     expect(html).toMatch(/<a [^>]*href="[^"]*customer_id=7&amp;tab=details&amp;id=40[^"]*"[^>]*>Next ›/);
     expect(html).toMatch(/<span [^>]*>‹ Previous/);
     expect(html).toContain('>Do not charge<');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { currencies } from '../catalogue/currencies';
 import { customerChoices, warehousesOf } from '../catalogue/customers';
 import type { agreementGetFormData } from '../contract/agreements';
-import type { ReplyOf } from '../contract/endpoint';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
@@ -20,6 +20,7 @@ import {
 import { warningsOf } from './confirm';
 import { agreementStatusList, agreementWire, selectAgreements } from './list';
 import { presentSheet } from './present-sheet';
+import { versionOf } from './read';
 import { seesAgreement } from './visible';
 
 const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
@@ -28,7 +29,7 @@ const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
 export async function agreementFormData(
   db: Executor,
   actor: Actor,
-  id: number,
+  { id, version: asked }: ParsedOf<typeof agreementGetFormData>,
 ): Promise<ReplyOf<typeof agreementGetFormData>> {
   if (id === 0)
     return { res: null, ...(await formOf(db, actor, BLANK)), warehouse_list: [], warning_list: [] };
@@ -36,7 +37,9 @@ export async function agreementFormData(
   if (!found || !seesAgreement(actor, found.row)) throw notFound();
   const { row } = found;
   // The sheet is read with its own version number: an edit may come between. Then the older `update_time` tells it.
-  const { sheet, version, currency_code: currency } = await presentSheet(db, actor, id);
+  const current = await presentSheet(db, actor, id);
+  const { currency_code: currency } = current;
+  const { sheet } = asked ? await versionOf(db, id, asked) : current;
   const form = await formOf(db, actor, sheet, row.customerId, row.currencyCode);
   const served = await warehousesOf(db, actor, row.customerId);
   const own = { id: row.warehouseId, warehouse_code: found.warehouseCode };
@@ -45,7 +48,8 @@ export async function agreementFormData(
       ...agreementWire(found, actor.language),
       customer_id: row.customerId,
       warehouse_id: row.warehouseId,
-      version,
+      version: asked ?? current.version,
+      current_version: current.version,
     },
     ...form,
     file_list: row.fileList,

@@ -101,7 +101,11 @@ export const agreementGetFormData = get({
   path: '/oms/billing/get_form_data',
   access: '/billing/index',
   summary: 'An agreement (id 0: a blank form) with its price sheet, and the choices of the form',
-  input: z.strictObject({ id: input.idOrBlank }),
+  input: z.strictObject({
+    id: input.idOrBlank,
+    /** The sheet of an earlier version; not given: the current one. */
+    version: input.extra(input.optional(input.whole(1, 1_000_000))),
+  }),
   output: z.object({
     res: formRecord(
       reply.aliased(
@@ -111,6 +115,7 @@ export const agreementGetFormData = get({
           status: reply.intOrNull,
           note: textIfAny,
           version: reply.intOrNull,
+          current_version: reply.intOrNull,
         }),
         reply.AUTHORS,
       ),

@@ -14,6 +14,8 @@ export default {
   updater: 'Updated by',
   updateTime: 'Updated',
   files: 'Attachments',
+  earlierVersion: 'This is the price sheet of version {{version}}; the current one is {{current}}.',
+  showCurrent: 'Show the current version',
   feeTabs: 'Fee tables',
   feeTabIsWrong: 'Contains errors',
   empty: 'No agreements match. Change the filters, or make a new one',

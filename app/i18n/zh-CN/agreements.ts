@@ -17,6 +17,8 @@ export default {
   updater: '更新人',
   updateTime: '更新时间',
   files: '附件',
+  earlierVersion: '现显示第 {{version}} 版的价格表，当前为第 {{current}} 版。',
+  showCurrent: '查看当前版本',
   feeTabs: '费用表',
   feeTabIsWrong: '有错误',
   empty: '没有符合条件的协议，请调整筛选条件或新增协议',

@@ -38,16 +38,29 @@ export const questionOf = (
 /** Query parameters of the parts of the details. */
 export const NO_PART = { part: null, from: null, to: null, kind: null, month: null, job: null };
 /** Query parameters of the details. */
-const NO_DETAILS = { id: null, mode: null, fee_tab: null, ...NO_PART };
+const NO_DETAILS = { id: null, mode: null, fee_tab: null, fee_rows: null, version: null, ...NO_PART };
 
 /** The address of an agreement's details. */
 export const detailsAddress = (search: URLSearchParams, id: number): string =>
   changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id });
 
+/** The open fee table, which editing the same agreement stays on. */
+const openTab = (search: URLSearchParams, id: number) =>
+  search.get('tab') === 'details' && search.get('id') === String(id)
+    ? { fee_tab: search.get('fee_tab') }
+    : {};
+
 /** Where an action begins: the form instead of the details, else a dialog over the page. */
 export const actionAddress = (search: URLSearchParams, id: number, action: AgreementAction): string =>
   action === 'edit'
-    ? changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id, mode: 'edit' })
+    ? changeQuery(search, {
+        tab: 'details',
+        ...NO_DETAILS,
+        ...openTab(search, id),
+        dialog: null,
+        id,
+        mode: 'edit',
+      })
     : changeQuery(search, { dialog: action, id });
 
 /** The query without the dialog; on the details, the agreement stays. */

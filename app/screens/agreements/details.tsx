@@ -13,16 +13,17 @@ import type { AgreementsPage } from './load.server';
 import { TrialPart } from './trial/trial';
 import { Versions } from './versions';
 
-interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'versions' | 'trial' | 'can'> {
+interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'fees' | 'versions' | 'trial' | 'can'> {
   readonly details: NonNullable<AgreementsPage['details']>;
 }
 
 /** One agreement: its header, its actions, and one of its parts. */
-export function AgreementDetails({ details, tables, versions, trial, can }: DetailsProps) {
+export function AgreementDetails({ details, tables, fees, versions, trial, can }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   const { row, files, part, parts } = details;
+  const isEarlier = Boolean(row.current_version) && row.version !== row.current_version;
   const facts: Fact[] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],
@@ -58,9 +59,17 @@ export function AgreementDetails({ details, tables, versions, trial, can }: Deta
       <Facts facts={facts} isLastWide />
       <Files files={files} />
       {parts.length > 0 && <Parts part={part} parts={parts} />}
-      {versions && <Versions versions={versions} present={row.version} />}
+      {versions && <Versions versions={versions} present={row.current_version ?? row.version} />}
       {trial && <TrialPart {...trial} />}
-      {tables && <FeeView key={row.id} tables={tables} currency={row.currency_code} />}
+      {tables && isEarlier && (
+        <p className="hint">
+          {t('agreements.earlierVersion', { version: row.version, current: row.current_version })}{' '}
+          <Link to={changeQuery(search, { version: null, fee_rows: null })} preventScrollReset>
+            {t('agreements.showCurrent')}
+          </Link>
+        </p>
+      )}
+      {tables && <FeeView key={row.id} tables={tables} currency={row.currency_code} {...fees} />}
     </>
   );
 }

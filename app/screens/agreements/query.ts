@@ -27,7 +27,14 @@ export const agreementQuery = {
   mode: z.enum(['edit']).optional(),
   /** The warehouse that a new agreement begins with, beside the customer of the list. */
   warehouse_id: optional(id),
-  /** The fee table that the form opens. */
+  /** An earlier version to show; without it, or in the form, the current one. */
+  version: optional(whole(1, 1_000_000)),
+  /** Rows of the open fee table to mark. */
+  fee_rows: z
+    .string()
+    .regex(/^\d{1,4}(,\d{1,4}){0,199}$/)
+    .optional(),
+  /** The fee table to open. */
   [FEE_TAB_FIELD]: z.enum(FEE_LISTS).optional(),
   /** Part of the details to show; the sheet by default. */
   part: z.enum(['versions', 'trial']).optional(),

@@ -90,6 +90,6 @@ function Editor({ editor, idempotencyKey }: EditorProps) {
 const closes = {
   new: withoutDialog,
   copy: withoutDialog,
-  edit: () => ({ mode: null, fee_tab: null }),
+  edit: () => ({ mode: null }),
   create: () => TO_LIST,
 };

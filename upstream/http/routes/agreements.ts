@@ -14,7 +14,7 @@ export const agreementRoutes: Route[] = [
     customer_list: await customerChoices(db, actor, input.customer_id),
     status_list: agreementStatusList(actor.language),
   })),
-  serve(contract.agreementGetFormData, ({ db, actor, input }) => agreementFormData(db, actor, input.id)),
+  serve(contract.agreementGetFormData, ({ db, actor, input }) => agreementFormData(db, actor, input)),
   serve(contract.agreementGetWarehouseList, async ({ db, actor, input }) => ({
     warehouse_list: await findWarehouses(db, actor, input.customer_id),
   })),

@@ -13,6 +13,7 @@ import type { InputOf } from '~contract/endpoint';
 import { FEE_LISTS, type FeeCells } from '~contract/fee-names';
 import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
 import { type SheetCells, sheetCells } from '../fees/cells';
+import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { groupedMaterials, wireSheet } from '../fees/wire';
 import { takeFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
@@ -48,7 +49,9 @@ export async function saveAgreement(at: Submitted) {
   };
   try {
     const id = isNew ? await add(at, agreement, chosen) : await edit(at, agreement);
-    const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab: null };
+    const tab = at.form.get(FEE_TAB_FIELD);
+    const fee_tab = FEE_LISTS.find((list) => list === tab && list !== FEE_LISTS[0]);
+    const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab };
     const to = { ...begun, tab: id && 'details', id, part: null };
     return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
   } catch (failure) {

@@ -1,5 +1,8 @@
+import { useSearchParams } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
+import { changeQuery } from '~/listing/query';
 import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import { FEE_TAB_FIELD } from './fee-tab';
 import styles from './fee-tabs.module.css';
@@ -40,17 +43,56 @@ export function FeeTabs({ open, wrong = [], sign, panel }: FeeTabsProps) {
           </label>
         ))}
       </fieldset>
-      {FEE_LISTS.map((list) => (
-        <section
-          key={list}
-          id={`${id}-${list}`}
-          className={styles.panel}
-          data-list={list}
-          aria-label={t(`agreements.fees.${list}`)}
-        >
-          {panel(list)}
-        </section>
-      ))}
+      <Panels id={id} panel={panel} />
+    </div>
+  );
+}
+
+interface PanelsProps extends Pick<FeeTabsProps, 'panel'> {
+  readonly id: string;
+  /** The open one, where the address says which it is. */
+  readonly open?: FeeList;
+}
+
+function Panels({ id, open, panel }: PanelsProps) {
+  const { t } = useTranslation();
+  return FEE_LISTS.map((list) => (
+    <section
+      key={list}
+      id={`${id}-${list}`}
+      className={styles.panel}
+      data-list={list}
+      data-open={list === open || undefined}
+      aria-label={t(`agreements.fees.${list}`)}
+    >
+      {panel(list)}
+    </section>
+  ));
+}
+
+type FeeTabLinksProps = Omit<FeeTabsProps, 'wrong'>;
+
+/** The same to read: each table has an address of its own. */
+export function FeeTabLinks({ open, sign, panel }: FeeTabLinksProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = useId();
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.tabs} aria-label={t('agreements.feeTabs')}>
+        {FEE_LISTS.map((list) => (
+          <Link
+            key={list}
+            to={changeQuery(search, { [FEE_TAB_FIELD]: list, fee_rows: null })}
+            aria-current={list === open ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span>{t(`agreements.fees.${list}`)}</span>
+            <small>{sign(list)}</small>
+          </Link>
+        ))}
+      </nav>
+      <Panels id={id} open={open} panel={panel} />
     </div>
   );
 }

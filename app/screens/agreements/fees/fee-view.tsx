@@ -5,24 +5,29 @@ import { ScrollFrame } from '~/listing/scroll-frame';
 import type { SheetWarning } from '~contract/agreements';
 import { FEE_LISTS, type FeeList } from '~contract/fee-names';
 import { Facts } from '../../shared/facts';
+import { FEE_ROW_ANCHOR } from '../../shared/fee-address';
 import sheet from '../sheet.module.css';
 import { columnKey } from './choices';
 import { type FeeTable, isMoney, isNumber } from './fee-tables';
-import { FeeTabs } from './fee-tabs';
+import { FeeTabLinks } from './fee-tabs';
 import styles from './fee-view.module.css';
 
 interface FeeViewProps {
   readonly tables: readonly FeeTable[];
   readonly currency: string;
+  /** The table that the address names. */
+  readonly open: FeeList | undefined;
+  /** Its rows to mark, from 1. */
+  readonly marked: readonly number[];
 }
 
 /** The price sheet, read-only: one table per fee list, with its settings and warnings above. */
-export function FeeView({ tables, currency }: FeeViewProps) {
+export function FeeView({ tables, currency, open = FEE_LISTS[0], marked }: FeeViewProps) {
   const { t } = useTranslation();
   const tableOf = new Map(tables.map((table) => [table.list, table]));
   return (
-    <FeeTabs
-      open={FEE_LISTS[0]}
+    <FeeTabLinks
+      open={open}
       sign={(list) => {
         const { rows = [], warnings = [] } = tableOf.get(list) ?? {};
         return (
@@ -41,14 +46,19 @@ export function FeeView({ tables, currency }: FeeViewProps) {
       }}
       panel={(list) => {
         const table = tableOf.get(list);
-        return table && <FeePanel table={table} currency={currency} />;
+        return table && <FeePanel table={table} currency={currency} marked={list === open ? marked : []} />;
       }}
     />
   );
 }
 
+interface FeePanelProps extends Pick<FeeViewProps, 'currency'> {
+  readonly table: FeeTable;
+  readonly marked?: readonly number[];
+}
+
 /** One read-only table. */
-export function FeePanel({ table, currency }: { table: FeeTable; currency: string }) {
+export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { list, columns, rows, config, warnings } = table;
@@ -99,8 +109,12 @@ export function FeePanel({ table, currency }: { table: FeeTable; currency: strin
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
-                <tr key={i}>
+                <tr
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+                  key={i}
+                  id={i + 1 === marked[0] ? FEE_ROW_ANCHOR : undefined}
+                  aria-current={marked.includes(i + 1) ? 'true' : undefined}
+                >
                   <td className={sheet.number}>{i + 1}</td>
                   {row.map((value, at) => (
                     <td key={columns[at]} className={isNumber(columns[at]!) ? plain.end : undefined}>
