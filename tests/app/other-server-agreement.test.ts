@@ -258,6 +258,9 @@ it('a copy begins with all that the agreement has, and is added', async () => {
   serve();
   const sent = await saved({}, COPY, 'add');
   const { id: _, status: __, ...rest } = record;
-  expect(stored(sent)).toEqual(stored({ ...rest, title: sent.title, customer_id: 7, warehouse_id: 71 }));
+  // The year after that of the agreement.
+  const range = { start_create_time: '2027-01-01 00:00:00', end_create_time: '2027-12-31 23:59:59' };
+  const copied = { ...rest, ...range, title: sent.title, customer_id: 7, warehouse_id: 71 };
+  expect(stored(sent)).toEqual(stored(copied));
   expect(sent.title).toContain('ACME & Co');
 });

@@ -21,6 +21,10 @@ const batchCode: Record<string, string> = {
   storage: '4',
   vas: '5',
 };
+const lineAct: Act = [
+  '/shipment/adjust',
+  ({ ids }) => ({ id: ids.shipment!, reason: 'why', 'lines.0.fee_type': 'Freight', 'lines.0.amount': '1' }),
+];
 const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
   const ticked = ({ ids }: Seeded) => ({ ids: ids[screen]! });
   const recalculate = `/${screen}/recalculate`;
@@ -42,8 +46,12 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
         ...{ create_time_start: '2026-11-01', create_time_end: '2026-11-03' },
       }),
     ],
+    // Of what a request asks for, and of its transaction: tests/transactions/second-person.test.ts.
+    confirm_request: OWN,
+    refuse_request: OWN,
     commit: OWN,
     cancel_job: OWN,
+    ...(screen === 'shipment' && { lines: lineAct }),
   };
 };
 

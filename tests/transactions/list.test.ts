@@ -164,7 +164,7 @@ describe('the details', () => {
         amount: '3.40',
         unit_price: '2.40',
         exceed_fee: '0.25',
-        quantity: '1',
+        quantity: '7',
       },
       {
         billing_name: expect.stringMatching(/^Packing/),

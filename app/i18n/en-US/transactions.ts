@@ -94,6 +94,7 @@ export default {
   nobody: 'Nightly billing',
   didCharge: '{{user}} set it to charged',
   didNotCharge: '{{user}} set it to not charged',
+  didEnterLines: '{{user}} entered the carrier’s charges',
   didReverse: '{{user}} set it to not charged; what was billed was reversed',
   didBill: '{{user}} billed it',
   didRequestAdjust: '{{user}} asked a second person to adjust the total from {{from}} to {{to}}',

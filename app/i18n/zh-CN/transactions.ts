@@ -95,6 +95,7 @@ export default {
   nobody: '夜间出账',
   didCharge: '{{user}} 设为计费',
   didNotCharge: '{{user}} 设为不计费',
+  didEnterLines: '{{user}} 录入了承运商费用',
   didReverse: '{{user}} 设为不计费，并冲销已出账金额',
   didBill: '{{user}} 出账',
   didRequestAdjust: '{{user}} 申请由第二人确认将总金额由 {{from}} 调整为 {{to}}',

@@ -21,7 +21,8 @@ export function History({ adjustments, changes, currency }: HistoryProps) {
   const lines = [
     ...adjustments.map((change) => ({ ...change, text: adjusted(t, format, change, currency) })),
     ...changes.map((change) => ({ ...change, text: changed(t, format, change, currency) })),
-  ].sort((one, other) => Date.parse(one.create_time) - Date.parse(other.create_time) || 0);
+    // Both are of one server and in UTC, so that their texts are in the order of their times.
+  ].sort((one, other) => one.create_time.localeCompare(other.create_time));
   if (lines.length === 0) return null;
   return (
     <section className={styles.history}>
@@ -54,6 +55,7 @@ const TEXTS = {
   not_charge: 'transactions.didNotCharge',
   reverse: 'transactions.didReverse',
   bill: 'transactions.didBill',
+  carrier_lines: 'transactions.didEnterLines',
   request_adjust: 'transactions.didRequestAdjust',
   request_reverse: 'transactions.didRequestReverse',
   refuse: 'transactions.didRefuse',
