@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isOpen } from './popover';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -14,10 +15,10 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 /** The down arrow opens a button's menu at its first item. */
 export function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
-  const menu = event.currentTarget.popoverTargetElement;
-  if (event.key !== 'ArrowDown' || !(menu instanceof HTMLElement)) return;
+  const menu = document.getElementById(event.currentTarget.getAttribute('popovertarget') ?? '');
+  if (event.key !== 'ArrowDown' || !menu) return;
   event.preventDefault();
   // A click instead of `showPopover`, so that closing returns the focus to the button.
-  if (!menu.matches(':popover-open')) event.currentTarget.click();
+  if (!isOpen(menu)) event.currentTarget.click();
   menu.querySelector<HTMLElement>('a, button')?.focus();
 }

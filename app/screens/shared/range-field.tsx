@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefused } from '~/forms/submission';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
+import { closePopover } from '~/listing/popover';
 import { changeQuery } from '~/listing/query';
 import { DayField } from './day-field';
 import type { DayRange, Shortcut } from './range';
@@ -43,7 +44,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
 
   /** Light dismiss, but by the keyboard. */
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) calendar.current?.hidePopover();
+    if (calendarOpen && calendar.current && relatedTarget && !currentTarget.contains(relatedTarget))
+      closePopover(calendar.current);
   }
 
   function choose({ start, end }: DayRange) {
@@ -76,7 +78,7 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
         >
           {t('listing.shortcuts')}
         </ActionMenu>
-        <button type="button" data-needs-script {...{ popovertarget: CALENDAR }}>
+        <button type="button" className={styles.opener} data-needs-script {...{ popovertarget: CALENDAR }}>
           {t('listing.calendar')}
         </button>
       </div>
@@ -88,7 +90,7 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
               maxDays={maxDays}
               onChosen={(chosen) => {
                 choose(chosen);
-                calendar.current?.hidePopover();
+                if (calendar.current) closePopover(calendar.current);
               }}
             />
           </Suspense>

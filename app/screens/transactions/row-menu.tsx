@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import menuStyles from '~/listing/action-menu.module.css';
 import { moveByArrows } from '~/listing/arrow-keys';
+import { closePopover, openPopover } from '~/listing/popover';
 import styles from './row-menu.module.css';
 
 const MENU_ID = 'row-menu';
@@ -15,8 +16,8 @@ interface OpenerProps {
 }
 
 /**
- * Opens the list's single menu for its row: one menu per row would be a third of the page. Without scripts it leads to
- * the details, which offer the same actions.
+ * Opens the list's single menu for its row: one menu per row would be a third of the page. Without scripts, or popovers, it
+ * leads to the details, which offer the same actions.
  */
 export function RowMenuOpener({ details, label, canAdjust }: OpenerProps) {
   return (
@@ -61,17 +62,17 @@ function open(event: MouseEvent<HTMLAnchorElement>): void {
   const [view, adjust] = menu?.querySelectorAll('a') ?? [];
   const adjustItem = adjust?.parentElement;
   if (!menu || !view || !adjustItem || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
   view.href = opener.href;
   adjust.href = `${opener.href}&mode=adjust`;
   adjustItem.hidden = opener.dataset.adjust === undefined;
-  menu.showPopover();
+  if (!openPopover(menu)) return;
+  event.preventDefault();
   const { left, top, bottom } = opener.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.min(left, window.innerWidth - width)}px`;
   menu.style.top = `${bottom + height > window.innerHeight ? top - height : bottom}px`;
   view.focus({ preventScroll: true });
-  document.addEventListener('scroll', () => menu.hidePopover(), { capture: true, once: true });
+  document.addEventListener('scroll', () => closePopover(menu), { capture: true, once: true });
 }
 
 function openByArrow(event: KeyboardEvent<HTMLAnchorElement>): void {
@@ -81,4 +82,4 @@ function openByArrow(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 /** Closes the menu once an item is chosen; the focus returns to its row. */
-const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) => closePopover(currentTarget);
