@@ -127,7 +127,10 @@ describe('a withdrawal', () => {
     const refused = await withdraw('40.01');
     expect([refused.code, refused.fields]).toEqual([
       CODE.invalid,
-      { amount: 'Only USD 40.00 is available, not enough for USD 40.01' },
+      {
+        amount:
+          'Only USD 40.00 is available (balance USD 50.00 + credit limit USD 20.00 − to be billed USD 30.00), not enough for USD 40.01',
+      },
     ]);
     expect((await withdraw('40.00')).code).toBe(CODE.ok);
     expect((await withdraw('0.01')).fields.amount).toContain('Only USD 0.00');
@@ -140,7 +143,10 @@ describe('a withdrawal', () => {
       { customer_id: customerId, trading_method: 7, amount: '1', currency_code: 'EUR' },
       { token: staff.token, language: 'zh-CN' },
     );
-    expect([answer.code, answer.msg]).toEqual([CODE.invalid, '可用余额仅 EUR 0.00，不足以支付 EUR 1.00']);
+    expect([answer.code, answer.msg]).toEqual([
+      CODE.invalid,
+      '可用余额仅 EUR 0.00（余额 EUR 0.00 + 信用额度 EUR 0.00 − 待出账 EUR 0.00），不足以支付 EUR 1.00',
+    ]);
     expect(await balancesOf(api.db, customerId)).toEqual({});
   });
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -5,11 +6,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { i18nOf } from '~/i18n/texts.server';
+import { Balances } from '~/screens/ledger/balances';
 import { Certificate } from '~/screens/remittance/certificate';
 import { actionColumns, applicationColumns } from '~/screens/shared/applications/columns';
 import { DecideDialog } from '~/screens/shared/applications/decide-dialog';
 import type { Ask } from '~/screens/shared/applications/decisions';
 import { Pending } from '~/screens/shared/applications/pending';
+import { transferColumns } from '~/screens/transfer/columns';
+import type { OverviewRow } from '~contract/accounts';
 import type { Application } from '~contract/applications';
 import type { Language } from '~contract/common';
 
@@ -46,6 +50,22 @@ describe('what waits for review', () => {
   it('is not mentioned where there is nothing', async () => {
     expect(await shown(<Pending pending={[]} />)).toBe('');
   });
+});
+
+it('a transfer shows its loss beside the rate and what is received', () => {
+  const { t, format } = { t: ((key: string) => key) as unknown as TFunction, format: {} as Formatters };
+  const keys = (hasLoss: boolean) => transferColumns(t, format, hasLoss).map(({ key }) => key);
+  expect(keys(true).join()).toContain('to_amount,to_currency_code,rate,exchange_loss,remark');
+  expect(keys(false)).not.toContain('exchange_loss');
+});
+
+it('an account shows what makes up what is available', async () => {
+  const account = { customer_id: 7, customer_code: 'ACME', currency_code: 'USD', is_warned: 0 };
+  const amounts = { balance: '50.00', available: '40.00', credit_limit: '20.00', unbilled: '30.00' };
+  const html = await shown(<Balances accounts={[{ ...account, ...amounts } as OverviewRow]} />);
+  const text = html.replace(/<[^>]*>/g, '|').replaceAll('US$', '$');
+  expect(text).toContain('Available $40.00|');
+  expect(text).toContain('Balance + credit limit $20.00 − to be billed $30.00');
 });
 
 describe('a transfer of more than is available', () => {

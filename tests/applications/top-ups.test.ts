@@ -60,7 +60,13 @@ describe('the list of top-ups', () => {
         ...{ from_currency_code: 'CNY', transaction_type: '7', reference_no: expect.stringMatching(/^R/) },
       },
       {
-        ...{ id: first, status: 0, status_text: 'Pending', amount: '100.00', transaction_type: '9' },
+        ...{
+          id: first,
+          status: 0,
+          status_text: 'Pending, counted in the balance',
+          amount: '100.00',
+          transaction_type: '9',
+        },
         ...{
           status_list: [
             { key: '1', value: 'Settled' },

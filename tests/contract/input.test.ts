@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as input from '~contract/input';
+import enUS from '~contract/problems/en-US';
+import zhCN from '~contract/problems/zh-CN';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe('money', () => {
+  test('refused as no amount leaves the decimals to its currency, whose refusal then names them', () => {
+    for (const schema of [input.money, input.positiveMoney, input.moneyOrZero]) {
+      const refused = schema.safeParse('4.55555').error!.issues[0]!.message;
+      for (const { contract } of [enUS, zhCN]) {
+        const text = contract[refused.replace('contract.', '') as keyof typeof contract];
+        expect(text).toMatch(/currency|币种/);
+        expect(text).not.toMatch(/4 after|最多 4 位/);
+      }
+    }
+  });
+
   test.each(['0', '1.00', '1234567890123.4567', '0.0001'])('%j is an amount and a fee', (text) => {
     expect(accepts(input.money, text)).toBe(true);
     expect(accepts(input.fee, text)).toBe(true);

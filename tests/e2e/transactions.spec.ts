@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
       inbound: ['Receipt type', 'SKU'],
       shipment: ['Tracking no.', 'Weight (kg)'],
       storage: ['Billable volume (m³)', 'Free volume (m³)'],
-      vas: ['Service fee', 'Unit price'],
+      vas: ['Service fee factor', 'Unit price'],
     };
     for (const [kind, [column = '', itemColumn = '']] of Object.entries(kinds)) {
       await test.step(kind, async () => {

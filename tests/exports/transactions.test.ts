@@ -56,7 +56,7 @@ const HEADS: Record<TransactionScreen, readonly string[]> = {
   ],
   storage: [DOCUMENT, 'Date', ...SITE, ...VOLUMES, ...AMOUNTS, ...STATUSES, 'Note', 'Error message'],
   vas: [
-    ...[DOCUMENT, 'Date', ...SITE, 'Charge item', 'Service fee', 'Quantity', 'Unit price', ...AMOUNTS],
+    ...[DOCUMENT, 'Date', ...SITE, 'Charge item', 'Service fee factor', 'Quantity', 'Unit price', ...AMOUNTS],
     ...['Ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
   ],
 };
@@ -98,7 +98,7 @@ describe.each(TRANSACTION_SCREENS)('of %s', (screen) => {
         Note: '@note',
       },
       vas: {
-        'Service fee': 1.1,
+        'Service fee factor': 1.1,
         Quantity: 4,
         'Unit price': 12.5,
         'Total amount': 55,
@@ -181,6 +181,8 @@ describe('a whole list', () => {
     expect(unpriced.length).toBeGreaterThan(40);
     expect(unpriced.every((row) => row[amount] === null)).toBe(true);
     expect(String(unpriced[0]![error])).toContain('No agreement is active');
+    const statuses = unpriced.map((row) => row[HEADS.outbound.indexOf('Charge status')]);
+    expect(new Set(statuses)).toEqual(new Set(['To be charged', 'Not charged']));
   });
 
   it('is what the filters leave of it', async () => {

@@ -174,6 +174,7 @@ describe('the overview of accounts', () => {
           balance: '87.50',
           available: '104.50',
           credit_limit: '20.00',
+          unbilled: '3.00',
           warning_line: '5.00',
         },
       ],

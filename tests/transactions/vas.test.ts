@@ -229,10 +229,12 @@ describe('is refused', () => {
     const { code, msg } = await refused({});
     expect([code, msg]).toEqual([
       CODE.conflict,
-      'The customer has USD 45.00 available, not enough for USD 55.00',
+      'The customer has USD 45.00 available (balance USD 0.00 + credit limit USD 100.00 − to be billed USD 55.00), not enough for USD 55.00',
     ]);
     const chinese = await api.call(vasAdd, form(), { token: clerk.token, language: 'zh-CN' });
-    expect(chinese.msg).toBe('客户可用余额为 USD 45.00，不足以支付 USD 55.00');
+    expect(chinese.msg).toBe(
+      '客户可用余额为 USD 45.00（余额 USD 0.00 + 信用额度 USD 100.00 − 待出账 USD 55.00），不足以支付 USD 55.00',
+    );
     await added({ unit_price: '10.2272', quantity: 4 });
     expect(await api.db.$count(vas)).toBeGreaterThan(0);
   });
@@ -243,7 +245,7 @@ describe('is refused', () => {
       .set({ creditLimit: '0', balance: '-0.01' })
       .where(eq(account.customerId, world.customerId));
     expect((await refused({ unit_price: '0.0001', quantity: 1 })).msg).toBe(
-      'The customer has USD -0.01 available, not enough for USD 0.00',
+      'The customer has USD -0.01 available (balance USD -0.01 + credit limit USD 0.00 − to be billed USD 0.00), not enough for USD 0.00',
     );
     await api.db.delete(account).where(eq(account.customerId, world.customerId));
     expect((await refused({})).msg).toContain('USD 0.00 available');

@@ -7,7 +7,7 @@ import type { transferApply } from '../contract/transfer';
 import type { ExactRate } from '../exchange-rates/exact-rate';
 import { askIfFar } from '../exchange-rates/far';
 import type { Actor } from '../identity/actor';
-import { availableOf, requireEnough } from '../ledger/available';
+import { availableOf, NOTHING_AVAILABLE, requireEnough } from '../ledger/available';
 import type { Executor } from '../store/db';
 import { application } from '../store/schema/applications';
 import { dayOf } from '../time';
@@ -37,7 +37,7 @@ export async function applyForTransfer(
 ) {
   const quote = await quoted(db, actor, 'transfer', form, timeZone);
   const { from_currency_code: from, from_amount: amount } = form;
-  const available = (await availableOf(db, form.customer_id)).get(from) ?? '0';
+  const available = (await availableOf(db, form.customer_id)).get(from) ?? NOTHING_AVAILABLE;
   requireEnough(available, amount, from, 'from_amount');
   await askAboutRate(db, { form, quote, agreed }, timeZone);
   return insert(db, actor, 'transfer', { form, quote }, timeZone);

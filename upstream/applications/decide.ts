@@ -7,9 +7,14 @@ import type { ParsedOf } from '../contract/endpoint';
 import type { remittanceApprove } from '../contract/remittance';
 import { conflict, notFound, Refusal } from '../errors';
 import { type Actor, requireStaff, sees } from '../identity/actor';
-import { availableOf, lockAccountsOf, requireEnough } from '../ledger/available';
+import {
+  availableFields,
+  availableOf,
+  lockAccountsOf,
+  NOTHING_AVAILABLE,
+  requireEnough,
+} from '../ledger/available';
 import { postJournals } from '../ledger/post';
-import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { application } from '../store/schema/applications';
 import { appUser } from '../store/schema/identity';
@@ -36,8 +41,8 @@ export async function review(
   if (status !== APPLICATION_STATUS.pending) return { res, planned_list: [] };
   const planned_list = await planned(db, actor, found.row);
   if (kind === 'remittance') return { res, planned_list };
-  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? '0';
-  return { res, planned_list, available: roundMoney(available, fromCurrencyCode) };
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
+  return { res, planned_list, ...availableFields(available, fromCurrencyCode) };
 }
 
 async function planned(db: Executor, { language }: Actor, row: Row): Promise<PlannedEntry[]> {
@@ -135,6 +140,6 @@ async function requireAvailable(
   { customerId, fromAmount, fromCurrencyCode, toCurrencyCode }: Row,
 ): Promise<void> {
   await lockAccountsOf(db, customerId, [fromCurrencyCode, toCurrencyCode]);
-  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? '0';
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
   requireEnough(available, fromAmount, fromCurrencyCode, 'status');
 }

@@ -1,8 +1,7 @@
 import { currencies } from '../catalogue/currencies';
 import { customerChoices } from '../catalogue/customers';
 import { type Actor, narrowed } from '../identity/actor';
-import { availableOf } from '../ledger/available';
-import { roundMoney } from '../money';
+import { availableFields, availableOf } from '../ledger/available';
 import type { Executor } from '../store/db';
 
 /** Choices of the form for a transfer application, and what the customer has available in the currencies in use. */
@@ -17,6 +16,6 @@ export async function transferFormData(db: Executor, actor: Actor, asked: number
     currency_list,
     account_list: accounts
       .filter(([code]) => inUse.has(code))
-      .map(([code, available]) => ({ currency_code: code, available: roundMoney(available, code) })),
+      .map(([code, available]) => ({ currency_code: code, ...availableFields(available, code) })),
   };
 }

@@ -92,6 +92,8 @@ const overviewRow = z.object({
   /** Balance + credit limit − unbilled charged total. */
   available: reply.amount,
   credit_limit: reply.amount,
+  /** What billing would post now. */
+  unbilled: reply.amount.nullish(),
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
   is_warned: reply.intOrNull,

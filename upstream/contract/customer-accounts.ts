@@ -13,9 +13,9 @@ export const customerAccountForm = z.strictObject({
     .array(
       z.strictObject({
         currency_code: input.currency,
-        credit_limit: input.fee,
+        credit_limit: input.moneyOrZero,
         /** At or under this much available, the account is flagged. */
-        warning_line: input.fee,
+        warning_line: input.moneyOrZero,
       }),
     )
     .min(1)

@@ -68,15 +68,24 @@ export const money = z
   .regex(decimal(13, 4, '-?'), { error: 'contract.money' })
   .meta(DECIMAL)
   .register(amounts, { isMoney: true });
-/** Amount of money that is 0 or more. */
+/** A fee or price, 0 or more: it may be finer than what its currency can charge. */
 export const fee = z
   .string({ error: 'contract.fee' })
   .trim()
   .regex(decimal(13, 4, ''), { error: 'contract.fee' })
   .meta(DECIMAL)
   .register(amounts, { isMoney: true });
+/** Amount of money that is 0 or more. */
+export const moneyOrZero = z
+  .string({ error: 'contract.moneyOrZero' })
+  .trim()
+  .regex(decimal(13, 4, ''), { error: 'contract.moneyOrZero' })
+  .meta(DECIMAL)
+  .register(amounts, { isMoney: true });
 /** Amount of money above 0. */
-export const positiveMoney = fee.refine((amount) => /[1-9]/.test(amount), { error: 'contract.aboveZero' });
+export const positiveMoney = moneyOrZero.refine((amount) => /[1-9]/.test(amount), {
+  error: 'contract.aboveZero',
+});
 /** What one unit of a currency is worth in another, above 0, with at most 8 decimals. */
 export const rate = z
   .string({ error: 'contract.rate' })

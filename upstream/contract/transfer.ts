@@ -25,6 +25,13 @@ export const transferIndex = get({
   output: z.object({ ...applicationOptions, res: reply.paged(application) }),
 });
 
+/** What the available amount is made of: balance + credit limit − what billing would post now. */
+const availableParts = {
+  balance: reply.amount.nullish(),
+  credit_limit: reply.amount.nullish(),
+  unbilled: reply.amount.nullish(),
+};
+
 export const transferReview = get({
   name: 'transfer.review',
   path: '/oms/transfer/review',
@@ -37,6 +44,7 @@ export const transferReview = get({
     planned_list: reply.list(plannedEntry),
     /** What the customer has available in the currency to be taken from, while it waits; not enough: it will be refused. */
     available: reply.amount.nullish(),
+    ...availableParts,
   }),
 });
 
@@ -52,7 +60,9 @@ export const transferGetFormData = get({
     customer_list: reply.customers,
     currency_list: reply.currencies,
     /** Of the customer's accounts; money can be transferred out of these. */
-    account_list: reply.list(z.object({ currency_code: z.string(), available: reply.amount })),
+    account_list: reply.list(
+      z.object({ currency_code: z.string(), available: reply.amount, ...availableParts }),
+    ),
   }),
 });
 

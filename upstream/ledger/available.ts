@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CODE } from '../contract/codes';
 import { Refusal } from '../errors';
 import { moneyText } from '../messages/money-text';
-import { compare } from '../money';
+import { compare, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { billable } from './billing';
 import { lockAccounts } from './lock';
@@ -28,33 +28,67 @@ export async function lockAccountsOf(
   );
 }
 
+/** What a customer may still spend in a currency, and what it is made of. */
+export interface Available {
+  readonly available: string;
+  readonly balance: string;
+  readonly creditLimit: string;
+  readonly unbilled: string;
+}
+
+/** Of an account that is not open. */
+export const NOTHING_AVAILABLE: Available = { available: '0', balance: '0', creditLimit: '0', unbilled: '0' };
+
+/** The same as a reply has it, at the currency's scale. */
+export const availableFields = ({ available, balance, creditLimit, unbilled }: Available, code: string) => ({
+  available: roundMoney(available, code),
+  balance: roundMoney(balance, code),
+  credit_limit: roundMoney(creditLimit, code),
+  unbilled: roundMoney(unbilled, code),
+});
+
+/** The same as a message names it. */
+export const availableTexts = ({ available, balance, creditLimit, unbilled }: Available, code: string) => ({
+  available: moneyText(available, code),
+  balance: moneyText(balance, code),
+  limit: moneyText(creditLimit, code),
+  unbilled: moneyText(unbilled, code),
+});
+
 /**
  * What a customer may still spend, by currency, of the accounts that are open: balance + credit limit − unbilled
  * charged total (docs/domain.md, Accounts and ledger). A separate statement after the lock: one that itself
  * waited for the lock would still see the old snapshot.
  */
-export async function availableOf(db: Executor, customerId: number): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ currency_code: string; available: string }>(sql`
-    select a.currency_code,
-      a.balance + a.credit_limit - ${unbilledTotal(customerId, sql`a.currency_code`)} as available
-    from account a where a.kind = 'customer' and a.customer_id = ${customerId}
-    order by a.currency_code`);
-  return new Map(rows.map((row) => [row.currency_code, row.available]));
+export async function availableOf(db: Executor, customerId: number): Promise<Map<string, Available>> {
+  const { rows } = await db.execute<{ currency_code: string } & Available & Record<string, unknown>>(sql`
+    select currency_code, balance, "creditLimit", unbilled, balance + "creditLimit" - unbilled as available
+    from (
+      select a.currency_code, a.balance, a.credit_limit as "creditLimit",
+        ${unbilledTotal(customerId, sql`a.currency_code`)} as unbilled
+      from account a where a.kind = 'customer' and a.customer_id = ${customerId}
+    ) parts
+    order by currency_code`);
+  return new Map(rows.map((row) => [row.currency_code, row]));
 }
 
 /** Locks one account of a customer and says what is available on it. */
-export async function lockAvailable(db: Executor, customerId: number, currencyCode: string): Promise<string> {
+export async function lockAvailable(
+  db: Executor,
+  customerId: number,
+  currencyCode: string,
+): Promise<Available> {
   await lockAccountsOf(db, customerId, [currencyCode]);
   const available = await availableOf(db, customerId);
-  return available.get(currencyCode) ?? '0';
+  return available.get(currencyCode) ?? NOTHING_AVAILABLE;
 }
 
 /**
  * Refuses to spend more than what is available.
- * @throws Refusal `invalid` at the field, with both figures
+ * @throws Refusal `invalid` at the field, with both figures and what the first is made of
  */
-export function requireEnough(available: string, amount: string, currencyCode: string, field: string): void {
-  if (compare(available, amount) >= 0) return;
-  const params = { available: moneyText(available, currencyCode), amount: moneyText(amount, currencyCode) };
+export function requireEnough(given: Available, amount: string, currencyCode: string, field: string): void {
+  if (compare(given.available, amount) >= 0) return;
+  const params = { ...availableTexts(given, currencyCode), amount: moneyText(amount, currencyCode) };
   throw new Refusal(CODE.invalid, 'accounts.notEnough', params, { [field]: 'accounts.notEnough' });
 }

@@ -15,6 +15,7 @@ interface Row extends Record<string, unknown> {
   credit_limit: string;
   warning_line: string;
   available: string;
+  unbilled: string;
   is_warned: number;
   days_left: number | null;
   update_time: string;
@@ -51,7 +52,7 @@ export async function overview(
   );
   const { rows } = await db.execute<Row>(sql`
     select a.customer_id, a.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line, a.update_time,
-      available, (available < 0 or a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
+      available, unbilled, (available < 0 or a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
       case when available <= 0 then 0
         when charged > 0 then least(floor(available * ${PACE_DAYS}::int / charged), ${MAX_DAYS}::int)::int end as days_left
     from (
@@ -61,7 +62,7 @@ export async function overview(
       order by c.customer_code, a.currency_code limit ${list_rows} offset ${(page - 1) * list_rows}
     ) a
     cross join lateral (
-      select a.balance + a.credit_limit - unbilled as available, ${recentCharges} + unbilled as charged
+      select a.balance + a.credit_limit - unbilled as available, unbilled, ${recentCharges} + unbilled as charged
       from (select ${unbilledTotal(sql`a.customer_id`, sql`a.currency_code`)} as unbilled) u
     ) s
     order by a.customer_code, a.currency_code`);
@@ -71,6 +72,7 @@ export async function overview(
       ...row,
       balance: roundMoney(row.balance, row.currency_code),
       available: roundMoney(row.available, row.currency_code),
+      unbilled: roundMoney(row.unbilled, row.currency_code),
       credit_limit: roundMoney(row.credit_limit, row.currency_code),
       warning_line: roundMoney(row.warning_line, row.currency_code),
     })),

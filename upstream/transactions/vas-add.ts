@@ -6,7 +6,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import type { vasAdd } from '../contract/vas';
 import { conflict, invalid, requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
-import { lockAvailable } from '../ledger/available';
+import { availableTexts, lockAvailable } from '../ledger/available';
 import { moneyText } from '../messages/money-text';
 import { compare, roundMoney } from '../money';
 import { rateVas } from '../rating/vas';
@@ -74,9 +74,9 @@ async function priceAsked(db: Executor, form: Work, businessTime: Date): Promise
 /** Below zero, new VAS transactions are refused (docs/domain.md, Accounts and ledger). */
 async function requireCredit(db: Executor, customerId: number, { currency, billingAmount }: Price) {
   const available = await lockAvailable(db, customerId, currency);
-  if (compare(available, billingAmount) >= 0) return;
+  if (compare(available.available, billingAmount) >= 0) return;
   throw conflict('vas.noCredit', {
-    available: moneyText(available, currency),
+    ...availableTexts(available, currency),
     total: moneyText(billingAmount, currency),
   });
 }

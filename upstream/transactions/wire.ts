@@ -45,7 +45,10 @@ export function transactionRow<Own extends object>(
     billing_status: t.billingStatus,
     billing_status_text: billingStatusText(language, t.billingStatus),
     charge_status: t.chargeStatus,
-    charge_status_text: chargeStatusText(language, t.chargeStatus),
+    charge_status_text:
+      t.error && t.chargeStatus === CHARGE_STATUS.charged
+        ? translate(language, 'transactions.toBeCharged')
+        : chargeStatusText(language, t.chargeStatus),
     billing_amount: roundMoney(t.billingAmount, t.currencyCode),
     adjust_amount: roundMoney(t.adjustAmount, t.currencyCode),
     total_amount: roundMoney(t.totalAmount, t.currencyCode),

@@ -43,6 +43,8 @@ export default {
   withdrawn: '{{number}} withdrawn',
   notYours: 'Your own',
   notEnough: 'Only {{amount}} is available: confirming will be refused.',
+  notEnoughParts:
+    'Only {{amount}} is available (balance {{balance}} + credit limit {{limit}} − to be billed {{unbilled}}): confirming will be refused.',
   pending: 'Waiting for review:',
   cannotDecide: 'You cannot decide this application.',
   isFinal: 'The decision cannot be changed.',
@@ -67,6 +69,8 @@ export default {
   noMethods: 'There is no way to pay yet. Please contact us.',
   fromAccount: 'From account',
   accountOption: '{{currency}}, {{amount}} available',
+  accountOptionParts:
+    '{{currency}}, {{amount}} available (balance {{balance}} + credit limit {{limit}} − to be billed {{unbilled}})',
   noAccounts: 'This customer has no account to transfer from.',
   ownRate: 'Exchange rate, if not the one on file',
   certificateHint: 'An image or a PDF, under 5 MB',

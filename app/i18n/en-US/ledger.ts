@@ -25,6 +25,8 @@ export default {
   updateTime: 'Updated',
   balanceIn: 'Balance in {{currency}}',
   availableIs: 'Available {{amount}}',
+  availableParts: 'Balance + credit limit {{limit}} − to be billed {{unbilled}}',
+  unbilled: 'To be billed',
   setLimits: 'Set customer account',
   setCurrency: 'Set currency',
   topUp: 'Top up',

@@ -45,6 +45,8 @@ export default {
   withdrawn: '{{number}} 已撤回',
   notYours: '本人申请',
   notEnough: '可用余额仅 {{amount}}，确认将被拒绝。',
+  notEnoughParts:
+    '可用余额仅 {{amount}}（余额 {{balance}} + 信用额度 {{limit}} − 待出账 {{unbilled}}），确认将被拒绝。',
   pending: '待审核：',
   cannotDecide: '您不能审核该申请。',
   isFinal: '审核结果不可更改。',
@@ -69,6 +71,8 @@ export default {
   noMethods: '暂无可用的支付方式，请与我们联系。',
   fromAccount: '转出账户',
   accountOption: '{{currency}}，可用 {{amount}}',
+  accountOptionParts:
+    '{{currency}}，可用 {{amount}}（余额 {{balance}} + 信用额度 {{limit}} − 待出账 {{unbilled}}）',
   noAccounts: '该客户没有可转出的账户。',
   ownRate: '汇率（不填则按系统汇率）',
   certificateHint: '图片或 PDF，小于 5MB',

@@ -28,6 +28,8 @@ export default {
   updateTime: '更新时间',
   balanceIn: '{{currency}} 余额',
   availableIs: '可用 {{amount}}',
+  availableParts: '余额 + 信用额度 {{limit}} − 待出账 {{unbilled}}',
+  unbilled: '待出账',
   setLimits: '设置客户账户',
   setCurrency: '设置币种',
   topUp: '充值',

@@ -41,12 +41,23 @@ export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Give
     amountColumn('balance', t('ledger.balance'), money),
     amountColumn('available', t('ledger.available'), money),
     amountColumn('credit_limit', t('ledger.creditLimit'), money),
+    ...(hasDaysLeft ? [unbilledColumn(t, money)] : []),
     amountColumn('warning_line', t('ledger.warningLine'), money),
     ...(hasDaysLeft ? [daysLeftColumn(t, format)] : []),
     formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
     ...(canAdd ? [addColumn(t, search)] : []),
   ];
 }
+
+const unbilledColumn = (
+  t: TFunction,
+  money: (value: string, row: OverviewRow) => string,
+): Column<OverviewRow> => ({
+  key: 'unbilled',
+  title: t('ledger.unbilled'),
+  align: 'end',
+  cell: (row) => row.unbilled && money(row.unbilled, row),
+});
 
 const daysLeftColumn = (t: TFunction, format: Formatters): Column<OverviewRow> => ({
   key: 'days_left',

@@ -75,6 +75,8 @@ interface BalanceProps extends Pick<TransactionDialogProps, 'form'> {
   readonly typed: Readonly<Record<'trading_method' | 'amount' | 'currency_code', string>>;
 }
 
+const NOT_OPEN = { balance: '0', available: '0', credit_limit: '0', unbilled: '0' };
+
 /** The account's balance now and after the typed amount. An account not opened yet has a balance of 0. */
 function Balance({ form, typed }: BalanceProps) {
   const { t } = useTranslation();
@@ -82,7 +84,7 @@ function Balance({ form, typed }: BalanceProps) {
   const currency = typed.currency_code;
   if (!currency) return null;
   const account = form.accounts.find((each) => each.currency_code === currency);
-  const { balance, available } = account ?? { balance: '0', available: '0' };
+  const { balance, available, credit_limit, unbilled } = account ?? NOT_OPEN;
   const after = balanceAfter(balance, typed.trading_method, typed.amount, currency);
   const money = (amount: string) => format.money(amount, currency);
   return (
@@ -91,6 +93,16 @@ function Balance({ form, typed }: BalanceProps) {
         <dt>{t('ledger.balance')}</dt>
         <dd>{money(balance)}</dd>
       </div>
+      <div>
+        <dt>{t('ledger.creditLimit')}</dt>
+        <dd>{money(credit_limit)}</dd>
+      </div>
+      {unbilled && (
+        <div>
+          <dt>{t('ledger.unbilled')}</dt>
+          <dd>{money(unbilled)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('ledger.available')}</dt>
         <dd>{money(available)}</dd>

@@ -19,6 +19,14 @@ export function Balances({ accounts }: { accounts: readonly OverviewRow[] }) {
           <dd className={styles.available}>
             {t('ledger.availableIs', { amount: format.money(account.available, account.currency_code) })}
           </dd>
+          {account.unbilled && (
+            <dd className={styles.available}>
+              {t('ledger.availableParts', {
+                limit: format.money(account.credit_limit, account.currency_code),
+                unbilled: format.money(account.unbilled, account.currency_code),
+              })}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

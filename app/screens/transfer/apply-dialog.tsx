@@ -4,6 +4,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { OutputOf } from '~contract/endpoint';
 import type { transferGetFormData } from '~contract/transfer';
 import { ApplyDialog } from '../shared/applications/apply-dialog';
+import { availableParts } from '../shared/applications/available-parts';
 import { ConversionFields } from '../shared/applications/conversion-fields';
 import { asCodeOptions } from '../shared/options';
 import type { TransferPage } from './load.server';
@@ -17,9 +18,13 @@ interface TransferApplyProps {
 export function TransferApply({ page, form }: TransferApplyProps) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const accounts = form.account_list.map(({ currency_code: currency, available }) => {
-    const amount = format.money(available, currency);
-    return { value: currency, label: t('applications.accountOption', { currency, amount }) };
+  const accounts = form.account_list.map(({ currency_code: currency, available, ...parts }) => {
+    const shown = { currency, amount: format.money(available, currency) };
+    const made = availableParts(parts, (amount) => format.money(amount, currency));
+    const label = made
+      ? t('applications.accountOptionParts', { ...shown, ...made })
+      : t('applications.accountOption', shown);
+    return { value: currency, label };
   });
   return (
     <ApplyDialog

@@ -4,8 +4,11 @@ import { type Column, textColumn } from '~/listing/columns';
 import type { Application } from '~contract/applications';
 import { applicationColumns } from '../shared/applications/columns';
 
-/** Columns of the transfer applications (spec billing 2.9). */
-export function transferColumns(t: TFunction, format: Formatters): Column<Application>[] {
+/**
+ * Columns of the transfer applications (spec billing 2.9).
+ * @param hasLoss whether the server says the exchange loss
+ */
+export function transferColumns(t: TFunction, format: Formatters, hasLoss: boolean): Column<Application>[] {
   const shared = applicationColumns(t, format);
   return [
     shared.applicationNo,
@@ -16,6 +19,7 @@ export function transferColumns(t: TFunction, format: Formatters): Column<Applic
     shared.toAmount(t('applications.receivedAmount')),
     textColumn('to_currency_code', t('applications.receivedCurrency')),
     shared.rate,
+    ...(hasLoss ? [shared.exchangeLoss] : []),
     shared.remark,
     shared.createTime,
     shared.reviewer,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { transferGetFormData, transferIndex, transferReview } from '~contract/transfer';
@@ -36,6 +37,7 @@ export async function loadTransfer(visit: Visit) {
     list,
     review,
     form,
+    hasLoss: hasWholeContract(),
     isOwn: session.customerId !== undefined,
     can: { ...can, apply: can.apply && mayApply },
     idempotencyKey: randomUUID(),

@@ -44,10 +44,10 @@ export default function Transfer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, list, review, form, can, idempotencyKey } = page;
+  const { title, list, review, form, can, hasLoss, idempotencyKey } = page;
   const columns = useMemo(
-    () => [...transferColumns(t, format), ...actionColumns(t, search, can)],
-    [t, format, search, can],
+    () => [...transferColumns(t, format, hasLoss), ...actionColumns(t, search, can)],
+    [t, format, search, can, hasLoss],
   );
   return (
     <Answered answer={answer}>

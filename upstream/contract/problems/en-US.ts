@@ -14,7 +14,10 @@ export default {
     pricedWeight: 'A weight with a unit price is in kg or lb: price lists are by the kg or the pound',
     putawayAfterSnapshot: 'A lot was put away after the day of the snapshot',
     fee: 'A number of 0 or more such as 1250.50, with at most 13 digits before and 4 after the point',
-    money: 'A number such as 1250.50, with at most 13 digits before and 4 after the point',
+    money:
+      'A number such as 1250.50, with at most 13 digits before the point and no more decimals than its currency has',
+    moneyOrZero:
+      'A number of 0 or more such as 1250.50, with at most 13 digits before the point and no more decimals than its currency has',
     measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
     exactMeasure: 'A number of 0 or more with at most 9 digits before and 24 after the point',
     length:

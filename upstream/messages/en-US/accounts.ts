@@ -1,5 +1,6 @@
 export default {
-  notEnough: 'Only {available} is available, not enough for {amount}',
+  notEnough:
+    'Only {available} is available (balance {balance} + credit limit {limit} − to be billed {unbilled}), not enough for {amount}',
   notByHand: 'Cannot be posted by hand',
   currencyOff: 'This currency is not enabled',
   amountScale: 'More decimals than the currency has',

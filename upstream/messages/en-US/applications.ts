@@ -2,7 +2,7 @@ export default {
   status0: 'Pending',
   status1: 'Approved',
   status2: 'Rejected',
-  topUpStatus0: 'Pending',
+  topUpStatus0: 'Pending, counted in the balance',
   topUpStatus1: 'Settled',
   topUpStatus2: 'Reversed',
   currencyOff: 'This currency is not in use',

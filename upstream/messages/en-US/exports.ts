@@ -33,7 +33,7 @@ export default {
   freeVolume: 'Free volume (m³)',
   billableVolume: 'Billable volume (m³)',
   chargeItem: 'Charge item',
-  serviceFee: 'Service fee',
+  serviceFee: 'Service fee factor',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
   refNo: 'Ref. no.',

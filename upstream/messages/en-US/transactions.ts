@@ -1,6 +1,7 @@
 export default {
   notCharged: 'Not charged',
   charged: 'Charged',
+  toBeCharged: 'To be charged',
   notBilled: 'Not billed',
   billed: 'Billed',
   receiptNormal: 'Normal',

@@ -1,7 +1,8 @@
 import type en from '../en-US/accounts';
 
 export default {
-  notEnough: '可用余额仅 {available}，不足以支付 {amount}',
+  notEnough:
+    '可用余额仅 {available}（余额 {balance} + 信用额度 {limit} − 待出账 {unbilled}），不足以支付 {amount}',
   notByHand: '该交易方式不能手工录入',
   currencyOff: '该币种未启用',
   amountScale: '小数位数超过该币种的精度',

@@ -4,7 +4,7 @@ export default {
   status0: '待审核',
   status1: '已通过',
   status2: '已驳回',
-  topUpStatus0: '待到账',
+  topUpStatus0: '待到账，已计入余额',
   topUpStatus1: '已到账',
   topUpStatus2: '已冲销',
   currencyOff: '该币种未启用',

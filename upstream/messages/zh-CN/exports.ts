@@ -35,7 +35,7 @@ export default {
   freeVolume: '免费体积 (m³)',
   billableVolume: '计费体积 (m³)',
   chargeItem: '计费项',
-  serviceFee: '服务费',
+  serviceFee: '服务费系数',
   quantity: '数量',
   unitPrice: '单价',
   refNo: '参考号',

@@ -3,6 +3,7 @@ import type en from '../en-US/transactions';
 export default {
   notCharged: '不计费',
   charged: '计费',
+  toBeCharged: '待计费',
   notBilled: '未出账',
   billed: '已出账',
   receiptNormal: '正常入库',

@@ -41,6 +41,12 @@ export function applicationColumns(t: TFunction, format: Formatters) {
       align: 'end',
       cell: (row) => <ExactRate of={row} format={format} />,
     },
+    exchangeLoss: {
+      key: 'exchange_loss',
+      title: t('applications.exchangeLoss'),
+      align: 'end',
+      cell: (row) => row.exchange_loss && format.amount(row.exchange_loss, row.to_currency_code),
+    },
     remark: proseColumn('remark', t('applications.remark')),
     createTime: formattedColumn('create_time', t('applications.createTime'), format.dateTime),
     reviewer: textColumn('reviewer_user_name', t('applications.reviewer')),

@@ -11,12 +11,13 @@ import type { Application, PlannedEntry } from '~contract/applications';
 import { isMore } from '../decimal';
 import { quotientText } from '../exact-rate';
 import { type Fact, Facts } from '../facts';
+import { type AvailableParts, availableParts } from './available-parts';
 import styles from './decide-dialog.module.css';
 import { type Ask, CONFIRM, canDecide, isOpen, NO_DIALOG, REJECT } from './decisions';
 import { Planned } from './planned';
 
 interface DecideDialogProps {
-  readonly review: {
+  readonly review: AvailableParts & {
     /** Null if it is not among the applications listed. */
     readonly res: Application | null;
     readonly ask: Ask;
@@ -115,13 +116,17 @@ function Question({ review, application: res }: QuestionProps) {
   const format = useFormatters();
   const { ask, planned_list = [], available, hasReason = true } = review;
   const isConfirm = ask === 'confirm';
+  const money = (amount: string) => format.money(amount, res.from_currency_code);
+  const made = availableParts(review, money);
   const isExplained = ask === 'withdraw' || (isConfirm ? planned_list.length > 0 : hasReason);
   return (
     <>
       {isConfirm && planned_list.length > 0 && <Planned entries={planned_list} />}
       {isConfirm && available && isMore(res.from_amount, available) && (
         <p className={styles.short}>
-          {t('applications.notEnough', { amount: format.money(available, res.from_currency_code) })}
+          {made
+            ? t('applications.notEnoughParts', { amount: money(available), ...made })
+            : t('applications.notEnough', { amount: money(available) })}
         </p>
       )}
       {ask === 'reject' && hasReason && (

@@ -10,6 +10,7 @@ import { readListAddress } from '../list-address.server';
 import { nullIfOptional, withServerKeys } from '../optional.server';
 import { textOfKey } from '../options';
 import { nullIfRefused } from '../refused.server';
+import type { AvailableParts } from './available-parts';
 import { type Ask, REJECT } from './decisions';
 import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
 
@@ -75,7 +76,7 @@ export type ApplicationList = ReturnType<typeof applicationList>;
 const statusText = ({ status, status_text }: Application, choices: readonly Choice[]) =>
   status_text || textOfKey(choices, String(status));
 
-interface Reviewed<Row> {
+interface Reviewed<Row> extends AvailableParts {
   readonly res: Row;
   readonly planned_list: readonly PlannedEntry[];
   /** Available in the account that the amount is taken from, if it is the customer's. */
