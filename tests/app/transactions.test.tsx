@@ -216,6 +216,7 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(html).toMatch(/<a [^>]*href="[^"]*customer_id=7&amp;tab=details&amp;id=40[^"]*"[^>]*>Next ›/);
     expect(html).toMatch(/<span [^>]*>‹ Previous/);
     expect(html).toContain('>Do not charge<');
+    expect(html).toContain('<caption>Items (USD)</caption>');
   });
 
   it('asks for everything at once, and for the neighbours by the filters of the list', async () => {

@@ -58,7 +58,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
     <Form method="post" {...handlers} preventScrollReset>
       <ScrollFrame aria-label={t('transactions.items')}>
         <table className={`${plain.table} ${styles.table}`}>
-          <caption>{t('transactions.items')}</caption>
+          <caption>
+            {[t('transactions.items'), currency && `(${currency})`].filter(Boolean).join(' ')}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('transactions.chargeItem')}</th>
