@@ -5,8 +5,10 @@ export const isOpen = (panel: HTMLElement): boolean =>
   hasPopovers() ? panel.matches(':popover-open') : panel.contains(document.activeElement);
 
 export function closePopover(panel: HTMLElement): void {
+  const chosen = document.activeElement;
   if (hasPopovers()) panel.hidePopover();
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // Not before the click is done: a button that is no longer shown submits nothing.
+  else if (chosen instanceof HTMLElement) setTimeout(() => chosen.blur());
 }
 
 /** @returns false where there are no popovers */
