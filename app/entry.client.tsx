@@ -7,6 +7,8 @@ import { unstable_forceFrameRate as setFrameRate } from 'scheduler';
 import { instanceOf } from '~/i18n/instance';
 import type { Texts } from '~/i18n/shape';
 import { keepEarlyInput } from './early-input';
+import { FORM_TOKEN_FIELD } from './forms/names';
+import { endHydration, reportFault } from './hydration-fault';
 
 const languages: Record<string, () => Promise<{ default: Texts }>> = {
   'zh-CN': () => import('~/i18n/zh-CN/index'),
@@ -23,9 +25,12 @@ async function hydrate(): Promise<void> {
   const texts = await load?.();
   if (!texts) return;
   const i18n = instanceOf(lang, texts.default);
+  // This browser's scripts send forms with an Origin, and expect the page as React renders it.
+  for (const field of document.querySelectorAll(`[name="${FORM_TOKEN_FIELD}"]`)) field.remove();
   const repeatInput = keepEarlyInput();
   const giveEvents = keepEventsFromReact();
   const onHydrated = () => {
+    endHydration();
     giveEvents();
     repeatInput();
   };
@@ -39,6 +44,7 @@ async function hydrate(): Promise<void> {
           </Hydrated>
         </I18nextProvider>
       </StrictMode>,
+      { onRecoverableError: reportFault },
     );
   });
 }
@@ -83,4 +89,4 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-void hydrate();
+hydrate().catch(reportFault);

@@ -4,7 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { languageOf } from '~/i18n/language.server';
 import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
-import { htmlOf, withLateScripts } from '~/page-html';
+import { htmlOf, withFormToken, withLateScripts } from '~/page-html';
+import { formToken } from '~/session/form-token.server';
 import { NonceContext } from '~/shell/nonce';
 import { RenderOnceContext } from '~/shell/rendered-once';
 import { renderOnce } from '~/shell/rendered-once.server';
@@ -42,7 +43,10 @@ export default async function handleRequest(
   );
   // In development pages come from Vite, without a nonce.
   const page = cspNonce ? withLateScripts(html, cspNonce) : html;
-  return new Response(page, { headers, status: failed ? 500 : status });
+  const forms = await formToken(request, headers);
+  if (!forms) return new Response(page, { headers, status: failed ? 500 : status });
+  if (forms.setCookie) headers.append('set-cookie', forms.setCookie);
+  return new Response(withFormToken(page, forms.token), { headers, status: failed ? 500 : status });
 }
 
 /** Unexpected errors of loaders and actions. The query string is not logged. */

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { FORM_TOKEN_FIELD } from './forms/names';
 import { PAGE_END } from './page-end';
 
 interface RenderOptions {
@@ -45,10 +46,13 @@ async function whole(pipe: (to: Writable) => Writable): Promise<Buffer<ArrayBuff
   return Buffer.concat(chunks);
 }
 
-/** Requests the scripts after the page has been painted; they are marked by `LATE` until then. */
+/** What the scripts of pages need of a browser, and old ones lack: those keep the page as it came. */
+export const NEEDED = "Object.hasOwn && [].at && ''.replaceAll && HTMLFormElement.prototype.requestSubmit";
+
+/** Requests the scripts after the page has been painted; until then they are marked, and their links lead nowhere. */
 const LATE = 'late';
-const START = `requestAnimationFrame(() => setTimeout(() => {
-  for (const link of document.querySelectorAll('link[rel=${LATE}]')) link.rel = 'modulepreload';
+const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
+  for (const link of document.querySelectorAll('link[data-href]')) link.href = link.dataset.href;
   const late = document.querySelector('script[type=${LATE}]');
   const script = document.createElement('script');
   script.type = 'module';
@@ -59,15 +63,16 @@ const START = `requestAnimationFrame(() => setTimeout(() => {
 
 /**
  * Until there are scripts, clicks load pages. The next page then gets the line to itself: what is still coming of this
- * one's scripts would share it, only to be dropped. Should this page be shown again, it is loaded again.
+ * one's scripts would share it, only to be dropped.
  */
 const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
   addEventListener(type, (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (!event.target.closest(of)) return;
-    stop();
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+    if (event.target.closest(of)) stop();
   });`;
+
+/** A page that is shown again may lack its scripts, or be of somebody who has signed out since. */
+const LOAD_AGAIN = `addEventListener('pageshow', ({ persisted }) => persisted && location.reload());`;
 
 const END = `<span id="${PAGE_END}"`;
 
@@ -82,8 +87,25 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer
   const end = scripts.lastIndexOf('</body>');
   const late = scripts
     .slice(0, end)
-    .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
+    .replaceAll('<link rel="modulepreload" href=', '<link rel="modulepreload" data-href=')
     .replace(' type="module" async="">', ` type="${LATE}">`);
-  const moved = `${late}<script nonce="${nonce}">${START}${GIVE_WAY}</script>${scripts.slice(end)}`;
+  const moved = `${late}<script nonce="${nonce}">${START}${GIVE_WAY}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
   return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
+}
+
+const FORM = '<form ';
+const POSTS = / method="post"/;
+
+/** Puts the token into every form that changes something. Scripts take it out again before they start. */
+export function withFormToken(html: Buffer, token: string): Buffer<ArrayBuffer> {
+  const field = Buffer.from(`<input type=hidden name=${FORM_TOKEN_FIELD} value=${token}>`);
+  const parts: Buffer[] = [];
+  let done = 0;
+  for (let at = html.indexOf(FORM); at >= 0; at = html.indexOf(FORM, at + 1)) {
+    const end = html.indexOf('>', at) + 1;
+    if (!POSTS.test(html.toString('utf8', at, end))) continue;
+    parts.push(html.subarray(done, end), field);
+    done = end;
+  }
+  return Buffer.concat([...parts, html.subarray(done)]);
 }

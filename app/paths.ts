@@ -46,6 +46,8 @@ export const PASSWORD = '/password';
 export const SESSIONS = '/sessions';
 /** Inside the layout, reached from the top bar; gets no tab. */
 export const SEARCH = '/transaction/search';
+/** Where browsers report scripts that could not start. */
+export const CLIENT_FAULT = '/client-fault';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 

@@ -14,6 +14,7 @@ import { accessLog } from './server/access-log';
 import { assets } from './server/assets';
 import { bodyCap } from './server/body-cap';
 import { cleanAddresses } from './server/clean-address';
+import { clientFaults } from './server/client-faults';
 import { compression } from './server/compression';
 import type { ServerEnv } from './server/context';
 import { lastAnswers, stopCleanly } from './server/drain';
@@ -24,7 +25,8 @@ import { metrics, routeNames } from './server/metrics';
 import { plain } from './server/plain';
 import { turns } from './server/turns';
 import { unreadBody } from './server/unread-body';
-import { isSameOrigin, withOwnHost } from './session/same-origin';
+import { isOwnForm } from './session/form-token.server';
+import { withOwnHost } from './session/same-origin';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -50,7 +52,8 @@ const app = new Hono<ServerEnv>()
   .route('/', metrics)
   .route('/', machines)
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
-  .post('*', (c, next) => (isSameOrigin(c.req.raw) ? next() : plain(c, 403)))
+  .post('*', async (c, next) => ((await isOwnForm(c.req.raw)) ? next() : plain(c, 403)))
+  .route('/', clientFaults())
   .get('*', cleanAddresses)
   .get('*', turns())
   .all('*', (c) => remix(withOwnHost(c.req.raw), { ...c.var, isFromScript: c.req.path.endsWith('.data') }));

@@ -8,5 +8,7 @@ export const SEEN_FIELD = 'update_time';
 export const KEPT_FIELD = 'kept_to';
 /** The user's `yes` or `no` to a question of the upstream. */
 export const CONFIRM_FIELD = 'is_confirm';
+/** Shows that a form is ours, where the browser sends no header that does. */
+export const FORM_TOKEN_FIELD = 'form_token';
 /** Identifies the upstream's question, so that changed figures are asked about again. */
 export const AGREEMENT_FIELD = 'agreement';

@@ -16,10 +16,18 @@ export const MISREAD = /[\p{Cc}\p{Cf}\p{Cs}\\]/u;
 export function filePlace(value: string, apiOrigin: string | undefined): FilePlace {
   if (!value || value !== value.trim() || value.startsWith('//') || MISREAD.test(value)) return 'nowhere';
   if (!SCHEME.test(value)) return 'app';
-  if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return 'nowhere';
-  const { origin, username, password } = new URL(value);
-  if (username || password) return 'nowhere';
-  return origin === apiOrigin ? 'app' : 'elsewhere';
+  const address = /^https?:\/\/[^/]/i.test(value) && parsed(value);
+  if (!address || address.username || address.password) return 'nowhere';
+  return address.origin === apiOrigin ? 'app' : 'elsewhere';
+}
+
+/** As `URL.parse`, which few browsers have yet. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Name of the file at the end of a stored value, without folders and query. */

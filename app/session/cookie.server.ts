@@ -9,6 +9,10 @@ const isSecure = env.publicOrigin?.startsWith('https:') ?? false;
 export const makeCookie = (name: string, maxAgeS: number) =>
   createCookie(name, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: maxAgeS });
 
+/** A cookie that over HTTPS no other host of the domain can set. */
+export const makeHostCookie = (name: string, maxAgeS: number) =>
+  makeCookie(isSecure ? `__Host-${name}` : name, maxAgeS);
+
 /** Each secret has an id derived from itself, so the list may be reordered. */
 function passwords(): Map<string, string> {
   const name = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
@@ -20,7 +24,7 @@ function passwords(): Map<string, string> {
  * domain can set it either.
  */
 export function makeSealedCookie(name: string, maxAgeS: number) {
-  const cookie = makeCookie(isSecure ? `__Host-${name}` : name, maxAgeS);
+  const cookie = makeHostCookie(name, maxAgeS);
   const sealing = { ...defaults, ttl: maxAgeS * 1000 };
   return {
     /** What was sealed; undefined if there is none, or it is forged, expired or sealed by a dropped secret. */

@@ -4,8 +4,8 @@ import { GatewayFailure } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { loginPath, QUICK_LOGIN } from '~/paths';
 import { logout } from '~contract/login';
+import { isOwnForm } from './form-token.server';
 import { pathOf } from './safe-redirect';
-import { isSameOrigin } from './same-origin';
 import { isSignedIn, readSession, type Session } from './session.server';
 
 /** The session of the signed-in user, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
@@ -42,7 +42,7 @@ export async function signOut(session: Session, stayingToken?: string): Promise<
   }
 }
 
-/** Refuses requests sent by another site. */
-export function requireSameOrigin(request: Request): void {
-  if (!isSameOrigin(request)) throw new Response('cross-site request refused', { status: 403 });
+/** Refuses forms that our own site has not sent. Remix's own check skips resource routes, and answers 500. */
+export async function requireOwnForm(request: Request): Promise<void> {
+  if (!(await isOwnForm(request))) throw new Response('cross-site request refused', { status: 403 });
 }

@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
-import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, KEPT_FIELD } from '~/forms/names';
+import {
+  AGREEMENT_FIELD,
+  CONFIRM_FIELD,
+  FORM_TOKEN_FIELD,
+  IDEMPOTENCY_FIELD,
+  KEPT_FIELD,
+} from '~/forms/names';
 import { call, userAgentOf } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
@@ -15,9 +21,10 @@ import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { checkInput } from './check-input.server';
-import { refuseToken, requireSameOrigin, requireUser } from './guard.server';
+import { refuseToken, requireOwnForm, requireUser } from './guard.server';
 import { once } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
+import { readForm } from './read-form.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import { type NoticeWithForm, sentForm } from './sent-form';
 import {
@@ -193,27 +200,6 @@ function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown 
   return thrown instanceof Error && !request.signal.aborted ? faultAnswer(thrown, t) : thrown;
 }
 
-/** More than the largest form has: a price sheet with every table full. */
-const MAX_FIELDS = 10_000;
-const URL_ENCODED = 'application/x-www-form-urlencoded';
-
-/** The request body as a form; anything else is a 400. */
-async function readForm(request: Request): Promise<FormData> {
-  const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  // Counted before it is read: a megabyte of nothing but fields would hold up everybody.
-  const isTooMany = headers['content-type'].startsWith(URL_ENCODED) && countOf(body, '&') >= MAX_FIELDS;
-  const form = isTooMany ? null : await new Response(body, { headers }).formData().catch(() => null);
-  if (!form || [...form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
-  return form;
-}
-
-function countOf(body: Buffer, mark: string): number {
-  let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count < MAX_FIELDS; at = body.indexOf(mark, at + 1)) count++;
-  return count;
-}
-
 /**
  * An action for signed-in users: same origin, guard, then `act`; failures become a `Refusal`. Without a session it
  * redirects to sign-in or, where scripts sent the form, answers in the page.
@@ -223,7 +209,7 @@ export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
   const told = answering(act, requireUser, signedOut);
   return async (args: ActionFunctionArgs) => {
     if (!args.context.isFromScript) return led(args);
-    requireSameOrigin(args.request);
+    await requireOwnForm(args.request);
     return isSignedIn(await readSession(args.request)) ? told(args) : signedOut();
   };
 }
@@ -248,9 +234,11 @@ function answering<T, S extends SessionData>(
   ended?: typeof signedOut,
 ) {
   return async (args: ActionFunctionArgs) => {
-    requireSameOrigin(args.request);
+    await requireOwnForm(args.request);
     const session = await sessionOf(args.request);
     const form = await readForm(args.request);
+    // Nobody is to send it on.
+    form.delete(FORM_TOKEN_FIELD);
     args.context.sent = form;
     const at = await visit(args, session, form);
     const done: Submitted['done'] = async (to, message, kind = 'success') => {

@@ -1,20 +1,22 @@
 import { env } from '~/env.server';
 
 /**
- * True unless another site sent the request: Sec-Fetch-Site decides, else Origin; without either header the answer is
- * false. Remix's own check skips resource routes and requests without an Origin, and answers 500.
+ * Who has sent a request. Sec-Fetch-Site decides, else Origin, else Referer, which some text browsers send alone. A
+ * request with none of the three is unknown: only a token in its form can show whose it is.
  */
-export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site ? site === 'same-origin' : hasOwnOrigin(request);
+export function senderOf({ headers, url }: Request): 'own' | 'foreign' | 'unknown' {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' ? 'own' : 'foreign';
+  const from = headers.get('origin') || headers.get('referer');
+  if (!from) return 'unknown';
+  return isOwn(from, headers.get('host') ?? new URL(url).host) ? 'own' : 'foreign';
 }
 
-function hasOwnOrigin(request: Request): boolean {
-  const origin = request.headers.get('origin');
-  if (!origin || !URL.canParse(origin)) return false;
-  if (env.publicOrigin) return new URL(origin).origin === env.publicOrigin;
+function isOwn(from: string, host: string): boolean {
+  if (!URL.canParse(from)) return false;
+  if (env.publicOrigin) return new URL(from).origin === env.publicOrigin;
   // Behind a proxy that terminates TLS the request's own scheme may differ, but not the host.
-  return new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host);
+  return new URL(from).host === host;
 }
 
 /**
