@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { focusFirstError, isErrorShown } from './first-error';
 import { SEEN_FIELD } from './names';
 
@@ -51,6 +61,14 @@ export function SubmissionProvider({ answer = nothing, children }: ProviderProps
       <MessageContext.Provider value={{ text, onCorrected }}>{children}</MessageContext.Provider>
     </SubmissionContext.Provider>
   );
+}
+
+/** The errors of a query's fields: one answer an address, however often it is rendered. */
+export function useQueryAnswer(errors: Readonly<Record<string, string>>): Submission {
+  const { key } = useLocation();
+  const wrong = JSON.stringify(errors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same errors may come again
+  return useMemo(() => ({ fields: JSON.parse(wrong), values: {} }), [wrong, key]);
 }
 
 /** Why the form was refused, as long as that is so. */

@@ -1,7 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmissionProvider } from '~/forms/submission';
+import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { Link } from '~/link';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
@@ -71,7 +71,7 @@ export function FilterForm({
         <input type="checkbox" defaultChecked={isNeeded || Object.keys(errors).length > 0} />
         {t('listing.filters')}
       </label>
-      <SubmissionProvider answer={{ fields: errors, values: {} }}>{children}</SubmissionProvider>
+      <SubmissionProvider answer={useQueryAnswer(errors)}>{children}</SubmissionProvider>
       <div className={styles.buttons}>
         <button type="submit" className="primary">
           {t('listing.query')}

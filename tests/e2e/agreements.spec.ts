@@ -141,7 +141,9 @@ test.describe('as admin', () => {
     await expect(fact(page, 'Version')).toHaveText('1');
     const table = (name: string) => main(page).getByRole('table', { name });
     await expect(table('Warehouse storage fee')).toContainText('Fees in USD per m³ and day');
-    await main(page).locator('label', { hasText: 'Outbound' }).click();
+    await main(page)
+      .getByRole('link', { name: /^Outbound/ })
+      .click();
     await expect(table('Warehouse storage fee')).toBeHidden();
     await expect(table('Outbound').getByRole('columnheader')).toContainText(['Row', 'Charge item']);
     await expect(table('Outbound')).not.toContainText('Longest side');

@@ -6,7 +6,7 @@ export const OVERTAKEN = 'Somebody has changed this since you opened it';
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 export const save = (page: Page): Promise<void> =>
-  dialog(page).getByRole('button', { name: 'Save' }).last().click();
+  dialog(page).getByRole('button', { name: 'Save', exact: true }).last().click();
 
 /** Waits until what a form sent is answered and the page read anew: fields change until then, and files are cleared. */
 export const answered = (form: Locator, name = 'Save'): Promise<void> =>

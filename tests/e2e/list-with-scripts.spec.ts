@@ -150,6 +150,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await untouched(page).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Adjust amount' }).click();
   await page.getByRole('textbox').first().fill('77.70');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed');
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await expect(told(page, 'Adjustment saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /changed .* to .*77\.70/ })).toHaveCount(1);

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Add VAS document' }).click();
       const dialog = page.getByRole('dialog');
       const typed = (name: string) => field(dialog, name);
-      const save = dialog.getByRole('button', { name: 'Save' }).last();
+      const save = dialog.getByRole('button', { name: 'Save', exact: true }).last();
       const warehouses = typed('warehouse_id').locator('option');
       /** Without scripts a button of the form asks for what follows from what was typed. */
       const press = async (name: string) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { EnterButton } from '~/forms/enter-button';
 import { FormDialog } from '~/forms/form-dialog';
-import { SubmissionProvider } from '~/forms/submission';
+import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { Link } from '~/link';
 import { HiddenQuery } from '~/listing/hidden-query';
 import { changeQuery } from '~/listing/query';
@@ -64,7 +64,7 @@ function ChooseCustomer({ customers: given, errors }: Pick<ApplyDialogProps, 'cu
   return (
     <Form method="get" className={styles.choose} preventScrollReset>
       <HiddenQuery without={['customer_code', 'customer_id', 'page']} />
-      <SubmissionProvider answer={{ fields: errors, values: {} }}>
+      <SubmissionProvider answer={useQueryAnswer(errors)}>
         <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
       </SubmissionProvider>
       <button type="submit" className="primary">
