@@ -49,10 +49,15 @@ async function whole(pipe: (to: Writable) => Writable): Promise<Buffer<ArrayBuff
 /** What the scripts of pages need of a browser, and old ones lack: those keep the page as it came. */
 export const NEEDED = "Object.hasOwn && [].at && ''.replaceAll && HTMLFormElement.prototype.requestSubmit";
 
-/** Requests the scripts after the page has been painted; until then they are marked, and their links lead nowhere. */
+/** Requests the scripts after the page has been painted; until then they are marked, and no link leads to them. */
 const LATE = 'late';
 const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
-  for (const link of document.querySelectorAll('link[data-href]')) link.href = link.dataset.href;
+  for (const place of document.querySelectorAll('template[data-href]')) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = place.dataset.href;
+    place.replaceWith(link);
+  }
   const late = document.querySelector('script[type=${LATE}]');
   const script = document.createElement('script');
   script.type = 'module';
@@ -87,7 +92,7 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer
   const end = scripts.lastIndexOf('</body>');
   const late = scripts
     .slice(0, end)
-    .replaceAll('<link rel="modulepreload" href=', '<link rel="modulepreload" data-href=')
+    .replaceAll(/<link rel="modulepreload" href="([^"]*)"\/>/g, '<template data-href="$1"></template>')
     .replace(' type="module" async="">', ` type="${LATE}">`);
   const moved = `${late}<script nonce="${nonce}">${START}${GIVE_WAY}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
   return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);

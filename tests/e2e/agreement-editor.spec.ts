@@ -12,7 +12,7 @@ const STARTS = `${day(-1800)}T08:30`;
 const ENDS = `${day(-2160)}T00:00`;
 
 const form = (page: Page) => dialog(page).first();
-const panel = (page: Page) => page.locator('section[data-list]:visible');
+const panel = (page: Page) => page.locator('[data-list]:visible');
 const lines = (page: Page) => panel(page).locator('tbody tr');
 const cell = (page: Page, row: number, column: string) =>
   lines(page).nth(row).locator(`[data-column="${column}"] :is(input, select)`);

@@ -86,7 +86,7 @@ test('paper says what a list is of and has all of its columns, and all tables of
 
   await page.goto('/billing/index?tab=details&id=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const tables = page.locator('section[data-list]');
+  const tables = page.locator('[data-list]');
   await expect(tables).toHaveCount(7);
   for (const table of await tables.all()) await expect(table).toBeVisible();
 });

@@ -38,7 +38,7 @@ async function fullTable(browser: Browser, origin: string): Promise<Page> {
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/billing/index?dialog=new`, { waitUntil: 'networkidle' });
-  const panel = page.locator(`section[data-list="${LIST}"]`);
+  const panel = page.locator(`[data-list="${LIST}"]`);
   await page.locator(`label:has([value="${LIST}"])`).click();
   await panel.locator('summary').click();
   const row = '\t≤\t10\t1\t2.40\t1\t0.50';

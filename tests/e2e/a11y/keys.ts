@@ -96,6 +96,8 @@ function watchFocus(scope: string): void {
   /** Up and not to the next column, or back in the same line. A branch's own toggle stands before what it opens. */
   function isBackwards(from: Element, to: Element): boolean {
     if (from.contains(to) || to.localName === 'summary') return false;
+    // A narrow menu widens over the page while the focus is in it: what follows stands in the next column.
+    if (from.closest('nav[popover]') && !to.closest('nav[popover]')) return false;
     const [a, b] = [shown(from).getBoundingClientRect(), shown(to).getBoundingClientRect()];
     const isSameLine = b.top < a.bottom - 2 && b.bottom > a.top + 2;
     return (b.bottom <= a.top + 2 && b.left < a.right - 2) || (isSameLine && b.right <= a.left + 2);

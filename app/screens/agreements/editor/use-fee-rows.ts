@@ -152,7 +152,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const at = parts(field);
     const list = FEE_LISTS.find((each) => each === at.list);
     const column = list && columnNamed(list, at.column);
-    const panel = field.closest('section[data-list]');
+    const panel = field.closest('[data-list]');
     if (!column || !panel) return;
     event.preventDefault();
     const from = columnsOf(list, ruleIn(panel));

@@ -57,16 +57,16 @@ interface PanelsProps extends Pick<FeeTabsProps, 'panel'> {
 function Panels({ id, open, panel }: PanelsProps) {
   const { t } = useTranslation();
   return FEE_LISTS.map((list) => (
-    <section
+    <div
       key={list}
       id={`${id}-${list}`}
       className={styles.panel}
       data-list={list}
       data-open={list === open || undefined}
-      aria-label={t(`agreements.fees.${list}`)}
+      data-title={t(`agreements.fees.${list}`)}
     >
       {panel(list)}
-    </section>
+    </div>
   ));
 }
 
