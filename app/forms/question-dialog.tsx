@@ -29,17 +29,28 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} close={close} size={size}>
-      <Form method="post" className={styles.form} replace preventScrollReset>
-        {idempotencyKey && <IdempotencyKey fresh={idempotencyKey} />}
-        <input type="hidden" name="intent" value={intent} />
-        {children}
-        <div className={styles.actions}>
-          {yes && <SubmitButton className={isDanger ? 'danger' : 'primary'}>{yes}</SubmitButton>}
-          <CloseLink to={close} className="button">
-            {t(yes ? 'forms.cancel' : 'forms.close')}
-          </CloseLink>
+      {yes ? (
+        <Form method="post" className={styles.form} replace preventScrollReset>
+          {idempotencyKey && <IdempotencyKey fresh={idempotencyKey} />}
+          <input type="hidden" name="intent" value={intent} />
+          {children}
+          <div className={styles.actions}>
+            <SubmitButton className={isDanger ? 'danger' : 'primary'}>{yes}</SubmitButton>
+            <CloseLink to={close} className="button">
+              {t('forms.cancel')}
+            </CloseLink>
+          </div>
+        </Form>
+      ) : (
+        <div className={styles.form}>
+          {children}
+          <div className={styles.actions}>
+            <CloseLink to={close} className="button">
+              {t('forms.close')}
+            </CloseLink>
+          </div>
         </div>
-      </Form>
+      )}
     </Dialog>
   );
 }

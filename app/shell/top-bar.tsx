@@ -1,6 +1,7 @@
 import { Form, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/enter-button';
 import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
 import { closePopover, focusWithoutPopovers } from '~/listing/popover';
@@ -104,6 +105,7 @@ function NumberSearch() {
     <Form action={SEARCH} className={styles.search} ref={form}>
       <Icon name="search" />
       <input type="search" name="number" maxLength={64} placeholder={label} aria-label={label} />
+      <EnterButton />
     </Form>
   );
 }
@@ -111,27 +113,30 @@ function NumberSearch() {
 /** Another system is another page, hence plain forms. */
 function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>) {
   const { t } = useTranslation();
+  const isOnly = systems.length === 1;
+  const choice = (
+    <select
+      name="type"
+      defaultValue={system}
+      aria-label={t('shell.system')}
+      disabled={isOnly}
+      onChange={submitOnChange}
+    >
+      {systems.map(({ key, value }) => (
+        <option key={key} value={key}>
+          {value}
+        </option>
+      ))}
+    </select>
+  );
   if (systems.length === 0) return null;
+  if (isOnly) return <div className={styles.system}>{choice}</div>;
   return (
     <form method="post" action="/system" className={styles.system}>
-      <select
-        name="type"
-        defaultValue={system}
-        aria-label={t('shell.system')}
-        disabled={systems.length === 1}
-        onChange={submitOnChange}
-      >
-        {systems.map(({ key, value }) => (
-          <option key={key} value={key}>
-            {value}
-          </option>
-        ))}
-      </select>
-      {systems.length > 1 && (
-        <noscript>
-          <button type="submit">{t('shell.switchSystem')}</button>
-        </noscript>
-      )}
+      {choice}
+      <noscript>
+        <button type="submit">{t('shell.switchSystem')}</button>
+      </noscript>
     </form>
   );
 }

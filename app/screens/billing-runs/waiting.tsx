@@ -24,8 +24,8 @@ export function Waiting({ list, idempotencyKey }: WaitingProps) {
   const { waiting, graceDays, canStart } = list;
   const isDue = waiting.some(({ due_count }) => due_count > 0);
   return (
-    <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{t('billingRuns.waiting')}</h2>
+    <div className={styles.waiting}>
+      <h2>{t('billingRuns.waiting')}</h2>
       <p>{graceDays > 0 ? t('billingRuns.nightly', { count: graceDays }) : t('billingRuns.notNightly')}</p>
       {waiting.length > 0 ? (
         <div className={styles.sums}>
@@ -55,7 +55,7 @@ export function Waiting({ list, idempotencyKey }: WaitingProps) {
         </Form>
       )}
       <Exceptions count={list.exceptionCount} />
-    </section>
+    </div>
   );
 }
 

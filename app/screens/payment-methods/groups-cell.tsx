@@ -122,7 +122,8 @@ function GroupList({ id, label, children }: GroupListProps) {
   }, []);
 
   return (
-    <fieldset ref={list} id={id} className={styles.list} aria-label={label} {...{ popover: '' }}>
+    <fieldset ref={list} id={id} className={styles.list} {...{ popover: '' }}>
+      <legend className="visually-hidden">{label}</legend>
       {children}
       <button type="submit" className={styles.save}>
         {t('forms.save')}

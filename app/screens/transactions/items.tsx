@@ -54,70 +54,70 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
   const isAdjusting = adjusting !== null;
   useEffect(() => (isAdjusting ? keepFocus : undefined), [isAdjusting]);
   const money = (value: string) => format.amount(value, currency);
+  const table = (
+    <ScrollFrame aria-label={t('transactions.items')}>
+      <table className={`${plain.table} ${styles.table}`}>
+        <caption>{[t('transactions.items'), currency && `(${currency})`].filter(Boolean).join(' ')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('transactions.chargeItem')}</th>
+            <th scope="col" className={styles.note}>
+              {t('transactions.description')}
+            </th>
+            <th scope="col" className={plain.end}>
+              {t('transactions.calculated')}
+            </th>
+            <th scope="col" className={plain.end}>
+              {t('transactions.adjusted')}
+            </th>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" className={align && plain.end}>
+                {title}
+              </th>
+            ))}
+            <th scope="col">{t('transactions.errorMsg')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, i) => (
+            <tr key={item.id}>
+              <th scope="row">{item.billing_name}</th>
+              <td className={styles.note}>
+                {item.note} <FeeLink item={item} pricedBy={pricedBy} />
+              </td>
+              <td className={plain.end}>{money(item.billing_amount)}</td>
+              <td className={plain.end}>
+                {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
+              </td>
+              {columns.map(({ key, align, cell }) => (
+                <td key={key} className={align && plain.end}>
+                  {cell(item)}
+                </td>
+              ))}
+              <td className={styles.error}>{item.error_msg}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
+    </ScrollFrame>
+  );
+  if (!adjusting) return table;
   return (
     <Form method="post" {...handlers} preventScrollReset>
-      <ScrollFrame aria-label={t('transactions.items')}>
-        <table className={`${plain.table} ${styles.table}`}>
-          <caption>
-            {[t('transactions.items'), currency && `(${currency})`].filter(Boolean).join(' ')}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('transactions.chargeItem')}</th>
-              <th scope="col" className={styles.note}>
-                {t('transactions.description')}
-              </th>
-              <th scope="col" className={plain.end}>
-                {t('transactions.calculated')}
-              </th>
-              <th scope="col" className={plain.end}>
-                {t('transactions.adjusted')}
-              </th>
-              {columns.map(({ key, title, align }) => (
-                <th key={key} scope="col" className={align && plain.end}>
-                  {title}
-                </th>
-              ))}
-              <th scope="col">{t('transactions.errorMsg')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item, i) => (
-              <tr key={item.id}>
-                <th scope="row">{item.billing_name}</th>
-                <td className={styles.note}>
-                  {item.note} <FeeLink item={item} pricedBy={pricedBy} />
-                </td>
-                <td className={plain.end}>{money(item.billing_amount)}</td>
-                <td className={plain.end}>
-                  {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
-                </td>
-                {columns.map(({ key, align, cell }) => (
-                  <td key={key} className={align && plain.end}>
-                    {cell(item)}
-                  </td>
-                ))}
-                <td className={styles.error}>{item.error_msg}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
-      </ScrollFrame>
-      {adjusting?.withReason && <WhyFields isRequired />}
-      {adjusting && (
-        <div className={styles.actions}>
-          <input type="hidden" name="id" value={transactionId} />
-          <SeenTime fresh={updateTime} />
-          <IdempotencyKey fresh={adjusting.idempotencyKey} />
-          <SubmitButton name="intent" value={INTENT} className="primary">
-            {t('forms.save')}
-          </SubmitButton>
-          <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
-            {t('forms.cancel')}
-          </Link>
-        </div>
-      )}
+      {table}
+      {adjusting.withReason && <WhyFields isRequired />}
+      <div className={styles.actions}>
+        <input type="hidden" name="id" value={transactionId} />
+        <SeenTime fresh={updateTime} />
+        <IdempotencyKey fresh={adjusting.idempotencyKey} />
+        <SubmitButton name="intent" value={INTENT} className="primary">
+          {t('forms.save')}
+        </SubmitButton>
+        <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
+          {t('forms.cancel')}
+        </Link>
+      </div>
     </Form>
   );
 }

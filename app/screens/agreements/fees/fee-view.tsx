@@ -83,7 +83,7 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
       {rows.length === 0 ? (
         <p className={styles.none}>{t('agreements.noFees')}</p>
       ) : (
-        <ScrollFrame className={sheet.frame} aria-label={t('agreements.rows')}>
+        <ScrollFrame className={sheet.frame} aria-label={title}>
           <table className={`${plain.table} ${sheet.table}`}>
             <caption>
               {title}
