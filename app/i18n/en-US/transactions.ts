@@ -52,7 +52,8 @@ export default {
 
   recalculate: 'Recalculate',
   enterLines: 'Enter carrier’s charges',
-  linesHint: 'Each line has an amount, or a weight (kg, or with its unit: 3 lb) and a unit price. Empty lines count for nothing. {{currency}}',
+  linesHint:
+    'Each line has an amount, or a weight (kg, or with its unit: 3 lb) and a unit price. Empty lines count for nothing. {{currency}}',
   line: 'Line {{number}}',
   lineAmount: 'Amount',
   lineWeight: 'Weight',

@@ -121,7 +121,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const row = button.closest('tr');
     if (kind === 'copy') return row ? [cellsIn(row)] : [];
     if (kind === 'add') return [{}];
-    const panel = button.closest('section') ?? button;
+    const panel = button.closest('[data-list]') ?? button;
     const box = panel.querySelector<HTMLTextAreaElement>(`[name="${list}.paste"]`);
     const text = box?.value ?? '';
     const columns = columnsOf(list, ruleIn(panel));
