@@ -175,7 +175,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     columns: [
       ['Name', '名称', 'Wire'],
       ['Type', '类型', 'Bank'],
-      ['Groups', '分组', 'AsiaSaveAsia×▾'],
+      ['Groups', '分组', 'Groups of WireAsiaSaveAsia×▾'],
       STATUS,
       ...SAVERS,
       actions('Edit'),

@@ -315,7 +315,13 @@ describe('the shell', () => {
   const load = async (path: string) => caught(shell.loader(await from(path, { token: 'tok' })));
 
   it('has the menu by the server, the user, the systems and the languages', async () => {
-    const page = { id: 3, title: 'Outbound', icon: 'truck-delivery', path: '/transaction/outbound', children: [] };
+    const page = {
+      id: 3,
+      title: 'Outbound',
+      icon: 'truck-delivery',
+      path: '/transaction/outbound',
+      children: [],
+    };
     const group = { id: 2, title: 'Billing transactions', icon: 'list-details', children: [page] };
     expect(await load('/')).toEqual({
       menu: [{ id: 1, title: 'Billing', icon: 'receipt', children: [group] }],

@@ -206,6 +206,9 @@ async function addApplication(db: Db, kind: 'remittance' | 'transfer', customerI
 /** One whose carrier's lines are what it cannot be priced for. */
 async function addLackingShipment(site: Site): Promise<number> {
   const id = await addShipment(site);
-  await site.db.update(transaction).set({ error: { code: 'no_lines' } }).where(eq(transaction.id, id));
+  await site.db
+    .update(transaction)
+    .set({ error: { code: 'no_lines' } })
+    .where(eq(transaction.id, id));
   return id;
 }
