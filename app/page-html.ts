@@ -103,7 +103,7 @@ const POSTS = / method="post"/;
 
 /** Puts the token into every form that changes something. Scripts take it out again before they start. */
 export function withFormToken(html: Buffer, token: string): Buffer<ArrayBuffer> {
-  const field = Buffer.from(`<input type=hidden name=${FORM_TOKEN_FIELD} value=${token}>`);
+  const field = Buffer.from(`<input type="hidden" name="${FORM_TOKEN_FIELD}" value="${token}">`);
   const parts: Buffer[] = [];
   let done = 0;
   for (let at = html.indexOf(FORM); at >= 0; at = html.indexOf(FORM, at + 1)) {

@@ -23,7 +23,7 @@ interface FormToken {
  * @param sent the headers of the page, which may begin or renew the session
  */
 export async function formToken(request: Request, sent: Headers): Promise<FormToken | undefined> {
-  if (request.headers.has('sec-fetch-site')) return undefined;
+  if (request.headers.has('sec-fetch-site') || request.headers.has('origin')) return undefined;
   const known = await idOf(request);
   const id = known ?? randomBytes(ID_BYTES).toString('base64url');
   const [secret = ''] = sessionSecrets();

@@ -81,7 +81,7 @@ it('is in the forms that change something, and nowhere else', () => {
   const html =
     '<form action="/?a=1&gt;2" method="post" class="x"><p>更改</p></form><form method="get"></form><form></form>' +
     '<script>"<form method=\\"post\\">"</script><form method="post"><b></b></form>';
-  const field = `<input type=hidden name=${FORM_TOKEN_FIELD} value=t>`;
+  const field = `<input type="hidden" name="${FORM_TOKEN_FIELD}" value="t">`;
   const filled = withFormToken(Buffer.from(html), 't').toString();
   expect(filled.split(field)).toHaveLength(3);
   expect(filled.replaceAll(field, '')).toBe(html);

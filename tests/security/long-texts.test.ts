@@ -105,9 +105,12 @@ async function faultOf(form: Form, full: readonly Element[]): Promise<string> {
   const values = full.map(atBound);
   if (!form.isPost) {
     const path = `${target.pathname}?${new URLSearchParams(fields)}`;
-    const answer = await admin.ask(path);
+    const sent = await admin.ask(path);
+    // Where fields are empty, to the address without them.
+    const clean = sent.headers.get('location') ?? path;
+    const answer = sent.status === 302 ? await admin.ask(clean) : sent;
     const kept = await answer.text();
-    const signIn = await new Visitor(app.origin).ask(path);
+    const signIn = await new Visitor(app.origin).ask(clean);
     const back = signIn.headers.get('location') ?? '';
     if (Math.max(path.length, back.length) > ADDRESS_MAX_BYTES) return `${name}: ${back.length} bytes`;
     if (answer.status !== 200) return `${name}: ${answer.status}`;
