@@ -124,3 +124,13 @@ test('what is kept in the browser bears the prefix oms_, and no token', async ({
   const kept = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(kept).toEqual(['oms_tabs_admin']);
 });
+
+test('the buttons of fee rows stand within their frame at 1366 px', async ({ page }) => {
+  await signIn(page, 'admin');
+  await wide(page, 1366);
+  await page.goto('/billing/index?tab=details&id=4&mode=edit&fee_tab=outbound_list');
+  const frame = page.locator('[data-list="outbound_list"] table').locator('..');
+  const buttons = frame.locator('tbody').getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  expect(await rightOf(buttons.last())).toBeLessThanOrEqual(await rightOf(frame));
+});
