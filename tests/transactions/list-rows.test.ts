@@ -111,7 +111,7 @@ describe('rows', () => {
     expect(await of('inbound')).toMatchObject({
       ...why,
       receipt_type_text: '退货入库',
-      charge_status_text: '计费',
+      charge_status_text: '待计费',
     });
     expect(await of('storage')).toMatchObject({
       ...why,

@@ -53,7 +53,7 @@ describe('the outbound list', () => {
       { customer_id: world.customerId },
       { token: clerk.token, language: 'zh-CN' },
     );
-    expect(data.res.data[0]).toMatchObject({ billing_status_text: '未出账', charge_status_text: '计费' });
+    expect(data.res.data[0]).toMatchObject({ billing_status_text: '未出账', charge_status_text: '待计费' });
     expect(data.charge_status_list).toEqual([
       { key: '0', value: '不计费' },
       { key: '1', value: '计费' },
