@@ -10,7 +10,7 @@ import type { KnownSku, SkuFacts } from './skus';
  * out, another line of its record may say; the rest comes from the SKU.
  */
 
-/** What is said of a line's pieces: in cm and kg, and in other units as it came. */
+/** The measures of a line's pieces: in cm and kg, and in other units as it came. */
 interface LineMeasures extends Partial<Record<Side, string>> {
   sent: Partial<Record<keyof SentMeasures, string>> | null;
   material?: string;
@@ -18,57 +18,60 @@ interface LineMeasures extends Partial<Record<Side, string>> {
 
 /** What a record says of the pieces of each of its lines. */
 export function measuresInRecord(lines: readonly SkuRecord[]): Map<SkuRecord, LineMeasures> {
-  const said = new Map<SkuRecord, LineMeasures>();
-  for (const line of lines) said.set(line, measuresOnLine(line));
-  if (said.size > 1) shareBySku(said);
-  return said;
+  const measured = new Map<SkuRecord, LineMeasures>();
+  for (const line of lines) measured.set(line, measuresOnLine(line));
+  if (measured.size > 1) shareBySku(measured);
+  return measured;
 }
 
 /** An absent or zero measure says nothing. */
 function measuresOnLine(line: SkuRecord): LineMeasures {
-  const said: LineMeasures = { sent: null, material: line.pack_material };
+  const measured: LineMeasures = { sent: null, material: line.pack_material };
   for (const side of SIDES) {
     const measure = line[side];
     if (measure == null || !(Number.parseFloat(measure) > 0)) continue;
-    said[side] = inUsualUnit(measure);
-    if (measure.includes(' ')) noteSent(said, side, measure);
+    measured[side] = inUsualUnit(measure);
+    if (measure.includes(' ')) noteSent(measured, side, measure);
   }
   const registered = line.registered_volume;
-  if (registered?.includes(' ')) noteSent(said, 'registered_volume', registered);
-  return said;
+  if (registered?.includes(' ')) noteSent(measured, 'registered_volume', registered);
+  return measured;
 }
 
-function noteSent(said: LineMeasures, name: keyof SentMeasures, measure: string): void {
-  said.sent ??= {};
-  said.sent[name] = measure;
+function noteSent(measured: LineMeasures, name: keyof SentMeasures, measure: string): void {
+  measured.sent ??= {};
+  measured.sent[name] = measure;
 }
 
 /** Lines of one SKU say for each other what they leave out: of several the first that says it. */
-function shareBySku(said: ReadonlyMap<SkuRecord, LineMeasures>): void {
+function shareBySku(measured: ReadonlyMap<SkuRecord, LineMeasures>): void {
   const first = new Map<string, LineMeasures>();
-  for (const [{ sku }, ofLine] of said) {
+  for (const [{ sku }, ofLine] of measured) {
     const known = first.get(sku);
     if (known) fillGaps(known, ofLine);
     else first.set(sku, ofLine);
   }
-  if (first.size === said.size) return;
-  for (const [{ sku }, ofLine] of said) fillGaps(ofLine, first.get(sku)!);
+  if (first.size === measured.size) return;
+  for (const [{ sku }, ofLine] of measured) fillGaps(ofLine, first.get(sku)!);
 }
 
-function fillGaps(said: LineMeasures, other: LineMeasures): void {
-  said.material ??= other.material;
+function fillGaps(measured: LineMeasures, other: LineMeasures): void {
+  measured.material ??= other.material;
   for (const side of SIDES) {
-    if (said[side] !== undefined || other[side] === undefined) continue;
-    said[side] = other[side];
+    if (measured[side] !== undefined || other[side] === undefined) continue;
+    measured[side] = other[side];
     const sent = other.sent?.[side];
-    if (sent !== undefined) noteSent(said, side, sent);
+    if (sent !== undefined) noteSent(measured, side, sent);
   }
 }
 
 /** What the lines of a record say of their SKUs' measures. */
-export function measureFactsOf(customer_id: number, said: ReadonlyMap<SkuRecord, LineMeasures>): SkuFacts[] {
+export function measureFactsOf(
+  customer_id: number,
+  measured: ReadonlyMap<SkuRecord, LineMeasures>,
+): SkuFacts[] {
   const facts: SkuFacts[] = [];
-  for (const [{ sku }, { length, width, height, weight }] of said) {
+  for (const [{ sku }, { length, width, height, weight }] of measured) {
     facts.push({ customer_id, sku, length, width, height, weight });
   }
   return facts;
@@ -77,11 +80,11 @@ export function measureFactsOf(customer_id: number, said: ReadonlyMap<SkuRecord,
 /** The materials that the lines of a record name. */
 export function materialFactsOf(
   customer_id: number,
-  said: ReadonlyMap<SkuRecord, LineMeasures>,
+  measured: ReadonlyMap<SkuRecord, LineMeasures>,
   materialId: (name: string) => number,
 ): SkuFacts[] {
   const facts: SkuFacts[] = [];
-  for (const [{ sku }, { material }] of said) {
+  for (const [{ sku }, { material }] of measured) {
     if (material !== undefined) facts.push({ customer_id, sku, material: materialId(material) });
   }
   return facts;
@@ -100,11 +103,11 @@ export function nameMaterial(
 
 /** The pieces of a line as they are rated and kept: what the record left out is the SKU's. */
 export function broughtPiece(
-  said: LineMeasures,
+  measured: LineMeasures,
   known: KnownSku,
   materialId: (name: string) => number,
 ): BroughtPiece {
-  const { sent, material, length, width, height, weight } = said;
+  const { sent, material, length, width, height, weight } = measured;
   return {
     skuId: Number(known.sku_id),
     sku: known.sku,
