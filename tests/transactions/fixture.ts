@@ -66,7 +66,9 @@ export async function seedWorld(db: Db): Promise<World> {
     .returning();
   const [carton, wrap] = await db
     .insert(packMaterial)
-    .values([{ materialName: `carton-${n}` }, { materialName: `wrap-${n}` }])
+    .values(
+      ['carton', 'wrap'].map((name) => ({ materialCode: `${name}-${n}`, materialName: `${name}-${n}` })),
+    )
     .returning();
   const world = {
     db,

@@ -68,7 +68,7 @@ export async function addCatalogue(db: Executor, random: Random): Promise<World>
     .returning({ id: billingType.id, title: billingType.title });
   const materials = await db
     .insert(packMaterial)
-    .values([...CARTONS, ...WRAPS].map(({ name }) => ({ materialName: name })))
+    .values([...CARTONS, ...WRAPS].map(({ name }) => ({ materialCode: name, materialName: name })))
     .returning({ id: packMaterial.id, name: packMaterial.materialName });
   await db.execute(sql`
     update currency set recharge_exchange_loss = ${EXCHANGE_LOSS.recharge},

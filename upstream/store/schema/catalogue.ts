@@ -10,7 +10,29 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../contract/common';
 import { createTime, exactMeasure, key, measure, ref, updateTime } from './columns';
+
+/** A postal address, each part as it is written on a letter; empty where it is not known. */
+export interface PostalAddress {
+  /** What it is for, e.g. `Billing`. */
+  readonly title?: string;
+  readonly street?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly postcode?: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country_code?: string;
+}
+
+/** Somebody of a customer or of the house. */
+export interface Contact {
+  readonly name?: string;
+  /** What they are asked about, e.g. `Accounts payable`. */
+  readonly duty?: string;
+  readonly phone_number?: string;
+  readonly email?: string;
+}
 
 export const customer = pgTable('customer', {
   id: key().primaryKey(),
@@ -18,15 +40,34 @@ export const customer = pgTable('customer', {
   title: text().notNull().default(''),
   /** 1 for the operator's own house customer: its users see every customer. */
   isHouse: smallint('is_house').notNull().default(0),
+  taxNumber: text('tax_number').notNull().default(''),
+  /** Language of what is written for them, e.g. a statement. */
+  language: text().$type<Language>().notNull().default('zh-CN'),
+  /** 1: services are refused below what is available; 0: post-paid, they are billed within the credit limit. */
+  isPrepaid: smallint('is_prepaid').notNull().default(1),
+  /** Currencies that they are charged in, by code. */
+  currencyCodes: text('currency_codes').array().notNull().default([]),
+  addresses: jsonb().$type<readonly PostalAddress[]>().notNull().default([]),
+  contacts: jsonb().$type<readonly Contact[]>().notNull().default([]),
   status: smallint().notNull().default(1),
+  createUserId: ref('create_user_id'),
+  updateUserId: ref('update_user_id'),
   createTime: createTime(),
+  updateTime: updateTime(),
 });
 
 export const warehouse = pgTable('warehouse', {
   id: key().primaryKey(),
   warehouseCode: text('warehouse_code').notNull().unique(),
   title: text().notNull().default(''),
+  address: jsonb().$type<PostalAddress>().notNull().default({}),
+  /** Zone in which its system writes times without an offset; empty: the house's (`TIME_ZONE`). */
+  timeZone: text('time_zone').notNull().default(''),
   status: smallint().notNull().default(1),
+  createUserId: ref('create_user_id'),
+  updateUserId: ref('update_user_id'),
+  createTime: createTime(),
+  updateTime: updateTime(),
 });
 
 export const customerWarehouse = pgTable(
@@ -62,9 +103,20 @@ export const billingType = pgTable(
   (t) => [uniqueIndex('billing_type_title').on(sql`lower(${t.title})`)],
 );
 
+/** Packaging materials: records name them by code or by name. */
 export const packMaterial = pgTable('pack_material', {
   id: key().primaryKey(),
+  materialCode: text('material_code').notNull().unique(),
   materialName: text('material_name').notNull().unique(),
+  /** Outer size. Null or 0: not known. */
+  lengthCm: exactMeasure('length_cm'),
+  widthCm: exactMeasure('width_cm'),
+  heightCm: exactMeasure('height_cm'),
+  status: smallint().notNull().default(1),
+  createUserId: ref('create_user_id'),
+  updateUserId: ref('update_user_id'),
+  createTime: createTime(),
+  updateTime: updateTime(),
 });
 
 /** Measures of one piece. Null or 0: not measured. */
@@ -76,11 +128,20 @@ export const sku = pgTable(
       .notNull()
       .references(() => customer.id),
     sku: text().notNull(),
+    title: text().notNull().default(''),
     lengthCm: exactMeasure('length_cm'),
     widthCm: exactMeasure('width_cm'),
     heightCm: exactMeasure('height_cm'),
     weightKg: exactMeasure('weight_kg'),
     packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
+    /** m³ that a piece is registered with, whatever it measures. */
+    registeredVolume: exactMeasure('registered_volume'),
+    /** Names of what it is, e.g. `hazard`. */
+    categories: text().array().notNull().default([]),
+    /** Pieces in a whole carton, and on a whole pallet. */
+    unitsPerCarton: integer('units_per_carton'),
+    unitsPerPallet: integer('units_per_pallet'),
+    status: smallint().notNull().default(1),
     /** 1: a clerk has corrected it. What a WMS sends fills only what is missing, corrected or not. */
     isCorrected: smallint('is_corrected').notNull().default(0),
     /** How often clerks have corrected it, and which of these corrections was the last of each measure. */
@@ -89,6 +150,7 @@ export const sku = pgTable(
     widthCorrection: integer('width_correction').notNull().default(0),
     heightCorrection: integer('height_correction').notNull().default(0),
     weightCorrection: integer('weight_correction').notNull().default(0),
+    createTime: createTime(),
     updateTime: updateTime(),
   },
   (t) => [
