@@ -15,7 +15,14 @@ const TABLES = [
 ];
 
 /** Once billed, they cannot be changed. */
-const CLOSED = ['transaction', 'transaction_item'];
+const CLOSED = [
+  'transaction',
+  'transaction_line',
+  'transaction_material',
+  'transaction_item',
+  'shipment_line',
+  'item_adjustment',
+];
 
 /**
  * Runs a load whose rows' foreign keys are checked at its end, all at once and not one by one, as a restored dump's
