@@ -126,6 +126,16 @@ describe('a database of the operator', () => {
     await expect(apart).rejects.toThrow('CREATE on the database');
   });
 
+  it('names the variable whose database cannot be used', async () => {
+    const wrong = as(ownerRole!).replace(':secret@', ':wrong@');
+    const app = prepareDatabase({ owner: as(ownerRole!), app: wrong }, log);
+    await expect(app).rejects.toThrow(/^DATABASE_URL cannot be used: password authentication failed/);
+    const both = prepareDatabase({ owner: wrong, app: wrong }, log);
+    await expect(both).rejects.toThrow(/^DATABASE_URL cannot be used/);
+    const apart = prepareDatabase({ owner: wrong, app: as(appRole!) }, log);
+    await expect(apart).rejects.toThrow(/^DATABASE_OWNER_URL cannot be used/);
+  });
+
   it('warns of a role that owns the tables, with the SQL for another', async () => {
     await prepareDatabase({ owner: as(ownerRole!), app: as(ownerRole!) }, log);
     expect(warned.splice(0)).toEqual([

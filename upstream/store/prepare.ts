@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { messageOf } from '../fault';
 import { grantAccess } from './grants';
 import { migrateDatabase } from './migrate';
 import { checkRole, whereTo } from './role-check';
@@ -22,7 +23,8 @@ const OWNER_MAY_NOT =
  * are no owner and a role beside it, however they are spelled: nothing is taken from the owner.
  */
 export async function prepareDatabase({ owner, app }: Urls, log: Pick<Logger, 'warn'>): Promise<void> {
-  const [owns, works] = [await whereTo(owner), await whereTo(app)];
+  const works = await usable('DATABASE_URL', app);
+  const owns = owner === app ? works : await usable('DATABASE_OWNER_URL', owner);
   if (owns.database !== works.database) {
     throw new Error(
       `DATABASE_URL and DATABASE_OWNER_URL name two databases (${works.database}, ${owns.database}): both must name one.`,
@@ -36,4 +38,11 @@ export async function prepareDatabase({ owner, app }: Urls, log: Pick<Logger, 'w
   if (hasOwner) await grantAccess(owner, works.role);
   const found = await checkRole(app, hasOwner);
   if (found) log.warn({ role: found.role, sql: found.sql }, found.problem);
+}
+
+/** Where a URL leads to; a failure names the variable that it is of. */
+async function usable(variable: string, url: string): ReturnType<typeof whereTo> {
+  return whereTo(url).catch((error: unknown) => {
+    throw new Error(`${variable} cannot be used: ${messageOf(error)}`, { cause: error });
+  });
 }

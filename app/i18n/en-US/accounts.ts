@@ -29,6 +29,5 @@ export default {
   addTransaction: 'Add transaction',
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',
-  postpaid: 'Post-paid',
   posted: 'Transaction posted',
 };

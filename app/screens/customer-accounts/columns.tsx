@@ -23,13 +23,10 @@ export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Give
       key: 'customer_code',
       pinned: 'start',
       title: t('ledger.customer'),
-      cell: ({ customer_id, customer_code, is_prepaid }) => (
-        <>
-          <Link to={`/account/index?customer_id=${customer_id}`} onClick={() => storeMyAccount(customer_id)}>
-            {customer_code}
-          </Link>{' '}
-          {is_prepaid === 0 && <span data-tag="open">{t('accounts.postpaid')}</span>}
-        </>
+      cell: ({ customer_id, customer_code }) => (
+        <Link to={`/account/index?customer_id=${customer_id}`} onClick={() => storeMyAccount(customer_id)}>
+          {customer_code}
+        </Link>
       ),
     },
     textColumn('currency_code', t('ledger.currency')),
