@@ -196,6 +196,20 @@ describe('the overview of accounts', () => {
     expect(await warned('0')).toEqual([1, 0]);
   });
 
+  it('flags no post-paid customer for being below zero, unless they have a credit limit', async () => {
+    const later = await seedCustomer(api.db);
+    const set = (credit: string) =>
+      api.db.execute(sql`update account set credit_limit = ${credit} where customer_id = ${later}`);
+    await api.db.execute(sql`update customer set is_prepaid = 0 where id = ${later}`);
+    await api.db.execute(sql`
+      insert into account (kind, customer_id, currency_code, balance) values ('customer', ${later}, 'USD', -5)`);
+    const row = async () => (await overview({ customer_id: later })).data[0];
+    expect(await row()).toMatchObject({ is_prepaid: 0, is_warned: 0, days_left: null });
+    await set('4');
+    expect(await row()).toMatchObject({ is_warned: 1, days_left: 0 });
+    await api.db.execute(sql`update account set balance = 0 where customer_id = ${later}`);
+  });
+
   it('says for how many whole days it lasts at the pace of the last 30 days’ charges', async () => {
     const days = async () => (await overview({ customer_id: acme })).data.map((row) => row.days_left);
     // EUR has nothing left. USD: 104.50 at 12.50 charged and 3 to be billed in 30 days; reversed charges and top-ups do

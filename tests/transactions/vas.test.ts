@@ -4,7 +4,7 @@ import { CODE } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
 import { feeSheet } from '../../upstream/contract/fee-sheet';
 import { vasAdd, vasDetail, vasGetFormData, vasGetServiceFee, vasIndex } from '../../upstream/contract/vas';
-import { billingType } from '../../upstream/store/schema/catalogue';
+import { billingType, customer } from '../../upstream/store/schema/catalogue';
 import { account } from '../../upstream/store/schema/ledger';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction, vas } from '../../upstream/store/schema/transactions';
@@ -249,6 +249,18 @@ describe('is refused', () => {
     );
     await api.db.delete(account).where(eq(account.customerId, world.customerId));
     expect((await refused({})).msg).toContain('USD 0.00 available');
+  });
+
+  it('never to a post-paid customer for want of balance, but beyond a credit limit of theirs', async () => {
+    await api.db.update(customer).set({ isPrepaid: 0 }).where(eq(customer.id, world.customerId));
+    await added();
+    expect((await refused({})).msg).toContain('USD 45.00 available');
+    const isTheirs = eq(account.customerId, world.customerId);
+    await api.db.update(account).set({ creditLimit: '0' }).where(isTheirs);
+    await added();
+    await api.db.delete(account).where(isTheirs);
+    await added();
+    expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(3);
   });
 
   it('to one of two who spend the last of the credit at once', async () => {

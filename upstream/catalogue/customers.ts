@@ -74,6 +74,10 @@ export async function isCustomer(db: Executor, id: number, { isActive = false } 
   return (await db.$count(customer, isOne)) > 0;
 }
 
+/** Whether a customer pays after the work: without a credit limit, their services have no bound. */
+export const isPostpaid = async (db: Executor, id: number): Promise<boolean> =>
+  (await db.$count(customer, and(eq(customer.id, id), eq(customer.isPrepaid, 0)))) > 0;
+
 /** What is wrong with the site of new work: its customer, and a warehouse that serves them. */
 export async function siteErrors(
   db: Executor,

@@ -97,6 +97,8 @@ const overviewRow = z.object({
   warning_line: reply.amount,
   /** 1 when what is available is at or under the warning line. */
   is_warned: reply.intOrNull,
+  /** 0: post-paid, and without a credit limit may have less than nothing available. */
+  is_prepaid: reply.intOrNull,
   /**
    * Whole days until nothing is available at the pace of the last 30 days' charges and what waits to be billed; null: at
    * that pace, never.

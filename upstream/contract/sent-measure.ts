@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactMeasure, optional } from './input';
 import { type Dimension, factorOfUnit, UNITS } from './units';
 
 /** Decimals of a measure that is kept as it was sent. */
@@ -39,6 +40,17 @@ export function sentMeasure(dimension: Dimension) {
     { error },
   );
 }
+
+/**
+ * A measure above 0 of a form or a table, or nothing: as a WMS sends it, or with as many decimals as a record may have
+ * that was measured in another unit. What it is in cm, kg or m³ the server computes.
+ */
+export const typedMeasure = (dimension: Dimension) =>
+  optional(
+    z
+      .union([exactMeasure, sentMeasure(dimension)], { error: `contract.${dimension}` })
+      .refine((value) => /[1-9]/.test(value.split(' ')[0]!), { error: 'contract.aboveZero' }),
+  );
 
 const documented = (units: readonly string[]): string =>
   `A decimal with its unit, such as "2.3 ${units.at(-1)}"; without one it is in ${units[0]}. Units: ${units.join(', ')}`;

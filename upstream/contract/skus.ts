@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
+import { typedMeasure } from './sent-measure';
 
 /** Measures of a customer's SKUs (docs/domain.md, Measures): filled by what a WMS sends, corrected by clerks. */
 
@@ -12,6 +13,38 @@ const measures = {
   height: reply.amount.nullish(),
   weight: reply.amount.nullish(),
 };
+
+const MAX_CATEGORIES = 10;
+/** Separators that people write between names of a list. */
+const SEPARATOR = /[,，、;；]/;
+/** Short names of what it is, e.g. `hazard`: a list, or a text that separates them by commas. Each once. */
+const categories = z
+  .union([z.string().max(1000), z.array(z.string()).max(100)])
+  .transform((given) => [given].flat().flatMap((names) => names.split(SEPARATOR)))
+  .transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))])
+  .pipe(z.array(input.requiredText(32)).max(MAX_CATEGORIES))
+  .default([]);
+
+const length = typedMeasure('length');
+const units = input.optional(input.whole(1, 1_000_000));
+
+/** What people enter of a SKU beside its customer and material, in a form, a table or a record. */
+export const skuFields = z.strictObject({
+  sku: input.requiredText(64),
+  title: input.text(120).default(''),
+  /** Of one piece. */
+  length,
+  width: length,
+  height: length,
+  weight: typedMeasure('weight'),
+  /** Of one piece, as the customer registered it. */
+  registered_volume: typedMeasure('volume'),
+  categories,
+  /** Pieces in a whole carton, and on a whole pallet. */
+  units_per_carton: units,
+  units_per_pallet: units,
+});
+export type SkuFields = z.output<typeof skuFields>;
 
 const skuRow = z.object({
   id: reply.int,

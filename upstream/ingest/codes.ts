@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
+import { warehouse } from '../store/schema/catalogue';
 import type { Incoming, Known, RecordHead, RecordKind, Rejection } from './kind';
 import type { Reader } from './read-record';
 
-/** Ids by the codes and names that records use; what is not there is unknown. */
-export type Codes = Readonly<Record<'customers' | 'warehouses' | 'materials', ReadonlyMap<string, number>>>;
+/** What a code stands for. */
+interface Named {
+  readonly id: number;
+  /** False where it is switched off: it takes no new records. */
+  readonly isOn: boolean;
+}
+
+/** What the codes and names of records stand for; what is not there is unknown. */
+export type Codes = Readonly<Record<'customers' | 'warehouses' | 'materials', ReadonlyMap<string, Named>>>;
 
 /** Reads what any of the records names. */
 export async function readCodes<R extends RecordHead>(
@@ -18,19 +26,22 @@ export async function readCodes<R extends RecordHead>(
     incoming.map(({ record }) => record.warehouse_code),
     incoming.flatMap(({ record }) => materialsOf(kind, record)),
   ].map((codes) => sql.param([...new Set(codes)]));
-  const { rows } = await db.execute<{ list: keyof Codes; code: string; id: string }>(sql`
-    select 'customers' as list, customer_code as code, id from customer
+  const { rows } = await db.execute<{ list: keyof Codes; code: string; id: string; status: number }>(sql`
+    select 'customers' as list, customer_code as code, id, status from customer
     where customer_code = any(${customers}::text[]) and is_house = 0
     union all
-    select 'warehouses', warehouse_code, id from warehouse where warehouse_code = any(${warehouses}::text[])
+    select 'warehouses', warehouse_code, id, status from warehouse
+    where warehouse_code = any(${warehouses}::text[])
     union all
-    select 'materials', material_name, id from pack_material where material_name = any(${names}::text[])`);
+    select 'materials', material_name, id, status from pack_material
+    where material_name = any(${names}::text[])`);
   const found = {
-    customers: new Map<string, number>(),
-    warehouses: new Map<string, number>(),
-    materials: new Map<string, number>(),
+    customers: new Map<string, Named>(),
+    warehouses: new Map<string, Named>(),
+    materials: new Map<string, Named>(),
   };
-  for (const { list, code, id } of rows) found[list].set(code, Number(id));
+  for (const { list, code, id, status } of rows)
+    found[list].set(code, { id: Number(id), isOn: status === 1 });
   return found;
 }
 
@@ -40,23 +51,35 @@ const materialsOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record:
   ...kind.skus(record).flatMap(({ pack_material }) => pack_material ?? []),
 ];
 
-/** The record with its ids, or the code that nothing has. */
+/** The record with its ids, or why it is not taken. */
 export function resolve<R extends RecordHead>(
   kind: RecordKind<R, unknown>,
   codes: Codes,
   incoming: Incoming<R>,
-  { language }: Reader,
+  { language }: Pick<Reader, 'language'>,
 ): Known<R> | Rejection {
   const { row, record } = incoming;
   const reject = (key: MessageKey, params: MessageParams) => ({
     row,
     reason: translate(language, key, params),
   });
-  const customerId = codes.customers.get(record.customer_code);
-  if (customerId === undefined) return reject('ingest.unknownCustomer', { code: record.customer_code });
-  const warehouseId = codes.warehouses.get(record.warehouse_code);
-  if (warehouseId === undefined) return reject('ingest.unknownWarehouse', { code: record.warehouse_code });
+  const { customer_code, warehouse_code } = record;
+  const customer = codes.customers.get(customer_code);
+  if (!customer) return reject('ingest.unknownCustomer', { code: customer_code });
+  if (!customer.isOn) return reject('ingest.customerOff', { code: customer_code });
+  const warehouse = codes.warehouses.get(warehouse_code);
+  if (!warehouse) return reject('ingest.unknownWarehouse', { code: warehouse_code });
+  if (!warehouse.isOn) return reject('ingest.warehouseOff', { code: warehouse_code });
   const material = materialsOf(kind, record).find((name) => !codes.materials.has(name));
   if (material !== undefined) return reject('ingest.unknownMaterial', { code: material });
-  return { ...incoming, customerId, warehouseId };
+  return { ...incoming, customerId: customer.id, warehouseId: warehouse.id };
+}
+
+/** Zones of the warehouses that have one of their own, by code. */
+export async function readWarehouseZones(db: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ code: warehouse.warehouseCode, zone: warehouse.timeZone })
+    .from(warehouse)
+    .where(ne(warehouse.timeZone, ''));
+  return new Map(rows.map(({ code, zone }) => [code, zone]));
 }

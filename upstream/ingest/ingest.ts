@@ -3,6 +3,7 @@ import type { Actor } from '../identity/actor';
 import type { Db } from '../store/db';
 import { inTransaction } from '../store/retry';
 import { PriceSheets } from '../transactions/sheets';
+import { readWarehouseZones } from './codes';
 import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';
 import { readRecord } from './read-record';
 import { storeRecords } from './store';
@@ -27,6 +28,7 @@ export async function ingest<R extends RecordHead, F>(
 ): Promise<IngestOutcome> {
   const outcome: IngestOutcome = { received: 0, created: 0, unchanged: 0, unpriced: 0, rejected: [] };
   const sheets = new PriceSheets();
+  const reader = { language: actor.language, timeZone, warehouseZones: await readWarehouseZones(db) };
   const reject = (rejection: Rejection) => {
     if (outcome.rejected.length < TOLD) outcome.rejected.push(rejection);
   };
@@ -45,7 +47,7 @@ export async function ingest<R extends RecordHead, F>(
   };
   for await (const record of records) {
     outcome.received += 1;
-    const read = readRecord(kind, outcome.received, record, { language: actor.language, timeZone });
+    const read = readRecord(kind, outcome.received, record, reader);
     if ('reason' in read) {
       reject(read);
       continue;

@@ -13,14 +13,18 @@ const LAST_TIME = Date.UTC(2100, 0, 1);
 export interface Reader {
   language: Language;
   timeZone: string;
+  /** Zones of warehouses that have one of their own, by code. */
+  warehouseZones: ReadonlyMap<string, string>;
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads one record by the contract. */
 export function readRecord<R extends RecordHead>(
   { schema, timeField }: Pick<RecordKind<R, unknown>, 'schema' | 'timeField'>,
   row: number,
   record: unknown,
-  { language, timeZone }: Reader,
+  { language, timeZone, warehouseZones }: Reader,
 ): Incoming<R> | Rejection {
   const reject = (key: MessageKey, params: MessageParams = {}) => ({
     row,
@@ -29,7 +33,10 @@ export function readRecord<R extends RecordHead>(
   if (record instanceof BrokenRecord) return reject('ingest.broken');
   const parsed = schema.safeParse(record);
   if (!parsed.success) return reject(...reasonOf(parsed.error.issues[0]!, record, language));
-  const businessTime = instant(String(parsed.data[timeField]), timeZone);
+  const text = String(parsed.data[timeField]);
+  // Days are the house's everywhere; only a clock is the warehouse's own.
+  const zone = DAY.test(text) ? undefined : warehouseZones.get(parsed.data.warehouse_code);
+  const businessTime = instant(text, zone ?? timeZone);
   if (!businessTime) return reject('ingest.badTime', { field: timeField });
   return { row, record: parsed.data, businessTime };
 }

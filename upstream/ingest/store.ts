@@ -39,12 +39,11 @@ export async function storeRecords<R extends RecordHead, F>(
   incoming: readonly Incoming<R>[],
   context: Context,
 ): Promise<Stored> {
-  const reader = { language: context.actor.language, timeZone: context.timeZone };
   const codes = await readCodes(db, kind, incoming);
   const known: Known<R>[] = [];
   const rejected: Rejection[] = [];
   for (const one of incoming) {
-    const resolved = resolve(kind, codes, one, reader);
+    const resolved = resolve(kind, codes, one, context.actor);
     if ('reason' in resolved) rejected.push(resolved);
     else known.push(resolved);
   }
@@ -102,7 +101,7 @@ async function price<R extends RecordHead, F>(
   { materials }: Codes,
   sheets: PriceSheets,
 ): Promise<Priced<R, F>[]> {
-  const materialId = (name: string) => materials.get(name)!;
+  const materialId = (name: string) => materials.get(name)!.id;
   const said = new Map(fresh.map(({ row, record }) => [row, measuresInRecord(kind.skus(record))]));
   const skus = await saveSkus(db, [
     ...fresh.toSorted(byWork).flatMap(({ row, customerId }) => measureFactsOf(customerId, said.get(row)!)),

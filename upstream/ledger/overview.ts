@@ -17,6 +17,7 @@ interface Row extends Record<string, unknown> {
   available: string;
   unbilled: string;
   is_warned: number;
+  is_prepaid: number;
   days_left: number | null;
   update_time: string;
 }
@@ -35,7 +36,7 @@ const recentCharges = sql`(
  * Balances of the customers' accounts, one row a customer and currency.
  * available = balance + credit limit − what billing would post now: what cannot be priced has no amount to count.
  * So billing moves the balance and never what is available. Flagged when negative, or at or under
- * the warning line; a line of 0 is none.
+ * the warning line; a line of 0 is none, and a post-paid customer without a credit limit may be negative.
  * It lasts as many whole days as it does at the pace of what was charged in the last 30 and of what billing would post
  * now, so that billing moves this neither; where there was nothing, no telling.
  * @throws Refusal `notFound` for a customer that is not the actor's to see.
@@ -52,11 +53,13 @@ export async function overview(
   );
   const { rows } = await db.execute<Row>(sql`
     select a.customer_id, a.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line, a.update_time,
-      available, unbilled, (available < 0 or a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
-      case when available <= 0 then 0
+      available, unbilled, a.is_prepaid,
+      (available < 0 and not is_unbounded or a.warning_line <> 0 and available <= a.warning_line)::int as is_warned,
+      case when is_unbounded then null when available <= 0 then 0
         when charged > 0 then least(floor(available * ${PACE_DAYS}::int / charged), ${MAX_DAYS}::int)::int end as days_left
     from (
       select a.id, a.customer_id, c.customer_code, a.currency_code, a.balance, a.credit_limit, a.warning_line,
+        c.is_prepaid, c.is_prepaid = 0 and a.credit_limit = 0 as is_unbounded,
         to_json(a.update_time) #>> '{}' as update_time
       from account a join customer c on c.id = a.customer_id where ${which}
       order by c.customer_code, a.currency_code limit ${list_rows} offset ${(page - 1) * list_rows}

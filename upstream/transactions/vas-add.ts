@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { siteErrors } from '../catalogue/customers';
+import { isPostpaid, siteErrors } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { vasAdd } from '../contract/vas';
@@ -71,10 +71,14 @@ async function priceAsked(db: Executor, form: Work, businessTime: Date): Promise
   return price;
 }
 
-/** Below zero, new VAS transactions are refused (docs/domain.md, Accounts and ledger). */
+/**
+ * New VAS transactions are refused beyond what is available; of a post-paid customer only where they have a credit
+ * limit (docs/domain.md, Accounts and ledger).
+ */
 async function requireCredit(db: Executor, customerId: number, { currency, billingAmount }: Price) {
   const available = await lockAvailable(db, customerId, currency);
   if (compare(available.available, billingAmount) >= 0) return;
+  if (compare(available.creditLimit, '0') === 0 && (await isPostpaid(db, customerId))) return;
   throw conflict('vas.noCredit', {
     ...availableTexts(available, currency),
     total: moneyText(billingAmount, currency),

@@ -29,5 +29,6 @@ export default {
   addTransaction: 'Add transaction',
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',
+  postpaid: 'Post-paid',
   posted: 'Transaction posted',
 };

@@ -28,5 +28,6 @@ export default {
   addTransaction: '新增交易',
   addTransactionTo: '为 {{customer}} 的 {{currency}} 账户新增交易',
   balanceAfter: '交易后余额',
+  postpaid: '后付费',
   posted: '交易已入账',
 } satisfies Record<keyof typeof en, string>;

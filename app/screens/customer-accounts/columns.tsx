@@ -23,10 +23,13 @@ export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Give
       key: 'customer_code',
       pinned: 'start',
       title: t('ledger.customer'),
-      cell: ({ customer_id, customer_code }) => (
-        <Link to={`/account/index?customer_id=${customer_id}`} onClick={() => storeMyAccount(customer_id)}>
-          {customer_code}
-        </Link>
+      cell: ({ customer_id, customer_code, is_prepaid }) => (
+        <>
+          <Link to={`/account/index?customer_id=${customer_id}`} onClick={() => storeMyAccount(customer_id)}>
+            {customer_code}
+          </Link>{' '}
+          {is_prepaid === 0 && <span data-tag="open">{t('accounts.postpaid')}</span>}
+        </>
       ),
     },
     textColumn('currency_code', t('ledger.currency')),

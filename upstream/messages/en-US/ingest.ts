@@ -11,6 +11,8 @@ export default {
   badTime: '{field} must be a time between 2000 and 2100',
   unknownCustomer: 'There is no customer {code}',
   unknownWarehouse: 'There is no warehouse {code}',
+  customerOff: 'Customer {code} is switched off and takes no new records',
+  warehouseOff: 'Warehouse {code} is switched off and takes no new records',
   unknownMaterial: 'There is no package material {code}',
   taken: 'This day already has a snapshot: {ref}',
 };

@@ -13,6 +13,8 @@ export default {
   badTime: '{field} 不是 2000 年至 2100 年之间的时间',
   unknownCustomer: '客户 {code} 不存在',
   unknownWarehouse: '仓库 {code} 不存在',
+  customerOff: '客户 {code} 已停用，不接收新记录',
+  warehouseOff: '仓库 {code} 已停用，不接收新记录',
   unknownMaterial: '包材 {code} 不存在',
   taken: '该日已有库存快照 {ref}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { materialColumns, skuColumns } from '../../upstream/catalogue/columns';
+import { materialFields } from '../../upstream/contract/materials';
+import { skuFields } from '../../upstream/contract/skus';
+
+const material = (fields: Partial<z.input<typeof materialFields>>) =>
+  materialColumns(materialFields.parse({ material_code: 'BOX-S', material_name: 'Box S', ...fields }));
+const sku = (fields: Partial<z.input<typeof skuFields>>) =>
+  skuColumns(skuFields.parse({ sku: 'MUG', ...fields }));
+const problems = (schema: z.ZodType, fields: object) =>
+  schema.safeParse(fields).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('measures as they are entered', () => {
+  it('are kept exactly in cm, kg and m³, whatever their unit', () => {
+    expect(material({ length: '14 in', width: '30', height: '0.5 m' })).toMatchObject({
+      lengthCm: '35.56',
+      widthCm: '30',
+      heightCm: '50',
+    });
+    expect(sku({ weight: '2.3lb', registered_volume: '1 ft³' })).toMatchObject({
+      weightKg: '1.043262451',
+      registeredVolume: '0.028316846592',
+    });
+  });
+
+  it('are taken as they are shown, with all decimals of a pound', () => {
+    expect(sku({ weight: '0.000000000453592370' })).toMatchObject({ weightKg: '0.00000000045359237' });
+  });
+
+  it('may be left out, and are never 0', () => {
+    expect(material({ length: '' })).toMatchObject({ lengthCm: null, widthCm: null, heightCm: null });
+    expect(problems(skuFields, { sku: 'MUG', weight: '0', height: '0.0 in' })).toEqual([
+      'height: contract.aboveZero',
+      'weight: contract.aboveZero',
+    ]);
+  });
+
+  it('of another dimension are refused with what they can be', () => {
+    expect(problems(materialFields, { material_code: 'A', material_name: 'A', length: '2 kg' })).toEqual([
+      'length: contract.length',
+    ]);
+  });
+});
+
+describe('categories', () => {
+  it('come as a list or separated by commas, Chinese ones too, each once', () => {
+    expect(sku({ categories: 'hazard, 易碎，hazard、 oversize,' }).categories).toEqual([
+      'hazard',
+      '易碎',
+      'oversize',
+    ]);
+    expect(sku({ categories: ['hazard', 'fragile'] }).categories).toEqual(['hazard', 'fragile']);
+    expect(sku({}).categories).toEqual([]);
+  });
+
+  it('are ten short ones at most', () => {
+    const eleven = Array.from({ length: 11 }, (_, i) => `c${i}`).join(',');
+    expect(problems(skuFields, { sku: 'MUG', categories: eleven })).toHaveLength(1);
+    expect(problems(skuFields, { sku: 'MUG', categories: 'x'.repeat(33) })).toHaveLength(1);
+  });
+});

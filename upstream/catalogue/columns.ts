@@ -1,0 +1,34 @@
+import type { MaterialFields } from '../contract/materials';
+import type { SkuFields } from '../contract/skus';
+import { inUsualUnit } from '../rating/units';
+
+/** What people enter of materials and SKUs as their tables hold it: measures exactly in cm, kg and m³. */
+
+const measure = (entered: string | undefined): string | null =>
+  entered === undefined ? null : inUsualUnit(entered);
+
+export const materialColumns = (fields: MaterialFields) => ({
+  materialCode: fields.material_code,
+  materialName: fields.material_name,
+  lengthCm: measure(fields.length),
+  widthCm: measure(fields.width),
+  heightCm: measure(fields.height),
+});
+
+export const skuColumns = (fields: SkuFields) => ({
+  sku: fields.sku,
+  title: fields.title,
+  ...measureColumns(fields),
+  registeredVolume: measure(fields.registered_volume),
+  categories: fields.categories,
+  unitsPerCarton: fields.units_per_carton ?? null,
+  unitsPerPallet: fields.units_per_pallet ?? null,
+});
+
+/** The measures whose corrections count. */
+export const measureColumns = (fields: Pick<SkuFields, 'length' | 'width' | 'height' | 'weight'>) => ({
+  lengthCm: measure(fields.length),
+  widthCm: measure(fields.width),
+  heightCm: measure(fields.height),
+  weightKg: measure(fields.weight),
+});
