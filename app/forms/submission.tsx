@@ -46,7 +46,7 @@ export function SubmissionProvider({ answer = nothing, children }: ProviderProps
 
   useEffect(() => {
     // A page that came with errors: the user may have begun to type.
-    const isBusy = isFirst.current && document.activeElement instanceof HTMLInputElement;
+    const isBusy = isFirst.current && document.activeElement?.matches('input, select, textarea');
     isFirst.current = false;
     if (!isBusy && Object.keys(answer.fields).length > 0) focusFirstError();
     if (document.querySelector(`[${SAYS_REFUSAL}]`)) setSettled(answer);

@@ -22,6 +22,15 @@ test('the warehouses follow a customer, and what was typed keeps the focus', asy
   ]);
 });
 
+test('the form beside a tree leaves the focus where one types', async ({ page }) => {
+  const arrive = await openEarly(page, '/authRule/index?dialog=new');
+  const route = field(page.getByRole('dialog', { name: 'New rule' }), 'name');
+  await route.fill('/before/scripts');
+  await arrive();
+  await expect(route).toBeFocused();
+  await expect(route).toHaveValue('/before/scripts');
+});
+
 test('a text in the place of a stored one stays, and is not left without asking', async ({ page }) => {
   await page.goto('/role/index');
   const id = await idIn(page.getByRole('link', { name: /^Edit / }).first());

@@ -42,8 +42,10 @@ export function RulePanel({ title, close, isDialog, children }: RulePanelProps) 
   }, [isDialog]);
 
   useEffect(() => {
-    // Not if the page was opened with the form in its address: no user action has asked for it.
-    if (!panel.current || document.activeElement === document.body) return;
+    // Not if the page was opened with the form in its address: no user action has asked for it, and the user may have
+    // begun to type before scripts ran.
+    const { activeElement } = document;
+    if (!panel.current || activeElement === document.body || panel.current.contains(activeElement)) return;
     focusFirstField(panel.current, { preventScroll: true });
   }, []);
 
