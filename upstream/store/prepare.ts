@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { messageOf } from '../fault';
 import { grantAccess } from './grants';
 import { migrateDatabase } from './migrate';
 import { checkRole, whereTo } from './role-check';
@@ -42,7 +41,10 @@ export async function prepareDatabase({ owner, app }: Urls, log: Pick<Logger, 'w
 
 /** Where a URL leads to; a failure names the variable that it is of. */
 async function usable(variable: string, url: string): ReturnType<typeof whereTo> {
-  return whereTo(url).catch((error: unknown) => {
-    throw new Error(`${variable} cannot be used: ${messageOf(error)}`, { cause: error });
+  return whereTo(url).catch((cause: Error) => {
+    // Node gathers the failures of several addresses in an error without a message.
+    const reasons = cause instanceof AggregateError ? cause.errors : [cause];
+    const reason = reasons.map(({ message }: Error) => message).join('; ');
+    throw new Error(`${variable} cannot be used: ${reason}`, { cause });
   });
 }
