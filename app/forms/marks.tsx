@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ERROR_MARK, wrongControls } from './first-error';
 import styles from './marks.module.css';
 import { SAYS_REFUSAL, useAnswer, useRefusalMessage } from './submission';
@@ -16,7 +16,10 @@ interface FieldErrorProps {
   readonly children: string | undefined;
 }
 
-/** The error of a field or of a group of them, if any, until something in the same element is changed. */
+/**
+ * The error of a field or of a group of them, if any, until something in the same element is changed. Its place stays:
+ * what is below must not move under a pointer on its way to it.
+ */
 export function FieldError({ id, children: text }: FieldErrorProps) {
   const answer = useAnswer();
   const message = useRefusalMessage();
@@ -25,10 +28,11 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
   const [corrected, setCorrected] = useState<object>();
   /** Controls whose mark was taken off. React does not know, and would not set it again. */
   const unmarked = useRef<readonly HTMLElement[]>([]);
-  const isShown = text !== undefined && text !== '' && corrected !== answer;
+  const isShown = corrected !== answer;
 
+  // Before the next event, and before what was typed ahead of the scripts is repeated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there while it is shown
-  useEffect(() => {
+  useLayoutEffect(() => {
     const error = element.current;
     const around = error?.parentElement;
     if (!error || !around) return;
@@ -47,14 +51,25 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
     return () => {
       for (const type of CHANGES) around.removeEventListener(type, correct);
     };
-  }, [answer, isShown]);
+  }, [answer, isShown, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
     if (corrected === answer && text) message.onCorrected(text);
   }, [corrected]);
 
-  if (!isShown) return null;
-  const marks = { [ERROR_MARK]: '', ...(text === message.text && { [SAYS_REFUSAL]: '' }) };
+  if (!text) return null;
+  if (!isShown) {
+    return (
+      <p className={styles.place} aria-hidden="true" data-error-place>
+        {text}
+      </p>
+    );
+  }
+  const marks = {
+    [ERROR_MARK]: '',
+    'data-error-place': '',
+    ...(text === message.text && { [SAYS_REFUSAL]: '' }),
+  };
   return (
     <p ref={element} id={id ?? ownId} className={styles.error} {...marks}>
       {text}

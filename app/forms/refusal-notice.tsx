@@ -11,8 +11,8 @@ import { useAnswer, useRefusalMessage, useSignedOut } from './submission';
 export function RefusalNotice() {
   const answer = useAnswer();
   const signedOut = useSignedOut();
-  const message = useRefusalMessage().text;
-  const text = signedOut ? <SignInAgain /> : message;
+  const message = useRefusalMessage();
+  const text = signedOut ? <SignInAgain /> : message.text;
   const notice = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -22,7 +22,15 @@ export function RefusalNotice() {
     if (signedOut) notice.current?.scrollIntoView({ block: 'center' });
   }, [signedOut]);
 
-  if (!text) return null;
+  if (!text) {
+    return (
+      message.was && (
+        <p className={`${styles.refusal} ${styles.place}`} aria-hidden="true">
+          {message.was}
+        </p>
+      )
+    );
+  }
   return (
     <p ref={notice} role="alert" className={styles.refusal} data-refusal>
       {text}

@@ -28,10 +28,16 @@ export const SAYS_REFUSAL = 'data-says-refusal';
 interface Message {
   /** Why the form was refused, until a field says so or all errors at fields are corrected. */
   readonly text: string | undefined;
+  /** The same once the errors are corrected: its place stays, as theirs does. */
+  readonly was: string | undefined;
   /** Called when an error has gone from its field, with what it said. */
   readonly onCorrected: (error: string) => void;
 }
-const MessageContext = createContext<Message>({ text: undefined, onCorrected: () => undefined });
+const MessageContext = createContext<Message>({
+  text: undefined,
+  was: undefined,
+  onCorrected: () => undefined,
+});
 
 interface ProviderProps {
   readonly answer: Submission | undefined;
@@ -40,25 +46,28 @@ interface ProviderProps {
 
 /** Passes the answer of a refused form to the fields inside, and moves the focus to the first that is wrong. */
 export function SubmissionProvider({ answer = nothing, children }: ProviderProps) {
-  const [settled, setSettled] = useState<Submission>();
+  /** The answer whose message a field says. */
+  const [said, setSaid] = useState<Submission>();
+  const [corrected, setCorrected] = useState<Submission>();
   const isFirst = useRef(true);
-  const text = answer.toast?.kind === 'error' && answer !== settled ? answer.toast.text : undefined;
+  const message = answer.toast?.kind === 'error' && answer !== said ? answer.toast.text : undefined;
+  const [text, was] = answer === corrected ? [undefined, message] : [message, undefined];
 
   useEffect(() => {
     // A page that came with errors: the user may have begun to type.
     const isBusy = isFirst.current && document.activeElement?.matches('input, select, textarea');
     isFirst.current = false;
     if (!isBusy && Object.keys(answer.fields).length > 0) focusFirstError();
-    if (document.querySelector(`[${SAYS_REFUSAL}]`)) setSettled(answer);
+    if (document.querySelector(`[${SAYS_REFUSAL}]`)) setSaid(answer);
   }, [answer]);
   const onCorrected = useCallback(
-    (error: string) => (error === text || !isErrorShown()) && setSettled(answer),
+    (error: string) => (error === text || !isErrorShown()) && setCorrected(answer),
     [answer, text],
   );
 
   return (
     <SubmissionContext.Provider value={answer}>
-      <MessageContext.Provider value={{ text, onCorrected }}>{children}</MessageContext.Provider>
+      <MessageContext.Provider value={{ text, was, onCorrected }}>{children}</MessageContext.Provider>
     </SubmissionContext.Provider>
   );
 }

@@ -1,10 +1,11 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { Link } from '~/link';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
+import { changesOf, restore } from './typed-since';
 
 interface FilterFormProps {
   /** Query parameters to keep, e.g. the view; all others are dropped, so the list starts at page 1. */
@@ -31,23 +32,40 @@ export function FilterForm({
 }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const filters = changeQuery(search, { page: null, list_rows: null });
   const shown = useRef(filters);
   const kept = Object.entries(keep);
   const reset = new URLSearchParams(keep).toString();
 
-  // Going back or forward brings other filters: they are shown, and the focus stays. Input made while a page is
-  // loading, or before scripts ran, is kept.
-  useEffect(() => {
-    if (shown.current !== filters) form.current?.reset();
+  /** What was sent, until the answer is shown. */
+  const sent = useRef<FormData>(undefined);
+
+  // Another address brings other filters: they are shown, and the focus stays. What is typed while the answer to a
+  // query is on its way is kept. Before the next event: that may be typed already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters may be queried again
+  useLayoutEffect(() => {
+    if (shown.current !== filters && form.current) {
+      const typed = sent.current ? changesOf(form.current, sent.current) : [];
+      form.current.reset();
+      restore(form.current, typed);
+    }
     shown.current = filters;
-  }, [filters]);
+    sent.current = undefined;
+  }, [filters, key]);
+  useEffect(() => {
+    const forget = () => {
+      sent.current = undefined;
+    };
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
 
   /** With scripts, empty fields are left out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    sent.current = new FormData(event.currentTarget);
     const data = new FormData(event.currentTarget);
     prepare?.(data);
     const given = [...data].filter(([, value]) => value !== '');

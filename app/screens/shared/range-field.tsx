@@ -54,7 +54,9 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
       [names[1], end],
     ] as const) {
       const input = frame.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-      if (input) input.value = day;
+      if (!input) continue;
+      input.value = day;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
 
