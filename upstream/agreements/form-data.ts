@@ -67,7 +67,7 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
   return {
     ...sheet,
     file_list: [],
-    customer_list: await customerChoices(db, actor, customerId),
+    customer_list: await customerChoices(db, actor, customerId, { isForNew: true }),
     status_list: agreementStatusList(actor.language),
     currency_list: await currencies(db, currencyCode),
     ...namedChoices(actor.language),

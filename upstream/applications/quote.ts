@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isCustomer } from '../catalogue/customers';
+import { customerError } from '../catalogue/customers';
 import type { Conversion, Quote } from '../contract/applications';
 import { CODE } from '../contract/codes';
 import { currencyScale } from '../contract/currency-scale';
@@ -35,8 +35,8 @@ export async function quoted(
   timeZone: string,
 ): Promise<Quote & ExactRate> {
   if (!sees(actor, form.customer_id)) throw notFound();
-  const isActive = await isCustomer(db, form.customer_id, { isActive: true });
-  if (!isActive) throw invalid({ customer_id: 'common.customerUnknown' });
+  const error = await customerError(db, form.customer_id);
+  if (error) throw invalid({ customer_id: error });
   const { from_currency_code: from, to_currency_code: to } = form;
   const between = await currenciesOf(db, kind, from, to);
   if (!fitsCurrency(form.from_amount, from)) {

@@ -19,7 +19,7 @@ export async function remittanceFormData(db: Executor, actor: Actor, asked: numb
   const customerId = narrowed(actor, asked);
   return {
     customer_id: customerId,
-    customer_list: await customerChoices(db, actor, customerId),
+    customer_list: await customerChoices(db, actor, customerId, { isForNew: true }),
     payment_list: await paymentChoices(db),
     currency_list: await currencies(db),
   };

@@ -12,7 +12,7 @@ export async function transferFormData(db: Executor, actor: Actor, asked: number
   const accounts = customerId === undefined ? [] : [...(await availableOf(db, customerId))];
   return {
     customer_id: customerId,
-    customer_list: await customerChoices(db, actor, customerId),
+    customer_list: await customerChoices(db, actor, customerId, { isForNew: true }),
     currency_list,
     account_list: accounts
       .filter(([code]) => inUse.has(code))

@@ -24,6 +24,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   user_ids: { id: appUser.id, name: () => appUser.userName },
   customer_id: { id: customer.id, name: () => customer.customerCode },
   warehouse_id: { id: warehouse.id, name: () => warehouse.warehouseCode },
+  warehouse_ids: { id: warehouse.id, name: () => warehouse.warehouseCode },
   sku_id: { id: sku.id, name: () => sku.sku },
   billing_type_id: { id: billingType.id, name: () => billingType.title },
   payment_group_access: { id: paymentGroup.id, name: () => paymentGroup.title },

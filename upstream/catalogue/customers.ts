@@ -15,11 +15,13 @@ export interface CustomerChoice {
 interface Scope {
   /** The operator's own customer too, for the operator's staff: it has users, but no rows. */
   readonly withHouse?: boolean;
+  /** Those alone that are switched on: no other takes new records. */
+  readonly isForNew?: boolean;
 }
 
-const isVisibleTo = (actor: Actor, { withHouse = false }: Scope): SQL | undefined =>
+const isVisibleTo = (actor: Actor, { withHouse, isForNew }: Scope): SQL | undefined =>
   and(
-    eq(customer.status, 1),
+    isForNew ? eq(customer.status, 1) : undefined,
     withHouse ? undefined : eq(customer.isHouse, 0),
     actor.customerId === null ? undefined : eq(customer.id, actor.customerId),
   );
@@ -43,7 +45,7 @@ export async function findCustomers(
     .orderBy(desc(isExact), desc(customer.isHouse), asc(customer.customerCode))
     .limit(CUSTOMER_LIST_MAX)
     .prepare(
-      `customers${scope.withHouse ? ' and house' : ''}${actor.customerId === null ? '' : ' of a user'}`,
+      `customers${scope.withHouse ? ' and house' : ''}${scope.isForNew ? ' that are on' : ''}${actor.customerId === null ? '' : ' of a user'}`,
     )
     .execute();
 }
@@ -65,13 +67,17 @@ export async function customerChoices(
 }
 
 /** Whether it is a customer's id, not that of the operator's own. A disabled one may still be paid out. */
-export async function isCustomer(db: Executor, id: number, { isActive = false } = {}): Promise<boolean> {
-  const isOne = and(
-    eq(customer.id, id),
-    eq(customer.isHouse, 0),
-    isActive ? eq(customer.status, 1) : undefined,
-  );
-  return (await db.$count(customer, isOne)) > 0;
+export const isCustomer = async (db: Executor, id: number): Promise<boolean> =>
+  (await db.$count(customer, and(eq(customer.id, id), eq(customer.isHouse, 0)))) > 0;
+
+/** Why there can be no new record of a customer; undefined where there can. */
+export async function customerError(db: Executor, id: number): Promise<MessageKey | undefined> {
+  const [found] = await db
+    .select({ status: customer.status })
+    .from(customer)
+    .where(and(eq(customer.id, id), eq(customer.isHouse, 0)));
+  if (!found) return 'common.customerUnknown';
+  return found.status === 1 ? undefined : 'common.customerOff';
 }
 
 /** Whether a customer pays after the work: without a credit limit, their services have no bound. */
@@ -85,8 +91,8 @@ export async function siteErrors(
   customerId: number,
   warehouseId: number,
 ): Promise<Record<string, MessageKey>> {
-  if (!(await isCustomer(db, customerId, { isActive: true })))
-    return { customer_id: 'common.customerUnknown' };
+  const error = await customerError(db, customerId);
+  if (error) return { customer_id: error };
   const served = await warehousesOf(db, actor, customerId);
   return served.some(({ id }) => id === warehouseId) ? {} : { warehouse_id: 'agreements.warehouseUnknown' };
 }

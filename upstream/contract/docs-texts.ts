@@ -150,6 +150,8 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   transaction: { 'en-US': 'Actions on transactions', 'zh-CN': '账单操作' },
   run: { 'en-US': 'Runs over many transactions', 'zh-CN': '批量处理' },
   exception: { 'en-US': 'Exceptions', 'zh-CN': '计费异常' },
+  customer: { 'en-US': 'Customers', 'zh-CN': '客户' },
+  warehouse: { 'en-US': 'Warehouses', 'zh-CN': '仓库' },
   sku: { 'en-US': 'SKUs', 'zh-CN': 'SKU 资料' },
   job: { 'en-US': 'Jobs', 'zh-CN': '后台任务' },
   account: { 'en-US': 'Accounts and ledger', 'zh-CN': '账户与流水' },

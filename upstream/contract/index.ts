@@ -10,6 +10,7 @@ import * as changeRequests from './change-requests';
 import * as common from './common';
 import * as currencies from './currencies';
 import * as customerAccounts from './customer-accounts';
+import * as customers from './customers';
 import type { Endpoint } from './endpoint';
 import * as exceptions from './exceptions';
 import * as exchangeRates from './exchange-rates';
@@ -34,6 +35,7 @@ import * as transactions from './transactions';
 import * as transfer from './transfer';
 import * as users from './users';
 import * as vas from './vas';
+import * as warehouses from './warehouses';
 
 const areas: readonly object[] = [
   login,
@@ -60,6 +62,8 @@ const areas: readonly object[] = [
   changeRequests,
   runs,
   exceptions,
+  customers,
+  warehouses,
   skus,
   jobs,
   accounts,

@@ -81,7 +81,10 @@ export async function userForm(db: Executor, actor: Actor, id: number) {
     ...(shown && { ...shown, res: { ...shown.res, failed_tries } }),
     role_ids: roleIds,
     language: languageList(),
-    customer: await customerChoices(db, actor, found?.row.customerId, { withHouse: true }),
+    customer: await customerChoices(db, actor, found?.row.customerId, {
+      withHouse: true,
+      isForNew: true,
+    }),
     role: role_choices,
   };
 }

@@ -15,6 +15,8 @@ export const LOCK = {
   billingRun: 7_201_850,
   /** With a user's id: the what-ifs that they ask for. */
   whatIf: 7_201_851,
+  /** Whoever gives a customer or a warehouse a code. */
+  recordCodes: 7_201_852,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];

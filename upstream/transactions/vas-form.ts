@@ -24,7 +24,10 @@ export async function vasFormData(db: Executor, actor: Actor): Promise<ReplyOf<t
     .from(billingType)
     .where(isVasItem)
     .orderBy(asc(billingType.sort), asc(billingType.id));
-  return { customer_list: await customerChoices(db, actor), billing_type_list: items };
+  return {
+    customer_list: await customerChoices(db, actor, undefined, { isForNew: true }),
+    billing_type_list: items,
+  };
 }
 
 /** The VAS factor of the agreement that rates the day. Another customer is `notFound`. */

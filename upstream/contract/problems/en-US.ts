@@ -6,6 +6,8 @@ export default {
     notBelowZero: 'Value cannot be less than 0',
     userName: 'Letters A–Z and digits 0–9 only',
     email: 'An e-mail address such as name@example.com',
+    recordCode: 'Letters A–Z, digits 0–9 and . _ - only',
+    timeZone: 'A time zone such as Asia/Shanghai',
     percent: 'A percentage from 0 to 100 with at most 6 decimals',
     rate: 'A rate above 0 with at most 9 digits before and 8 after the point',
     notZero: 'Must not be 0',

@@ -7,6 +7,8 @@ export default {
     notBelowZero: '数值不能小于 0',
     userName: '只能使用英文字母和数字',
     email: '请输入邮箱地址，例如 name@example.com',
+    recordCode: '只能使用字母 A–Z、数字 0–9 和 . _ -',
+    timeZone: '时区，例如 Asia/Shanghai',
     percent: '0 至 100 的百分数，最多 6 位小数',
     rate: '请输入大于 0 的汇率，整数最多 9 位，小数最多 8 位',
     notZero: '不能为 0',

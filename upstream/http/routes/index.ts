@@ -7,6 +7,7 @@ import { authRuleRoutes } from './auth-rules';
 import { billingRunRoutes } from './billing-runs';
 import { billingTypeRoutes } from './billing-types';
 import { commonRoutes } from './common';
+import { customerRoutes } from './customers';
 import { exceptionRoutes } from './exceptions';
 import { exchangeRateRoutes } from './exchange-rates';
 import { fileRoutes } from './files';
@@ -30,6 +31,7 @@ import { transactionRoutes } from './transactions';
 import { transferRoutes } from './transfer';
 import { userRoutes } from './users';
 import { vasRoutes } from './vas';
+import { warehouseRoutes } from './warehouses';
 
 /** Every call that this server serves, area by area. */
 export const routes: readonly Route[] = [
@@ -54,6 +56,8 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...runRoutes,
   ...exceptionRoutes,
+  ...customerRoutes,
+  ...warehouseRoutes,
   ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,

@@ -13,6 +13,7 @@ export default {
   bodyBroken: 'The request cannot be read',
   alreadyExists: 'There is already a record with the same name or number',
   customerUnknown: 'There is no such customer',
+  customerOff: 'This customer is switched off and takes no new records',
   nameTaken: 'There is already one with this name',
   referred: 'A record it refers to is gone, or other records still refer to it',
   changedSince: 'Somebody has changed this since you opened it. Check what is there now and save again',

@@ -15,6 +15,7 @@ export default {
   bodyBroken: '无法读取请求内容',
   alreadyExists: '已存在相同名称或编号的记录',
   customerUnknown: '没有该客户',
+  customerOff: '该客户已停用，不接收新记录',
   nameTaken: '已存在同名记录',
   referred: '引用的记录已不存在，或仍被其他记录引用',
   changedSince: '打开之后已被他人修改，请核对现有内容后再保存',

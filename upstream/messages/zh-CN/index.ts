@@ -4,6 +4,7 @@ import agreements from './agreements';
 import applications from './applications';
 import audit from './audit';
 import billingRuns from './billing-runs';
+import catalogue from './catalogue';
 import common from './common';
 import contract from './contract';
 import exchangeRates from './exchange-rates';
@@ -28,6 +29,7 @@ export default {
   applications,
   audit,
   billingRuns,
+  catalogue,
   common,
   contract,
   exchangeRates,

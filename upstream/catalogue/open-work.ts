@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AGREEMENT_STATUS, APPLICATION_STATUS, BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
+import { conflict, requireAgreed } from '../errors';
+import type { Actor } from '../identity/actor';
+import { moneyText } from '../messages/money-text';
+import { type MessageKey, translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+
+/** What a customer or a warehouse still has to do, and what belongs to it. */
+
+interface Of {
+  /** Column of the other tables that names it. */
+  readonly column: 'customer_id' | 'warehouse_id';
+  readonly id: number;
+  readonly code: string;
+}
+
+type Counts = Readonly<Record<string, SQL>>;
+
+const isUnbilled = sql`billing_status = ${BILLING_STATUS.notBilled} and charge_status = ${CHARGE_STATUS.charged}`;
+const isActive = sql`status = ${AGREEMENT_STATUS.active} and expiry_time > now()`;
+const isPending = sql`status = ${APPLICATION_STATUS.pending}`;
+
+/** Messages by key, each with what counts its rows. */
+const OPEN: Readonly<Record<Of['column'], Counts>> = {
+  customer_id: {
+    unbilled: sql`from transaction where ${isUnbilled} and`,
+    activeAgreements: sql`from agreement where ${isActive} and`,
+    pendingApplications: sql`from application where ${isPending} and`,
+  },
+  warehouse_id: {
+    unbilled: sql`from transaction where ${isUnbilled} and`,
+    activeAgreements: sql`from agreement where ${isActive} and`,
+  },
+};
+const OWNED: Readonly<Record<Of['column'], Counts>> = {
+  customer_id: {
+    transactions: sql`from transaction where`,
+    agreements: sql`from agreement where`,
+    users: sql`from app_user where`,
+    accounts: sql`from account where`,
+    applications: sql`from application where`,
+    skus: sql`from sku where`,
+  },
+  warehouse_id: {
+    transactions: sql`from transaction where`,
+    agreements: sql`from agreement where`,
+    users: sql`from app_user where`,
+    customers: sql`from customer_warehouse where`,
+  },
+};
+
+/** How many there are of each, in words; nothing of those that there are none of. */
+async function counted(
+  db: Executor,
+  { language }: Actor,
+  { column, id }: Of,
+  counts: Counts,
+): Promise<string[]> {
+  const columns = Object.entries(counts).map(
+    ([name, rows]) =>
+      sql`(select count(*) ${rows} ${sql.identifier(column)} = ${id}) as ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return Object.entries(rows[0]!).flatMap(([name, count]) =>
+    Number(count) === 0 ? [] : [translate(language, `catalogue.${name}` as MessageKey, { count })],
+  );
+}
+
+async function balancesOf(db: Executor, { column, id }: Of): Promise<string[]> {
+  if (column !== 'customer_id') return [];
+  const { rows } = await db.execute<{ currency: string; balance: string }>(sql`
+    select currency_code as currency, balance from account
+    where customer_id = ${id} and kind = 'customer' and balance <> 0 order by currency_code`);
+  return rows.map(({ balance, currency }) => moneyText(balance, currency));
+}
+
+/**
+ * Asks before a customer or warehouse is switched off that has open work.
+ * @throws Refusal `confirm` with how much of it there is, unless the user has agreed
+ */
+export async function requireDisableAgreed(
+  db: Executor,
+  actor: Actor,
+  of: Of,
+  isConfirm: string | undefined,
+): Promise<void> {
+  const work = await counted(db, actor, of, OPEN[of.column]);
+  const balances = await balancesOf(db, of);
+  const { language } = actor;
+  if (balances.length > 0)
+    work.push(translate(language, 'catalogue.balances', { amounts: balances.join(' + ') }));
+  if (work.length === 0) return;
+  requireAgreed(isConfirm, 'catalogue.confirmDisable', { code: of.code, work: joined(language, work) });
+}
+
+/** @throws Refusal `conflict` with what belongs to the record, if anything does */
+export async function requireUnused(db: Executor, actor: Actor, of: Of): Promise<void> {
+  const owned = await counted(db, actor, of, OWNED[of.column]);
+  if (owned.length === 0) return;
+  throw conflict('catalogue.inUse', { code: of.code, owned: joined(actor.language, owned) });
+}
+
+const joined = (language: Actor['language'], parts: readonly string[]): string =>
+  parts.join(translate(language, 'catalogue.listSeparator'));

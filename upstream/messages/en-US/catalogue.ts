@@ -1,0 +1,23 @@
+export default {
+  codeTaken: 'This code is taken already; upper and lower case make no difference',
+  currencyOff: 'One of these currencies is not in use',
+  warehouseOff: 'One of these warehouses does not exist or is switched off',
+  logoOnlyJpgOrPng: 'Only JPG or PNG allowed',
+  logoTooLarge: 'Size must not exceed 2MB',
+  houseStays: 'This is your own company: it can be neither switched off nor deleted',
+  confirmDisable:
+    '{code} still has {work}. Once switched off, it takes no new records; what is open can be finished. Switch it off?',
+  inUse: '{code} cannot be deleted, because it has {owned}. Switch it off instead',
+  listSeparator: ', ',
+  unbilled: '{count} unbilled {count:transaction|transactions}',
+  activeAgreements: '{count} active {count:agreement|agreements}',
+  pendingApplications: '{count} pending {count:application|applications}',
+  balances: 'a balance of {amounts}',
+  transactions: '{count} {count:transaction|transactions}',
+  agreements: '{count} {count:agreement|agreements}',
+  users: '{count} {count:user|users}',
+  accounts: '{count} {count:account|accounts}',
+  applications: '{count} {count:application|applications}',
+  skus: '{count} {count:SKU|SKUs}',
+  customers: '{count} {count:customer|customers}',
+};
