@@ -70,7 +70,7 @@ async function pushAll({ apiUrl, key, batches, paths }) {
 
 function add({ counts, shown }, firstRow, { rejected, ...more }) {
   for (const [name, count] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + count;
-  counts.rejected = counts.received - counts.created - counts.unchanged;
+  counts.rejected = counts.received - counts.created - (counts.changed ?? 0) - counts.unchanged;
   const lines = rejected.map(({ row, reason }) => `  row ${firstRow + row - 1}: ${reason}`);
   shown.push(...lines.slice(0, REJECTED_SHOWN - shown.length));
 }

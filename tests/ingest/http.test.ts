@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../upstream/contract/codes';
@@ -9,10 +10,11 @@ import {
   ingestShipments,
   ingestStockSnapshots,
 } from '../../upstream/contract/ingest';
+import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 import { orderOf, type World } from '../transactions/fixture';
-import { KINDS, seedWholeWorld } from './fixture';
+import { KINDS, NOTHING, seedWholeWorld } from './fixture';
 
 const api = testApi();
 let key: string;
@@ -36,7 +38,7 @@ const lines = (records: unknown[]) => records.map((record) => JSON.stringify(rec
 
 it('takes an array or lines, with an API key in either header', async () => {
   const array = await push(JSON.stringify([orderOf(world, 'A-1'), orderOf(world, 'A-2')]));
-  expect(array.data).toEqual({ received: 2, created: 2, unchanged: 0, unpriced: 0, rejected: [] });
+  expect(array.data).toEqual({ ...NOTHING, received: 2, created: 2 });
   const repeated = await push(lines([orderOf(world, 'A-2'), orderOf(world, 'A-3')]), { authorization: key });
   expect(repeated.data).toMatchObject({ received: 2, created: 1, unchanged: 1 });
 });
@@ -59,6 +61,19 @@ it('says the bounds of a number that is out of them', async () => {
   expect((await push(JSON.stringify([record]))).data.rejected[0]?.reason).toBe(
     'lines.0.quantity must be at most 1000000',
   );
+});
+
+it('takes corrections and cancellations, and leaves what is billed as it is', async () => {
+  const [first, second] = [orderOf(world, 'Z-1'), orderOf(world, 'Z-2')];
+  await push(lines([first, second]));
+  await api.db.update(transaction).set({ billingStatus: 1 }).where(eq(transaction.sourceRef, 'Z-2'));
+  const changed = [first, second].map((order) => ({
+    ...order,
+    lines: [{ ...order.lines[0]!, quantity: 2 }],
+  }));
+  expect((await push(lines(changed))).data).toEqual({ ...NOTHING, received: 2, changed: 2 });
+  const cancelled = changed.map((order) => ({ ...order, status: 'cancelled' }));
+  expect((await push(lines(cancelled))).data).toEqual({ ...NOTHING, received: 2, changed: 2 });
 });
 
 it('is for machines alone', async () => {
@@ -97,16 +112,16 @@ const nearly = (good: object) =>
 const isNoFault = async (records: unknown[], endpoint: { path: string } = ingestOrders) => {
   const answer = await push(JSON.stringify(records), undefined, endpoint);
   expect(answer).toMatchObject({ status: 200, code: 200 });
-  const { received, created, unchanged, rejected } = answer.data;
+  const { received, created, changed, unchanged, rejected } = answer.data;
   expect(received).toBe(records.length);
-  expect(created + unchanged + rejected.length).toBe(received);
+  expect(created + changed + unchanged + rejected.length).toBe(received);
 };
 
 describe.each(KINDS.map((kind, i) => ({ ...kind, endpoint: ENDPOINTS[i]! })))('$name', (kind) => {
   it('are taken in at their own address', async () => {
     const good = kind.record(world, 1);
     const { data } = await push(JSON.stringify([good]), undefined, kind.endpoint);
-    expect(data).toEqual({ received: 1, created: 1, unchanged: 0, unpriced: 0, rejected: [] });
+    expect(data).toEqual({ ...NOTHING, received: 1, created: 1 });
   });
 
   it('of rubbish are never a fault', async () => {

@@ -10,7 +10,7 @@ import { type Olist, readOlist } from '../../upstream/ingest/olist/parcels';
 import { prepareOlist } from '../../upstream/ingest/olist/prepare';
 import { stockRecords } from '../../upstream/ingest/olist/stock';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { ORDERS, RECEIPTS, SHIPMENTS, SNAPSHOTS } from './fixture';
+import { NOTHING, ORDERS, RECEIPTS, SHIPMENTS, SNAPSHOTS } from './fixture';
 
 const S1 = 'aaaaaaaaaaaa00000000000000000001';
 const S2 = 'bbbbbbbbbbbb00000000000000000002';
@@ -173,10 +173,10 @@ describe('ingest of it', () => {
   it('prices what can be measured, and says why for the rest', async () => {
     expect(await prepareOlist(database.db, olist.sellers)).toBe(2);
     expect(await takeIn()).toEqual([
-      { received: 4, created: 4, unchanged: 0, unpriced: 1, rejected: [] },
-      { received: 5, created: 5, unchanged: 0, unpriced: 2, rejected: [] },
-      { received: 5, created: 5, unchanged: 0, unpriced: 0, rejected: [] },
-      { received: 9, created: 9, unchanged: 0, unpriced: 0, rejected: [] },
+      { ...NOTHING, received: 4, created: 4, unpriced: 1 },
+      { ...NOTHING, received: 5, created: 5, unpriced: 2 },
+      { ...NOTHING, received: 5, created: 5 },
+      { ...NOTHING, received: 9, created: 9 },
     ]);
     const [seller1, seller2] = ['S-aaaaaaaaaaaa', 'S-bbbbbbbbbbbb'];
     expect(await rows()).toEqual([

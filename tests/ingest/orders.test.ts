@@ -12,6 +12,7 @@ import {
   seedWorld,
   type World,
 } from '../transactions/fixture';
+import { NOTHING } from './fixture';
 
 const db = testDatabase();
 let world: World;
@@ -32,7 +33,7 @@ describe('orders', () => {
         materials: [{ pack_material: world.materialNames.carton, quantity: 1 }],
       }),
     ]);
-    expect(outcome).toEqual({ received: 1, created: 1, unchanged: 0, unpriced: 0, rejected: [] });
+    expect(outcome).toEqual({ ...NOTHING, received: 1, created: 1 });
     const row = await byRef('A-1');
     // 2.40 + 4 × 0.25, and 0.80 for the carton.
     expect(row).toMatchObject({

@@ -69,7 +69,7 @@ describe('receipts', () => {
 
   it('use a source reference once, whatever their type', async () => {
     const both = [receiptOf(world, 'R-4'), receiptOf(world, 'R-4', { receipt_type: 'return' })];
-    expect(await RECEIPTS.ingest(db, both)).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await RECEIPTS.ingest(db, both)).toMatchObject({ created: 1, changed: 1 });
     const lists = [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -249,11 +249,13 @@ describe('stock snapshots', () => {
     expect(later).toMatchObject({ created: 0, unchanged: 0, rejected: [{ row: 1, reason }] });
     const elsewhere = await seedWholeWorld(db);
     expect(await SNAPSHOTS.ingest(db, [{ ...first, warehouse_code: elsewhere.warehouseCode }])).toMatchObject(
-      { created: 0, unchanged: 1 },
+      { created: 0, changed: 1 },
     );
     expect(
       await SNAPSHOTS.ingest(db, [{ ...first, source_ref: 'T-7', warehouse_code: elsewhere.warehouseCode }]),
-    ).toMatchObject({ created: 1 });
+    ).toMatchObject({ rejected: [{ row: 1, reason }] });
+    // T-3 is another warehouse's now, so that its day is free.
+    expect(await SNAPSHOTS.ingest(db, [{ ...first, source_ref: 'T-7' }])).toMatchObject({ created: 1 });
   });
 
   it('of one day sent at once are stored once', async () => {

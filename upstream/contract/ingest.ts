@@ -6,7 +6,7 @@ import * as input from './input';
 import * as reply from './reply';
 import { sentMeasure } from './sent-measure';
 
-/** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, idempotent by `source_ref`. */
+/** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, known by `source_ref`. */
 
 const code = input.requiredText(64);
 const length = sentMeasure('length').nullish();
@@ -24,10 +24,29 @@ export const skuRecord = z.strictObject({
   pack_material: input.optional(code),
 });
 
-/** One shipped order of one customer from one warehouse. */
-export const orderRecord = z.strictObject({
+export const RECORD_STATUSES = ['active', 'cancelled'] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
+/** What tells records apart that come under the same `source_ref`. */
+const versioned = {
   /** The WMS's own key of the record: the same key never makes a second transaction. */
   source_ref: input.requiredText(100),
+  status: z.enum(RECORD_STATUSES).default('active').meta({
+    description: 'cancelled: the work is not to be charged. A later record can bring it back',
+  }),
+  revision: input.whole(0, Number.MAX_SAFE_INTEGER).optional().meta({
+    description:
+      'Counts up with each change of the record: an older one that comes late changes nothing. Instead of record_time',
+  }),
+  record_time: input.instant.optional().meta({
+    description:
+      'When the WMS last changed the record: an older one that comes late changes nothing. Instead of revision',
+  }),
+};
+
+/** One shipped order of one customer from one warehouse. */
+export const orderRecord = z.strictObject({
+  ...versioned,
   customer_code: code,
   warehouse_code: code,
   order_number: input.requiredText(64),
@@ -49,7 +68,7 @@ export type OrderRecord = z.output<typeof orderRecord>;
 
 /** One finished receipt. A return is rated by the return tiers. */
 export const receiptRecord = z.strictObject({
-  source_ref: input.requiredText(100),
+  ...versioned,
   customer_code: code,
   warehouse_code: code,
   inbound_number: input.requiredText(64),
@@ -97,7 +116,7 @@ export const shipmentLine = z
 
 /** One parcel as the carrier charged it, in the currency of the customer's agreement. */
 export const shipmentRecord = z.strictObject({
-  source_ref: input.requiredText(100),
+  ...versioned,
   customer_code: code,
   warehouse_code: code,
   order_number: input.text(64).default(''),
@@ -115,7 +134,7 @@ export type ShipmentRecord = z.output<typeof shipmentRecord>;
 /** The stock of one customer in one warehouse at the end of one day, lot by lot. */
 export const stockSnapshotRecord = z
   .strictObject({
-    source_ref: input.requiredText(100),
+    ...versioned,
     customer_code: code,
     warehouse_code: code,
     snapshot_date: input.day,
@@ -143,8 +162,15 @@ export type StockSnapshotRecord = z.output<typeof stockSnapshotRecord>;
 const outcome = z.object({
   received: reply.int,
   created: reply.int,
+  /**
+   * Other content under a `source_ref` that was there: in place of it, or where that is billed or adjusted, waiting for a
+   * person.
+   */
+  changed: reply.intOrZero,
   unchanged: reply.int,
-  /** Created, but could not be priced: they wait in the exceptions. */
+  /** Of the unchanged: older ones that came late, by their `revision` or `record_time`. */
+  stale: reply.intOrZero,
+  /** Created or changed, but could not be priced: they wait in the exceptions. */
   unpriced: reply.int,
   rejected: reply.list(z.object({ row: reply.int, reason: z.string() })),
 });

@@ -48,6 +48,10 @@ export const transactionRow = z.object({
   total_amount: reply.amount,
   currency_code: reply.text,
   error_msg: reply.text,
+  /** 1: the WMS has cancelled it. */
+  is_cancelled: reply.intOrNull,
+  /** Why it may be the same work as another transaction. */
+  doubt_msg: reply.text,
 });
 
 export const orderRow = transactionRow.extend({

@@ -1,9 +1,9 @@
 import { ne, sql } from 'drizzle-orm';
-import { type MessageKey, type MessageParams, translate } from '../messages/translate';
+import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { warehouse } from '../store/schema/catalogue';
-import type { Incoming, Known, RecordHead, RecordKind, Rejection } from './kind';
-import type { Reader } from './read-record';
+import type { Incoming, Known, RecordHead, RecordKind } from './kind';
+import { type Rejection, reasonOf } from './reason';
 
 /** What a code stands for. */
 interface Named {
@@ -56,13 +56,9 @@ export function resolve<R extends RecordHead>(
   kind: RecordKind<R, unknown>,
   codes: Codes,
   incoming: Incoming<R>,
-  { language }: Pick<Reader, 'language'>,
 ): Known<R> | Rejection {
   const { row, record } = incoming;
-  const reject = (key: MessageKey, params: MessageParams) => ({
-    row,
-    reason: translate(language, key, params),
-  });
+  const reject = (key: MessageKey, params: { code: string }) => ({ row, reason: reasonOf(key, params) });
   const { customer_code, warehouse_code } = record;
   const customer = codes.customers.get(customer_code);
   if (!customer) return reject('ingest.unknownCustomer', { code: customer_code });

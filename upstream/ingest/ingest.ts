@@ -4,8 +4,9 @@ import type { Db } from '../store/db';
 import { inTransaction } from '../store/retry';
 import { PriceSheets } from '../transactions/sheets';
 import { readWarehouseZones } from './codes';
-import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';
+import type { Incoming, RecordHead, RecordKind } from './kind';
 import { readRecord } from './read-record';
+import { type Rejection, reasonText } from './reason';
 import { storeRecords } from './store';
 
 /** What a database transaction takes at most: records, and lines of them. */
@@ -16,8 +17,8 @@ const TOLD = 1000;
 
 /**
  * Takes in records of a kind, a database transaction per 1000 of them, each priced as it arrives. A record whose
- * `source_ref` the customer already has changes nothing; a bad one is rejected by its row number and costs no
- * other. Killed anywhere, the same records can be sent again.
+ * `source_ref` the customer already has changes nothing if it says the same, and else corrects what is there; a bad one is
+ * rejected by its row number and costs no other. Killed anywhere, the same records can be sent again.
  */
 export async function ingest<R extends RecordHead, F>(
   db: Db,
@@ -26,28 +27,27 @@ export async function ingest<R extends RecordHead, F>(
   actor: Actor,
   timeZone: string,
 ): Promise<IngestOutcome> {
-  const outcome: IngestOutcome = { received: 0, created: 0, unchanged: 0, unpriced: 0, rejected: [] };
+  const counts = { received: 0, created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0 };
+  const told: Rejection[] = [];
   const sheets = new PriceSheets();
-  const reader = { language: actor.language, timeZone, warehouseZones: await readWarehouseZones(db) };
+  const zones = { timeZone, warehouseZones: await readWarehouseZones(db) };
   const reject = (rejection: Rejection) => {
-    if (outcome.rejected.length < TOLD) outcome.rejected.push(rejection);
+    if (told.length < TOLD) told.push(rejection);
   };
   let chunk: Incoming<R>[] = [];
   let lines = 0;
   const store = async () => {
     const incoming = chunk;
     [chunk, lines] = [[], 0];
-    const { created, unpriced, rejected } = await inTransaction(db, (tx) =>
+    const { rejected, ...stored } = await inTransaction(db, (tx) =>
       storeRecords(tx, kind, incoming, { actor, timeZone, sheets }),
     );
-    outcome.created += created;
-    outcome.unpriced += unpriced;
-    outcome.unchanged += incoming.length - created - rejected.length;
+    for (const name of Object.keys(stored) as (keyof typeof stored)[]) counts[name] += stored[name];
     rejected.forEach(reject);
   };
   for await (const record of records) {
-    outcome.received += 1;
-    const read = readRecord(kind, outcome.received, record, reader);
+    counts.received += 1;
+    const read = readRecord(kind, counts.received, record, zones);
     if ('reason' in read) {
       reject(read);
       continue;
@@ -57,6 +57,7 @@ export async function ingest<R extends RecordHead, F>(
     if (chunk.length === CHUNK || lines >= CHUNK_LINES) await store();
   }
   if (chunk.length > 0) await store();
-  outcome.rejected.sort((a, b) => a.row - b.row);
-  return outcome;
+  told.sort((a, b) => a.row - b.row);
+  const rejected = told.map(({ row, reason }) => ({ row, reason: reasonText(actor.language, reason) }));
+  return { ...counts, rejected };
 }

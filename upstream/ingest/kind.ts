@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import type { skuRecord } from '../contract/ingest';
+import type { RecordStatus, skuRecord } from '../contract/ingest';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import type { NewTransaction } from '../transactions/insert';
 import type { Price, Site } from '../transactions/price';
 import type { broughtPiece } from './brought';
+import type { Fact } from './facts-said';
+import type { Fingerprint } from './fingerprint';
 
 /** What a line of a record says of its SKU, and of a lot's registered volume. */
 export type SkuRecord = z.output<typeof skuRecord> & { registered_volume?: string | null };
@@ -15,10 +17,13 @@ export interface RecordHead {
   source_ref: string;
   customer_code: string;
   warehouse_code: string;
+  status: RecordStatus;
+  revision?: number;
+  record_time?: string;
 }
 
 /** A record that fits the contract, with the number of its row, from 1. */
-export interface Incoming<R> {
+export interface Incoming<R> extends Fingerprint {
   row: number;
   record: R;
   /** When the work was done. */
@@ -27,12 +32,6 @@ export interface Incoming<R> {
 
 /** The same with the ids of its customer and its warehouse. */
 export interface Known<R> extends Incoming<R>, Site {}
-
-/** Why a row is rejected, in the caller's language. */
-export interface Rejection {
-  row: number;
-  reason: string;
-}
 
 /** Finds what a record names by code. */
 export interface Find {
@@ -68,6 +67,10 @@ export interface RecordKind<R extends RecordHead, F> {
   rate(sheet: CompiledSheet, facts: F): RatingResult;
   /** Writes the facts of transactions that have just been written. */
   insert(db: Executor, rows: readonly { id: number; facts: F; price: Price }[]): Promise<void>;
+  /** What the facts say, as history shows it; what lists of pieces say stands in `lines`. */
+  said(facts: F): Record<string, Fact>;
+  /** The number that a customer uses once for the same work: a second transaction that has it is doubtful. */
+  numberOnce?: 'order_number' | 'tracking_number';
   /** Rows whose place another record holds already, e.g. the snapshot of their day, and its `source_ref`. */
-  taken?(db: Executor, fresh: readonly Known<R>[]): Promise<Map<number, string>>;
+  taken?(db: Executor, records: readonly Known<R>[]): Promise<Map<number, string>>;
 }

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
-import type { Language } from '../contract/common';
 import { isMissing } from '../contract/problems/field-errors';
-import { type MessageKey, type MessageParams, translate } from '../messages/translate';
+import { isMessageKey } from '../messages/translate';
 import { parseInstant } from '../time';
-import type { Incoming, RecordHead, RecordKind, Rejection } from './kind';
+import { fingerprintOf } from './fingerprint';
+import type { Incoming, RecordHead, RecordKind } from './kind';
+import { type Reason, type Rejection, reasonOf } from './reason';
 import { BrokenRecord } from './records';
 
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 const LAST_TIME = Date.UTC(2100, 0, 1);
+/** Clocks and zones of warehouses differ; work of next week is a slip. */
+const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Who sends records, as far as reading them goes. */
-export interface Reader {
-  language: Language;
+/** The zones in which times without one are read. */
+export interface Zones {
   timeZone: string;
-  /** Zones of warehouses that have one of their own, by code. */
+  /** Of warehouses that have one of their own, by code. */
   warehouseZones: ReadonlyMap<string, string>;
 }
 
@@ -24,42 +26,55 @@ export function readRecord<R extends RecordHead>(
   { schema, timeField }: Pick<RecordKind<R, unknown>, 'schema' | 'timeField'>,
   row: number,
   record: unknown,
-  { language, timeZone, warehouseZones }: Reader,
+  { timeZone, warehouseZones }: Zones,
+  now = Date.now(),
 ): Incoming<R> | Rejection {
-  const reject = (key: MessageKey, params: MessageParams = {}) => ({
-    row,
-    reason: translate(language, key, params),
-  });
-  if (record instanceof BrokenRecord) return reject('ingest.broken');
+  const reject = (reason: Reason): Rejection => ({ row, reason });
+  if (record instanceof BrokenRecord) return reject(reasonOf('ingest.broken'));
   const parsed = schema.safeParse(record);
-  if (!parsed.success) return reject(...reasonOf(parsed.error.issues[0]!, record, language));
-  const text = String(parsed.data[timeField]);
+  if (!parsed.success) return reject(problemOf(parsed.error.issues[0]!, record));
+  const { data } = parsed;
+  if (data.revision !== undefined && data.record_time !== undefined) {
+    return reject(reasonOf('ingest.twoRevisions'));
+  }
+  const ownZone = warehouseZones.get(data.warehouse_code) ?? timeZone;
+  const text = String(data[timeField]);
   // Days are the house's everywhere; only a clock is the warehouse's own.
-  const zone = DAY.test(text) ? undefined : warehouseZones.get(parsed.data.warehouse_code);
-  const businessTime = instant(text, zone ?? timeZone);
-  if (!businessTime) return reject('ingest.badTime', { field: timeField });
-  return { row, record: parsed.data, businessTime };
+  const businessTime = instant(text, DAY.test(text) ? timeZone : ownZone);
+  if (!businessTime) return reject(reasonOf('ingest.badTime', { field: timeField }));
+  if (businessTime.getTime() > now + AHEAD_MS) return reject(reasonOf('ingest.ahead', { field: timeField }));
+  const recordTime = data.record_time === undefined ? undefined : instant(data.record_time, ownZone);
+  if (data.record_time !== undefined && !recordTime) {
+    return reject(reasonOf('ingest.badTime', { field: 'record_time' }));
+  }
+  const fingerprint = fingerprintOf(
+    { ...data, record_time: recordTime?.toISOString() },
+    timeField,
+    businessTime,
+  );
+  return { row, record: data, businessTime, ...fingerprint };
 }
 
 /** The first thing that is wrong with a record. */
-function reasonOf(issue: z.core.$ZodIssue, record: unknown, language: Language): [MessageKey, MessageParams] {
+function problemOf(issue: z.core.$ZodIssue, record: unknown): Reason {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const field = [...path, issue.keys[0] ?? ''].join('.').slice(0, 100);
-    return ['ingest.unknownField', { field }];
+    return reasonOf('ingest.unknownField', { field });
   }
   const field = path.join('.') || 'record';
-  if (issue.code !== 'custom' && path.length > 0 && isMissing(record, path))
-    return ['ingest.missingField', { field }];
+  if (issue.code !== 'custom' && path.length > 0 && isMissing(record, path)) {
+    return reasonOf('ingest.missingField', { field });
+  }
   if (issue.code === 'too_big') {
     const max = String(issue.maximum);
-    if (issue.origin === 'string') return ['ingest.tooLong', { field, max }];
-    return [issue.origin === 'array' ? 'ingest.tooMany' : 'ingest.tooLarge', { field, max }];
+    if (issue.origin === 'string') return reasonOf('ingest.tooLong', { field, max });
+    return reasonOf(issue.origin === 'array' ? 'ingest.tooMany' : 'ingest.tooLarge', { field, max });
   }
-  if (issue.code === 'too_small') return ['ingest.tooSmall', { field, min: String(issue.minimum) }];
+  if (issue.code === 'too_small') return reasonOf('ingest.tooSmall', { field, min: String(issue.minimum) });
   // The contract may name a message of ours; zod's own are no names.
-  const says = translate(language, issue.message as MessageKey);
-  return says === issue.message ? ['ingest.badField', { field }] : ['ingest.says', { field, says }];
+  if (isMessageKey(issue.message)) return reasonOf('ingest.says', { field }, issue.message);
+  return reasonOf('ingest.badField', { field });
 }
 
 function instant(text: string, timeZone: string): Date | undefined {

@@ -1,21 +1,27 @@
-import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { lockCustomers } from '../catalogue/lock-customers';
 import type { Actor } from '../identity/actor';
-import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
 import { insertTransactions } from '../transactions/insert';
-import { type Price, priceAt } from '../transactions/price';
 import type { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
-import { broughtPiece, materialFactsOf, measureFactsOf, measuresInRecord, nameMaterial } from './brought';
 import { type Codes, readCodes, resolve } from './codes';
-import type { Incoming, Known, RecordHead, RecordKind, Rejection, SkuRecord } from './kind';
-import { saveSkus, skuKey } from './skus';
+import { correct } from './correct';
+import { markDoubts } from './doubts';
+import { verdictOn } from './fingerprint';
+import type { Incoming, Known, RecordHead, RecordKind } from './kind';
+import { keyOf, lastMessages, noteMessages, wavesOf } from './last-message';
+import { type Priced, price } from './price-records';
+import { type Rejection, reasonOf } from './reason';
 
-interface Stored {
+/** What came of records. */
+export interface Stored {
   created: number;
+  changed: number;
+  unchanged: number;
+  /** Of the unchanged. */
+  stale: number;
+  /** Of the created and changed. */
   unpriced: number;
   rejected: Rejection[];
 }
@@ -27,11 +33,6 @@ export interface Context {
   sheets: PriceSheets;
 }
 
-interface Priced<R, F> extends Known<R> {
-  facts: F;
-  price: Price;
-}
-
 /** Stores and prices a chunk of records in the caller's database transaction. */
 export async function storeRecords<R extends RecordHead, F>(
   db: Executor,
@@ -41,85 +42,58 @@ export async function storeRecords<R extends RecordHead, F>(
 ): Promise<Stored> {
   const codes = await readCodes(db, kind, incoming);
   const known: Known<R>[] = [];
-  const rejected: Rejection[] = [];
+  const stored: Stored = { created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0, rejected: [] };
   for (const one of incoming) {
-    const resolved = resolve(kind, codes, one, context.actor);
-    if ('reason' in resolved) rejected.push(resolved);
+    const resolved = resolve(kind, codes, one);
+    if ('reason' in resolved) stored.rejected.push(resolved);
     else known.push(resolved);
   }
   await lockCustomers(
     db,
     known.map(({ customerId }) => customerId),
   );
-  const fresh = await freshOf(db, kind, known);
-  if (fresh.length === 0) return { created: 0, unpriced: 0, rejected };
-  const taken = (await kind.taken?.(db, fresh)) ?? new Map<number, string>();
-  for (const [row, ref] of taken) {
-    rejected.push({ row, reason: translate(context.actor.language, 'ingest.taken', { ref }) });
-  }
-  const priced = await price(
-    db,
-    kind,
-    fresh.filter(({ row }) => !taken.has(row)),
-    codes,
-    context.sheets,
-  );
-  if (priced.length > 0) await insert(db, kind, priced, context);
-  return { created: priced.length, unpriced: priced.filter((one) => one.price.error).length, rejected };
+  for (const wave of wavesOf(known)) await storeWave(db, kind, wave, codes, context, stored);
+  return stored;
 }
 
-const refKey = (customerId: number | string, sourceRef: string): string => `${customerId} ${sourceRef}`;
-
-/** Those whose `source_ref` is not there yet, each once, the first time. */
-async function freshOf<R extends RecordHead>(
-  db: Executor,
-  kind: RecordKind<R, unknown>,
-  known: readonly Known<R>[],
-): Promise<Known<R>[]> {
-  const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
-  const { rows } = await db.execute<{ customer_id: string; source_ref: string }>(sql`
-    select t.customer_id, t.source_ref from ${tableOf(keys, { c: 'bigint', r: 'text' })}
-    join transaction t on t.transaction_type = any(${sql.param(kind.types)}::smallint[]) and t.customer_id = w.c
-      and t.source_ref = w.r`);
-  const seen = new Set(rows.map((row) => refKey(row.customer_id, row.source_ref)));
-  return known.filter(({ customerId, record }) => {
-    const key = refKey(customerId, record.source_ref);
-    const isFresh = !seen.has(key);
-    seen.add(key);
-    return isFresh;
-  });
-}
-
-/** By when the work was done: which of several records measures a SKU does not depend on their order in a push. */
-const byWork = (a: Known<RecordHead>, b: Known<RecordHead>): number =>
-  a.businessTime.getTime() - b.businessTime.getTime() || (a.record.source_ref < b.record.source_ref ? -1 : 1);
-
-async function price<R extends RecordHead, F>(
+/** Records of which none comes twice. */
+async function storeWave<R extends RecordHead, F>(
   db: Executor,
   kind: RecordKind<R, F>,
-  fresh: readonly Known<R>[],
-  { materials }: Codes,
-  sheets: PriceSheets,
-): Promise<Priced<R, F>[]> {
-  const materialId = (name: string) => materials.get(name)!.id;
-  const said = new Map(fresh.map(({ row, record }) => [row, measuresInRecord(kind.skus(record))]));
-  const skus = await saveSkus(db, [
-    ...fresh.toSorted(byWork).flatMap(({ row, customerId }) => measureFactsOf(customerId, said.get(row)!)),
-    ...fresh.flatMap(({ row, customerId }) => materialFactsOf(customerId, said.get(row)!, materialId)),
-  ]);
-  const findSheet = await sheets.of(
-    db,
-    fresh.map(({ customerId }) => customerId),
-  );
-  return fresh.map((known) => {
-    const ofRecord = said.get(known.row)!;
-    const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(known.customerId, sku))!;
-    const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), materialId);
-    const facts = kind.facts(known.record, { piece, materialId });
-    // What it names is the material of those that come after it, as if they had been sent by themselves.
-    for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, materialId);
-    return { ...known, facts, price: priceAt(findSheet, known, (sheet) => kind.rate(sheet, facts)) };
+  wave: readonly Known<R>[],
+  codes: Codes,
+  context: Context,
+  stored: Stored,
+): Promise<void> {
+  const last = await lastMessages(db, kind, wave);
+  const verdicts = wave.map((record) => {
+    const earlier = last.get(keyOf(record));
+    return { record, earlier, verdict: earlier ? verdictOn(earlier, record) : 'fresh' };
   });
+  const noted = verdicts.filter(({ verdict }) => verdict === 'noted');
+  await noteMessages(
+    db,
+    noted.map(({ record, earlier }) => ({ ...record, id: earlier!.id })),
+  );
+  const wanted = verdicts.filter(({ verdict }) => verdict === 'fresh' || verdict === 'changed');
+  stored.unchanged += wave.length - wanted.length;
+  stored.stale += verdicts.filter(({ verdict }) => verdict === 'stale').length;
+  if (wanted.length === 0) return;
+  const records = wanted.map(({ record }) => record);
+  const taken = (await kind.taken?.(db, records)) ?? new Map<number, string>();
+  for (const [row, ref] of taken) stored.rejected.push({ row, reason: reasonOf('ingest.taken', { ref }) });
+  const free = records.filter(({ row }) => !taken.has(row));
+  const priced = await price(db, kind, free, codes, context.sheets);
+  const fresh = priced.filter((one) => !last.has(keyOf(one)));
+  const corrections = priced.flatMap((one) => {
+    const earlier = last.get(keyOf(one));
+    return earlier ? [{ ...one, id: earlier.id, lastHash: earlier.hash }] : [];
+  });
+  if (fresh.length > 0) await insert(db, kind, fresh, context);
+  stored.created += fresh.length;
+  stored.changed += corrections.length;
+  stored.unpriced += fresh.filter((one) => one.price.error).length;
+  stored.unpriced += await correct(db, kind, corrections, context.actor);
 }
 
 async function insert<R extends RecordHead, F>(
@@ -132,10 +106,12 @@ async function insert<R extends RecordHead, F>(
     ...one,
     ...kind.head(record),
     sourceRef: record.source_ref,
+    isCancelled: record.status === 'cancelled',
   }));
   const ids = await insertTransactions(db, heads, timeZone);
   const rows = priced.map(({ facts, price }, i) => ({ id: ids[i]!, facts, price }));
   await kind.insert(db, rows);
   await insertItems(db, rows);
+  await markDoubts(db, kind, ids);
   await audit(db, actor, { action: kind.auditAction, entity: 'transaction', after: { ids } });
 }

@@ -8,6 +8,7 @@ type Code = Exclude<RunReason['code'], 'currency'>;
 
 const KEY: Readonly<Record<Code, MessageKey>> = {
   billed: 'transactions.isBilled',
+  cancelled: 'transactions.isCancelled',
   adjusted: 'transactions.isAdjusted',
   not_charged: 'ledger.notCharged',
   not_priced: 'ledger.notPriced',

@@ -12,6 +12,14 @@ export type MessageParams = TextParams;
 
 const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
 
+/** Whether a text is the name of a message. */
+export function isMessageKey(text: string): text is MessageKey {
+  const [area = '', name = '', ...rest] = text.split('.');
+  return (
+    rest.length === 0 && Object.hasOwn(enUS, area) && Object.hasOwn(enUS[area as keyof typeof enUS], name)
+  );
+}
+
 /** The message in a language, its `{placeholders}` filled; of `{pieces:piece|pieces}` the word that goes with the number. */
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   const dot = key.indexOf('.');

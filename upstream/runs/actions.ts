@@ -14,6 +14,7 @@ export const RIGHT_OF = {
 export const OUTCOME_OF: Readonly<Record<RunReason['code'], RunOutcome>> = {
   already: 'unchanged',
   billed: 'skipped',
+  cancelled: 'skipped',
   adjusted: 'skipped',
   not_charged: 'skipped',
   not_priced: 'failed',

@@ -37,16 +37,17 @@ export async function weigh(
 }
 
 function groupsOf(db: Executor, where: SQL | undefined): Promise<Group[]> {
-  const { transactionType, chargeStatus, billingStatus, currencyCode, totalAmount } = transaction;
+  const { transactionType, chargeStatus, billingStatus, currencyCode, isCancelled, totalAmount } =
+    transaction;
   const error = sql<true | null>`case when ${transaction.error} is not null then true end`;
   return db
     .select({
-      ...{ transactionType, chargeStatus, billingStatus, currencyCode, error },
+      ...{ transactionType, chargeStatus, billingStatus, currencyCode, isCancelled, error },
       count: count(),
       total: sum(totalAmount),
     })
     .from(transaction)
     .where(where)
-    .groupBy(transactionType, chargeStatus, billingStatus, currencyCode, error)
+    .groupBy(transactionType, chargeStatus, billingStatus, currencyCode, isCancelled, error)
     .orderBy(currencyCode);
 }

@@ -28,13 +28,17 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
 
   transaction: CHANGED,
   change_request: CHANGED,
+  record_change: CHANGED,
+  arrival: ALL,
+  arrival_row: ALL,
   transaction_item: ALL,
-  transaction_line: ADDED_TO,
-  transaction_material: ADDED_TO,
-  receipt: ADDED_TO,
-  shipment: CHANGED,
+  // Of what is not billed: triggers hold what is.
+  transaction_line: REPLACED,
+  transaction_material: REPLACED,
+  receipt: REPLACED,
+  shipment: ALL,
   shipment_line: REPLACED,
-  stock: CHANGED,
+  stock: ALL,
   vas: ADDED_TO,
 
   agreement: ALL,

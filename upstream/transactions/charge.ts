@@ -27,7 +27,7 @@ export async function changeChargeStatus(
   limits: Limits = NO_LIMITS,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'charge', ids);
-  const changing = rows.filter((row) => row.chargeStatus !== charge_status);
+  const changing = rows.filter((row) => row.chargeStatus !== charge_status && row.isCancelled === 0);
   if (changing.length > 0 && charge_status === CHARGE_STATUS.notCharged) {
     requireAgreed(is_confirm, 'runs.ask_not_charge', questionAbout(actor, 'not_charge', rows));
   }
@@ -35,10 +35,11 @@ export async function changeChargeStatus(
   const waiting = large.length > 0 ? await askToReverse(db, actor, large, why) : new Set<number>();
   const alone = changing.filter((row) => !large.includes(row));
   const reversed = await setChargeStatus(db, actor, alone, charge_status, deedOf(actor, why));
-  const refused = rows.flatMap(({ id, chargeStatus, referenceNo: reference_no }) => {
+  const refused = rows.flatMap(({ id, chargeStatus, isCancelled, referenceNo: reference_no }) => {
     const isSo = chargeStatus === charge_status;
-    if (!isSo && !waiting.has(id)) return [];
-    const reason = reasonText(actor.language, { code: isSo ? 'already' : 'waits' });
+    if (!isSo && isCancelled === 0 && !waiting.has(id)) return [];
+    const code = isCancelled === 1 ? 'cancelled' : isSo ? 'already' : 'waits';
+    const reason = reasonText(actor.language, { code });
     return [{ id, reference_no, reason }];
   });
   return { done: alone.length, refused, reversed, requested: large.length - waiting.size };

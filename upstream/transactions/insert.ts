@@ -19,6 +19,10 @@ export interface NewTransaction extends Site {
   transactionType: number;
   /** Null: it was made here. */
   sourceRef: string | null;
+  /** Of the record that it stands for. */
+  hash?: string;
+  revision?: number | null;
+  isCancelled?: boolean;
   orderNumber?: string;
   platformNumber?: string;
   externalNumber?: string;
@@ -45,6 +49,9 @@ export async function insertTransactions(
     customer: row.customerId,
     warehouse: row.warehouseId,
     source: row.sourceRef,
+    hash: row.hash,
+    revision: row.revision,
+    cancelled: Number(row.isCancelled ?? false),
     order: row.orderNumber ?? '',
     platform: row.platformNumber ?? '',
     external: row.externalNumber ?? '',
@@ -52,7 +59,7 @@ export async function insertTransactions(
     note: row.note ?? '',
     time: row.businessTime,
     updated: row.updateTime,
-    charge: row.chargeStatus ?? CHARGE_STATUS.charged,
+    charge: row.chargeStatus ?? (row.isCancelled ? CHARGE_STATUS.notCharged : CHARGE_STATUS.charged),
     billing: row.billingStatus ?? BILLING_STATUS.notBilled,
     amount: row.price.billingAmount,
     currency: row.price.currency,
@@ -67,15 +74,18 @@ export async function insertTransactions(
         ...{ source: 'text', order: 'text', platform: 'text', external: 'text', kind: 'text', note: 'text' },
         ...{ time: 'timestamptz', updated: 'timestamptz', charge: 'smallint', billing: 'smallint' },
         ...{ amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' },
+        ...{ hash: 'bigint', revision: 'bigint', cancelled: 'smallint' },
       })}
       order by n
     ), added as (
       insert into transaction (id, transaction_type, reference_no, customer_id, warehouse_id, source_ref,
         order_number, platform_number, external_number, order_type, note, business_time, update_time,
-        charge_status, billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error)
+        charge_status, billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error,
+        source_hash, source_revision, is_cancelled)
       overriding system value
       select id, type, ${referenceNo(timeZone)}, customer, warehouse, source, "order", platform, external, kind,
-        note, time, coalesce(updated, now()), charge, billing, amount, amount, currency, version, error
+        note, time, coalesce(updated, now()), charge, billing, amount, amount, currency, version, error,
+        hash, revision, cancelled
       from w
     )
     select id from w order by n`);

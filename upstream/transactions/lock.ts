@@ -22,6 +22,7 @@ export const readRows = (db: Executor, ids: readonly number[]) =>
       versionId: transaction.agreementVersionId,
       totalAmount: transaction.totalAmount,
       error: transaction.error,
+      isCancelled: transaction.isCancelled,
       updateTime: transaction.updateTime,
     })
     .from(transaction)

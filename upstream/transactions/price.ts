@@ -29,6 +29,9 @@ export interface Price {
   volumes?: StorageVolumes;
 }
 
+/** Of what the WMS has cancelled. */
+export const NO_PRICE: Price = { versionId: null, currency: '', billingAmount: '0', items: [], error: null };
+
 /** Prices a transaction by the agreement active at its business time (docs/domain.md, Agreements). */
 export function priceAt(find: FindSheet, site: Site, rate: Rate): Price {
   const sheet = find(site.customerId, site.warehouseId, site.businessTime);

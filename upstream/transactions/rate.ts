@@ -23,6 +23,8 @@ export interface Rated {
   adjusted: number[];
   /** Ids kept because they are billed. */
   billed: number[];
+  /** Ids kept because the WMS has cancelled them. */
+  cancelled: number[];
 }
 
 /** Totals before and after, decimal strings. */
@@ -46,6 +48,9 @@ interface Options {
   isPreview?: boolean;
 }
 
+/** What rating came to of those that are neither billed nor cancelled. */
+type OfOpen = Omit<Rated, 'billed' | 'cancelled'>;
+
 /** Transactions rated together: few, so that rating some and reading others go on side by side. */
 const SLICE = 250;
 
@@ -59,7 +64,8 @@ export async function rateTransactions(
   { sheets = new PriceSheets(), ...options }: Options,
 ): Promise<Rated> {
   const isBilled = (row: LockedRow) => row.billingStatus === BILLING_STATUS.billed;
-  const open = rows.filter((row) => !isBilled(row));
+  const isCancelled = (row: LockedRow) => !isBilled(row) && row.isCancelled === 1;
+  const open = rows.filter((row) => !isBilled(row) && !isCancelled(row));
   const customerIds = open.map((row) => row.customerId);
   const find = await sheets.of(db, customerIds);
   const slices = Array.from({ length: Math.ceil(open.length / SLICE) }, (_, i) =>
@@ -73,6 +79,7 @@ export async function rateTransactions(
     unpriced: rated.flatMap(({ unpriced }) => unpriced),
     adjusted: rated.flatMap(({ adjusted }) => adjusted),
     billed: rows.filter(isBilled).map(({ id }) => id),
+    cancelled: rows.filter(isCancelled).map(({ id }) => id),
   };
 }
 
@@ -81,8 +88,8 @@ async function rateSlice(
   rows: readonly LockedRow[],
   find: FindSheet,
   { dropAdjustments, userId, isPreview = false }: Omit<Options, 'sheets'>,
-): Promise<Omit<Rated, 'billed'>> {
-  const rated: Omit<Rated, 'billed'> = { changed: [], unchanged: [], unpriced: [], adjusted: [] };
+): Promise<OfOpen> {
+  const rated: OfOpen = { changed: [], unchanged: [], unpriced: [], adjusted: [] };
   const writes: Repricing[] = [];
   const othersTurn = takingTurns();
   for (const now of await readRated(db, rows)) {

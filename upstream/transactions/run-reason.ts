@@ -2,13 +2,14 @@ import type { RatingError } from '../rating/result';
 import type { Rated } from './rate';
 
 /** Why a transaction is left as it is, as its row alone tells. */
-export type Kept = 'already' | 'billed' | 'not_charged' | 'not_priced';
+export type Kept = 'already' | 'billed' | 'cancelled' | 'not_charged' | 'not_priced';
 
 /** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
 export type RunReason =
   | {
       code:
         | 'billed'
+        | 'cancelled'
         | 'adjusted'
         | 'not_charged'
         | 'not_priced'
@@ -23,9 +24,10 @@ export type RunReason =
   | { code: 'currency'; from: string };
 
 /** Why rating again left transactions as they are, or without a price. */
-export const reasonsOf = ({ billed, adjusted, unpriced }: Rated): Map<number, RunReason> =>
+export const reasonsOf = ({ billed, cancelled, adjusted, unpriced }: Rated): Map<number, RunReason> =>
   new Map<number, RunReason>([
     ...billed.map((id) => [id, { code: 'billed' }] as const),
+    ...cancelled.map((id) => [id, { code: 'cancelled' }] as const),
     ...adjusted.map((id) => [id, { code: 'adjusted' }] as const),
     ...unpriced.map(({ id, error }) => [id, { code: 'unpriced', error }] as const),
   ]);

@@ -8,7 +8,7 @@ import type { LockedRow } from './lock';
 import type { Kept } from './run-reason';
 
 /** What decides whether an action can do anything to a transaction. */
-type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode'> & {
+type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode' | 'isCancelled'> & {
   /** Not null: it has no price. */
   error: unknown;
 };
@@ -17,13 +17,15 @@ type Standing = Pick<LockedRow, 'chargeStatus' | 'billingStatus' | 'currencyCode
 export function whyKept(action: RunAction, row: Standing): Kept | undefined {
   switch (action) {
     case 'charge':
+      if (row.isCancelled === 1) return 'cancelled';
       return row.chargeStatus === CHARGE_STATUS.charged ? 'already' : undefined;
     case 'not_charge':
       return row.chargeStatus === CHARGE_STATUS.notCharged ? 'already' : undefined;
     case 'recalculate':
-      return row.billingStatus === BILLING_STATUS.billed ? 'billed' : undefined;
+      if (row.billingStatus === BILLING_STATUS.billed) return 'billed';
+      return row.isCancelled === 1 ? 'cancelled' : undefined;
     case 'bill':
-      return whyNotBilled(row);
+      return row.isCancelled === 1 ? 'cancelled' : whyNotBilled(row);
   }
 }
 

@@ -16,6 +16,13 @@ const chargeStatusText = (language: Language, status: number): string =>
 const billingStatusText = (language: Language, status: number): string =>
   translate(language, status === BILLING_STATUS.billed ? 'transactions.billed' : 'transactions.notBilled');
 
+function chargeTextOf(language: Language, t: Head['transaction']): string {
+  if (t.isCancelled === 1) return translate(language, 'transactions.cancelled');
+  if (t.error && t.chargeStatus === CHARGE_STATUS.charged)
+    return translate(language, 'transactions.toBeCharged');
+  return chargeStatusText(language, t.chargeStatus);
+}
+
 export const chargeStatusList = (language: Language): Choice[] =>
   Object.values(CHARGE_STATUS).map((key) => ({ key: String(key), value: chargeStatusText(language, key) }));
 
@@ -45,15 +52,14 @@ export function transactionRow<Own extends object>(
     billing_status: t.billingStatus,
     billing_status_text: billingStatusText(language, t.billingStatus),
     charge_status: t.chargeStatus,
-    charge_status_text:
-      t.error && t.chargeStatus === CHARGE_STATUS.charged
-        ? translate(language, 'transactions.toBeCharged')
-        : chargeStatusText(language, t.chargeStatus),
+    charge_status_text: chargeTextOf(language, t),
     billing_amount: roundMoney(t.billingAmount, t.currencyCode),
     adjust_amount: roundMoney(t.adjustAmount, t.currencyCode),
     total_amount: roundMoney(t.totalAmount, t.currencyCode),
     currency_code: t.currencyCode,
     error_msg: t.error ? explainError(language, t.error) : '',
+    is_cancelled: t.isCancelled,
+    doubt_msg: t.doubtOf ? translate(language, 'transactions.doubt', { reference: t.doubtOf }) : '',
   };
   // Not a spread: V8 makes those in its old generation, where the rows of a long export would gather.
   return Object.assign(shared, own);

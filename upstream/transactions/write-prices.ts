@@ -27,10 +27,7 @@ export async function replacePrices(
   if (repriced.length === 0) return;
   const adjusted = repriced.filter(isAdjusted);
   if (userId !== null && adjusted.length > 0) {
-    await db.execute(sql`
-      insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
-      select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-      from transaction_item where ${isAmong(sql`transaction_id`, idsOf(adjusted))} and amount <> billing_amount`);
+    await keepAdjustments(db, idsOf(adjusted), userId);
   }
   // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
   const alike = repriced.filter(hasSameFees);
@@ -41,6 +38,14 @@ export async function replacePrices(
     replaceItems(db, others),
     writeVolumes(db, repriced),
   ]);
+}
+
+/** Writes into the history that adjustments of transactions are dropped. */
+export async function keepAdjustments(db: Executor, ids: readonly number[], userId: number): Promise<void> {
+  await db.execute(sql`
+    insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
+    select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
+    from transaction_item where ${isAmong(sql`transaction_id`, ids)} and amount <> billing_amount`);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -110,7 +115,8 @@ export async function insertItems(db: Executor, priced: readonly PricedTransacti
     select t, no, type, sku, quantity, price, amount, amount, why from ${rows}`);
 }
 
-async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+/** Writes the items of transactions in place of those that they have. */
+export async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   if (priced.length === 0) return;
   await db.execute(sql`delete from transaction_item where ${isAmong(sql`transaction_id`, idsOf(priced))}`);
   await insertItems(db, priced);

@@ -2,6 +2,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type OrderRecord, orderRecord } from '../../contract/ingest';
 import { rateOrder } from '../../rating/order';
 import { insertOrders, type OrderFacts } from '../../transactions/facts/order';
+import { filled, lineSaid } from '../facts-said';
 import type { Find, RecordKind } from '../kind';
 
 /** Orders that were shipped. */
@@ -26,6 +27,15 @@ export const orders: RecordKind<OrderRecord, OrderFacts> = {
   }),
   rate: rateOrder,
   insert: insertOrders,
+  said: ({ lines, materials }) => ({
+    lines: lines.map((line) => lineSaid(line)),
+    ...(materials.length > 0 && {
+      materials: materials.map((used) =>
+        filled({ pack_material: used.materialName, quantity: used.quantity }),
+      ),
+    }),
+  }),
+  numberOnce: 'order_number',
 };
 
 /** Each material once. */

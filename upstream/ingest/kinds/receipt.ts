@@ -3,6 +3,7 @@ import { type ReceiptRecord, receiptRecord } from '../../contract/ingest';
 import { rateReceipt } from '../../rating/receipt';
 import { inUsualUnit } from '../../rating/units';
 import { insertReceipts, type ReceiptFacts } from '../../transactions/facts/receipt';
+import { filled, lineSaid } from '../facts-said';
 import type { RecordKind } from '../kind';
 
 /** Receipts that were put away: normal ones, and returns. */
@@ -32,6 +33,16 @@ export const receipts: RecordKind<ReceiptRecord, ReceiptFacts> = {
   }),
   rate: rateReceipt,
   insert: insertReceipts,
+  said: ({ volume, lines }) => ({
+    ...filled({ volume }),
+    lines: lines.map((line) =>
+      lineSaid(line, {
+        label_quantity: line.labelQuantity || null,
+        power_on_quantity: line.powerOnQuantity || null,
+      }),
+    ),
+  }),
+  numberOnce: 'order_number',
 };
 
 const isReturn = (record: ReceiptRecord): boolean => record.receipt_type === 'return';

@@ -2,6 +2,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../contract/ingest';
 import { rateShipment } from '../../rating/shipment';
 import { carrierLines, insertShipments, type ShipmentFacts } from '../../transactions/facts/shipment';
+import { filled } from '../facts-said';
 import type { RecordKind } from '../kind';
 
 /** Parcels as their carriers charged them. */
@@ -28,4 +29,11 @@ export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
   }),
   rate: rateShipment,
   insert: insertShipments,
+  said: ({ trackingNumber, packageCode, carrierCode, lines }) => ({
+    ...filled({ tracking_number: trackingNumber, package_code: packageCode, carrier_code: carrierCode }),
+    charges: lines.map(({ feeType, weight, unitPrice, amount, note }) =>
+      filled({ fee_type: feeType, weight, unit_price: unitPrice, amount, note }),
+    ),
+  }),
+  numberOnce: 'tracking_number',
 };

@@ -6,6 +6,7 @@ import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
 import { tableOf } from '../../store/table-of';
 import { ageDays, insertStocks, type StockFacts } from '../../transactions/facts/stock';
+import { lineSaid } from '../facts-said';
 import type { Known, RecordKind } from '../kind';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
@@ -34,17 +35,25 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
   }),
   rate: rateStock,
   insert: insertStocks,
+  said: ({ snapshotDate, lots }) => ({
+    snapshot_date: snapshotDate,
+    ...(lots.length > 0 && {
+      lines: lots.map((lot) =>
+        lineSaid(lot, { putaway_date: lot.putawayDate, registered_volume: lot.registeredVolume }),
+      ),
+    }),
+  }),
   taken,
 };
 
-/** Of several for a day the first counts. */
+/** Of several for a day the first counts, until it is cancelled. */
 async function taken(
   db: Executor,
-  fresh: readonly Known<StockSnapshotRecord>[],
+  records: readonly Known<StockSnapshotRecord>[],
 ): Promise<Map<number, string>> {
   const dayOf = (customerId: unknown, warehouseId: unknown, day: string) =>
     `${customerId} ${warehouseId} ${day}`;
-  const days = fresh.map(({ customerId, warehouseId, businessTime, record }) => ({
+  const days = records.map(({ customerId, warehouseId, businessTime, record }) => ({
     c: customerId,
     w: warehouseId,
     time: businessTime,
@@ -56,12 +65,14 @@ async function taken(
     from ${tableOf(days, { c: 'bigint', w: 'bigint', time: 'timestamptz', day: 'text' }, 'd')}
     join transaction t on t.transaction_type = ${TRANSACTION_TYPE.storage} and t.customer_id = d.c
       and t.warehouse_id = d.w and t.business_time between d.time - interval '1 day' and d.time + interval '1 day'
-    join stock k on k.transaction_id = t.id and k.snapshot_date = d.day::date`);
+    join stock k on k.transaction_id = t.id and k.snapshot_date = d.day::date
+    where t.is_cancelled = 0`);
   const holders = new Map(rows.map((row) => [dayOf(row.c, row.w, row.day), row.source_ref]));
   const refused = new Map<number, string>();
-  for (const { row, record, customerId, warehouseId } of fresh) {
+  for (const { row, record, customerId, warehouseId } of records) {
     const key = dayOf(customerId, warehouseId, record.snapshot_date);
     const holder = holders.get(key);
+    if (record.status === 'cancelled' || holder === record.source_ref) continue;
     if (holder === undefined) holders.set(key, record.source_ref);
     else refused.set(row, holder);
   }

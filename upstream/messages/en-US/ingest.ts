@@ -15,4 +15,6 @@ export default {
   warehouseOff: 'Warehouse {code} is switched off and takes no new records',
   unknownMaterial: 'There is no package material {code}',
   taken: 'This day already has a snapshot: {ref}',
+  ahead: '{field} is more than a day ahead of now',
+  twoRevisions: 'revision and record_time: one of them, not both',
 };

@@ -13,6 +13,7 @@ export default {
   reverses: 'Already billed, to be reversed in the ledger: {count}',
   dropsAdjustments: 'Manual adjustments are recalculated too',
   leaves: 'Left as they are: {reasons}',
+  kept_cancelled: '{count} cancelled by the warehouse system',
   kept_already: '{count} already set',
   kept_billed: '{count} billed already',
   kept_not_charged: '{count} not charged',

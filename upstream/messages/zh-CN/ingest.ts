@@ -17,4 +17,6 @@ export default {
   warehouseOff: '仓库 {code} 已停用，不接收新记录',
   unknownMaterial: '包材 {code} 不存在',
   taken: '该日已有库存快照 {ref}',
+  ahead: '{field} 晚于当前时间超过一天',
+  twoRevisions: 'revision 与 record_time 只能有一个',
 } satisfies Record<keyof typeof en, string>;

@@ -14,6 +14,7 @@ export default {
   reverses: '其中已出账、将在流水中冲销：{count} 笔',
   dropsAdjustments: '已人工调整金额的交易也将重新计费',
   leaves: '保持不变：{reasons}',
+  kept_cancelled: '{count} 笔已被仓库系统取消',
   kept_already: '{count} 笔已是该状态',
   kept_billed: '{count} 笔已出账',
   kept_not_charged: '{count} 笔不计费',

@@ -14,6 +14,8 @@ export const exactMeasure = (name: string) => numeric(name);
 export const unitPrice = (name: string) => numeric(name, { precision: 21, scale: 6 });
 /** What one unit of a currency is worth in another: a decimal string in code. */
 export const exchangeRateValue = (name: string) => numeric(name, { precision: 18, scale: 8 });
+/** The first 64 bits of a hash: a string in code, as a number cannot hold them. */
+export const hash = customType<{ data: string }>({ dataType: () => 'bigint' });
 /** A document's number, in the order of its characters' codes: in any other an index could not find beginnings. */
 export const documentNumber = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -140,7 +140,15 @@ export const apiKey = pgTable('api_key', {
   title: text().notNull(),
   keyHash: text('key_hash').notNull().unique(),
   status: smallint().notNull().default(1),
+  /** What it may push: of these customers, from these warehouses, these kinds of records. Empty: all. */
+  customerIds: ref('customer_ids').array().notNull().default([]),
+  warehouseIds: ref('warehouse_ids').array().notNull().default([]),
+  kinds: text().array().notNull().default([]),
   createTime: createTime(),
+  /** To the minute. */
+  lastUseTime: instant('last_use_time'),
+  /** Records that it has brought. */
+  recordCount: ref('record_count').notNull().default(0),
 });
 
 /** Failed tries to sign in, by what they are counted by (`upstream/identity/throttle.ts`). */

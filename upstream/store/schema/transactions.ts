@@ -19,6 +19,7 @@ import {
   createTime,
   documentNumber,
   exactMeasure,
+  hash,
   instant,
   joinedNumbers,
   key,
@@ -64,6 +65,13 @@ export const transaction = pgTable(
     /** Why it could not be priced; a transaction with an error is never billed. */
     error: jsonb().$type<RatingError>(),
     note: text().notNull().default(''),
+    /** Hash of the last record that came of it, and the number or time on top; null: it came without, or was made here. */
+    sourceHash: hash('source_hash'),
+    sourceRevision: ref('source_revision'),
+    /** 1: the WMS has cancelled it; it is neither priced nor charged. */
+    isCancelled: smallint('is_cancelled').notNull().default(0),
+    /** `reference_no` of an earlier one that has the same number under another reference: perhaps the same work. */
+    doubtOf: documentNumber('doubt_of'),
   },
   (t) => [
     unique('transaction_source').on(t.transactionType, t.customerId, t.sourceRef),
@@ -81,6 +89,7 @@ export const transaction = pgTable(
     index('transaction_unpriced')
       .on(t.customerId, t.warehouseId, t.id)
       .where(sql`${t.error} is not null and ${t.billingStatus} = 0`),
+    index('transaction_doubt').on(t.doubtOf).where(sql`${t.doubtOf} is not null`),
   ],
 );
 
