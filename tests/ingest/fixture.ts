@@ -132,8 +132,10 @@ interface TestedKind {
 }
 
 const FIRST_DAY = Date.UTC(2026, 0, 2);
+const DAY_MS = 86_400_000;
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Many records go back in time: none may be ahead of now. */
-const dayOf = (n: number) => new Date(FIRST_DAY + (n < 300 ? n : -n) * 86_400_000).toISOString().slice(0, 10);
+const timeOf = (n: number) => FIRST_DAY + (n < 300 ? n : -n) * DAY_MS;
 const into =
   <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
   (db: Db, records: Iterable<unknown>) =>
@@ -172,8 +174,8 @@ export const [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS] = [
     ingest: into(stockSnapshots),
     record: (world, n) =>
       snapshotOf(world, `K-${n}`, {
-        snapshot_date: dayOf(n),
-        lots: [{ ...SMALL, quantity: 3, putaway_date: dayOf(n - 45) }],
+        snapshot_date: dayAt(timeOf(n)),
+        lots: [{ ...SMALL, quantity: 3, putaway_date: dayAt(timeOf(n) - 45 * DAY_MS) }],
       }),
     renumbered: { order_number: 'again' },
     early: { snapshot_date: '2025-12-31', lots: [] },

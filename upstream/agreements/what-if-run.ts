@@ -59,6 +59,7 @@ const ofMonth = (input: WhatIfInput) =>
     eq(transaction.warehouseId, input.warehouse_id),
     gte(transaction.businessTime, new Date(input.from)),
     lt(transaction.businessTime, new Date(input.before)),
+    eq(transaction.isCancelled, 0),
   );
 
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
