@@ -10,7 +10,7 @@ import { ADD } from '../transactions/kinds-fixture';
 /** No row of a billed transaction can be changed, added or deleted by the role that the product works as. */
 
 /** What is done with a billed transaction, not what it was billed for. */
-const GOES_ON = ['change_request', 'journal', 'run_row', 'transaction_change'];
+const GOES_ON = ['change_request', 'journal', 'record_change', 'run_row', 'transaction_change'];
 /** Without the right, integrity_constraint_violation, unique_violation. */
 const REFUSED = ['42501', '23000', '23505'];
 
