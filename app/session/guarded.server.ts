@@ -21,6 +21,7 @@ import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
 import { checkInput } from './check-input.server';
+import { withEmptyFields } from './empty-fields.server';
 import { refuseToken, requireOwnForm, requireUser } from './guard.server';
 import { once } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
@@ -120,8 +121,9 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
   const ask = (endpoint: Endpoint, input: object) => call(endpoint, input, caller, options);
   const checked = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
     const plain = withPlainNumbers(endpoint, input);
-    if (form) await checkInput(endpoint, plain as object, { form, url, language, ask });
-    return plain;
+    if (!form) return plain;
+    await checkInput(endpoint, plain as object, { form, url, language, ask });
+    return withEmptyFields(endpoint, plain, url, ask);
   };
   const made: Visit<S> = {
     request,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { halfWidth, plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
+import { bare } from './bare-schema';
 
 /**
  * The input of a call in its contract's form: typed amounts of money lose their commas, and what is refused may be a
@@ -38,12 +39,3 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 const isAmount = (schema: z.core.$ZodType): boolean => amounts.get(bare(schema)) !== undefined;
-
-/** A schema without its wrappers: optional, default, blank, transforms. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType } & Partial<z.core.$ZodPipeDef>;
-  if (def.innerType) return bare(def.innerType);
-  if (def.type !== 'pipe') return schema;
-  const { in: before, out: after } = def as z.core.$ZodPipeDef;
-  return bare(before._zod.def.type === 'transform' ? after : before);
-}

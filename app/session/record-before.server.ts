@@ -1,4 +1,5 @@
 import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements';
+import { authRuleEdit, authRuleGetFormData } from '~contract/auth-rules';
 import { billingTypeEdit, billingTypeGetFormData } from '~contract/billing-types';
 import { currencyEdit, currencyGetFormData } from '~contract/currencies';
 import { customerAccountGetFormData, customerAccountSave } from '~contract/customer-accounts';
@@ -8,6 +9,7 @@ import { orderDetail } from '~contract/order';
 import { outboundDetail } from '~contract/outbound';
 import { paymentGroupEdit, paymentGroupGetFormData } from '~contract/payment-groups';
 import { paymentEdit, paymentGetFormData } from '~contract/payments';
+import { isEmpty } from '~contract/reply-shapes';
 import { roleEdit, roleGetFormData } from '~contract/roles';
 import { shipmentDetail } from '~contract/shipment';
 import { storageDetail } from '~contract/storage';
@@ -19,6 +21,7 @@ import { vasDetail } from '~contract/vas';
 const READ_BY: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [userEdit.name, userGetFormData],
   [roleEdit.name, roleGetFormData],
+  [authRuleEdit.name, authRuleGetFormData],
   [billingTypeEdit.name, billingTypeGetFormData],
   [paymentEdit.name, paymentGetFormData],
   [paymentGroupEdit.name, paymentGroupGetFormData],
@@ -40,12 +43,21 @@ const DETAILS: Readonly<Record<TransactionKind, Endpoint>> = {
 const readBy = ({ name, variant }: Endpoint): Endpoint | undefined =>
   name === saveAdjustment.name ? DETAILS[variant as TransactionKind] : READ_BY.get(name);
 
+/** The call, and its input, that reads the record that a call changes or, with the id in the address, copies. */
+export function readingOf(endpoint: Endpoint, input: object, url: URL) {
+  const { id = url.searchParams.get('id'), customer_id, type } = input as Readonly<Record<string, unknown>>;
+  const isLimits = endpoint.name === customerAccountSave.name;
+  const reading = readBy(endpoint);
+  if (!reading || !(isLimits ? customer_id : id)) return undefined;
+  if (isLimits) return { reading, asked: { customer_id } };
+  return { reading, asked: reading === authRuleGetFormData ? { id, pid: 0, type } : { id } };
+}
+
 /** Whether the server has a value at a path of the call's input; of rows, in any of them. */
 export type HasValue = (path: readonly PropertyKey[], value: unknown) => boolean;
 
 /**
- * What the server has of the record that a call changes, or, with the id in the address, copies: the values that its
- * form was drawn with.
+ * What the server has of the record that a call changes or copies: the values that its form was drawn with.
  * @param ask makes a reading call
  */
 export async function recordBefore(
@@ -54,12 +66,10 @@ export async function recordBefore(
   url: URL,
   ask: (endpoint: Endpoint, input: object) => Promise<unknown>,
 ): Promise<HasValue> {
-  const { id = url.searchParams.get('id'), customer_id } = input as Readonly<Record<string, unknown>>;
-  const isLimits = endpoint.name === customerAccountSave.name;
-  const reading = readBy(endpoint);
-  if (!reading || !(isLimits ? customer_id : id)) return () => false;
+  const from = readingOf(endpoint, input, url);
+  if (!from) return () => false;
   const known = new Set<string>();
-  collect(await ask(reading, isLimits ? { customer_id } : { id }), '', known);
+  collect(await ask(from.reading, from.asked), '', known);
   return (path, value) => known.has(valueIn(fieldOf(path), value));
 }
 
@@ -76,8 +86,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 /** Collects the fields of a reply and their values. */
 function collect(value: unknown, list: string, known: Set<string>): void {
   for (const [name, inner] of Object.entries(value ?? {})) {
-    if (Array.isArray(inner)) for (const row of inner) collect(row, name, known);
-    else if (typeof inner === 'object' && inner !== null) collect(inner, list, known);
-    else known.add(valueIn(`${list}.${name}`, inner));
+    if (typeof inner !== 'object' || isEmpty(inner)) known.add(valueIn(`${list}.${name}`, inner));
+    else if (Array.isArray(inner)) for (const row of inner) collect(row, name, known);
+    else collect(inner, list, known);
   }
 }

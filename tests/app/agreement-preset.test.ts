@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadAgreements } from '~/screens/agreements/load.server';
 import type { Visit } from '~/session/guarded.server';
-import { agreementGetFormData, agreementIndex } from '~contract/agreements';
-import { getCustomerWarehouseList, getMenuAuth } from '~contract/common';
+import { agreementGetFormData, agreementGetWarehouseList, agreementIndex } from '~contract/agreements';
+import { getMenuAuth } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 
 const ACME = { id: 2, customer_code: 'ACME' };
@@ -10,7 +10,7 @@ const SZX1 = { id: 3, warehouse_code: 'SZX1' };
 const REPLIES = new Map<Endpoint, object>([
   [agreementIndex, { res: { total: 0, data: [] }, customer_list: [ACME], status_list: [] }],
   [agreementGetFormData, { res: null, customer_list: [], warehouse_list: [] }],
-  [getCustomerWarehouseList, { warehouse_list: [SZX1] }],
+  [agreementGetWarehouseList, { warehouse_list: [SZX1] }],
   [getMenuAuth, { auth_list: ['/billing/add'] }],
 ]);
 

@@ -186,7 +186,10 @@ describe('a currency', () => {
     stub.on(currencyGetFormData.path, envelope({ currency_list: { USD: '美元', EUR: '欧元' }, res: usd }));
     for (const { path } of [currencyAdd, currencyEdit]) stub.on(path, envelope([]));
   });
-  const sent = { id: '2', currency_code: 'USD', recharge_exchange_loss: '0.015', status: '0' };
+  const sent = {
+    ...{ id: '2', currency_code: 'USD', recharge_exchange_loss: '0.015', consume_exchange_loss: null },
+    status: '0',
+  };
 
   it('saved unchanged goes out as it came', async () => {
     expect(await send(ledger, edit, 'edit')).toBe('/account/index?dialog=currency');

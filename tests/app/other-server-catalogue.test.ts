@@ -38,8 +38,10 @@ describe('a charge item', async () => {
     serve();
     expect(await edited()).toEqual(item);
     serve({ type: 'GONE', sort: null, status: null });
+    expect(await edited()).toEqual({ ...item, type: 'GONE', sort: null, status: null });
+    serve({ sort: undefined, status: undefined });
     const { sort: _, status: __, ...rest } = item;
-    expect(await edited()).toEqual({ ...rest, type: 'GONE' });
+    expect(await edited()).toEqual(rest);
   });
 
   it('is shown and searched by its type, and has no description to fill in', async () => {
@@ -132,8 +134,10 @@ describe('a payment method', async () => {
   });
 
   it('is sent no status that it came without', async () => {
-    serve({ status: null });
+    serve({ status: undefined });
     expect(await edited()).not.toHaveProperty('status');
+    serve({ status: null });
+    expect(await edited()).toMatchObject({ status: null });
   });
 
   it('is shown by its type, and keeps groups that are not listed', async () => {

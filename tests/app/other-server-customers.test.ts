@@ -154,6 +154,8 @@ describe('the warehouses of a customer', () => {
     stub.on(agreementGetWarehouseList.path, answer);
     stub.on(getCustomerWarehouseList.path, envelope({ warehouse_list: [SHA] }));
     expect((await page()).warehouses).toEqual([SHA]);
+    // No document has a customer in it.
+    expect(seen(getCustomerWarehouseList.path)[0]?.url).not.toContain('customer_id');
     stub.on(getCustomerWarehouseList.path, answer);
     expect((await page()).warehouses).toEqual([]);
   });

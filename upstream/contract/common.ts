@@ -87,7 +87,7 @@ export const getCustomerWarehouseList = get({
   path: '/oms/common/get_customer_warehouse_list',
   access: 'signed-in',
   summary: "A customer's warehouses",
-  input: z.strictObject({ customer_id: input.id }),
+  input: z.strictObject({ customer_id: input.extra(input.id) }),
   output: z.object({ warehouse_list: reply.warehouses }),
 });
 

@@ -5,10 +5,10 @@ import type { Visit } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreement-trials';
 import { agreementVersions } from '~contract/agreement-versions';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements';
-import { getCustomerWarehouseList } from '~contract/common';
 import { readFormData } from '../shared/form-data.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
+import { readWarehouses } from '../shared/warehouses.server';
 import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import { followingRange } from './editor/following';
 import type { AgreementFormProps } from './editor/form';
@@ -37,7 +37,7 @@ export async function loadAgreements(visit: Visit) {
     id && part === 'versions' ? loadVersions(visit, id, query) : null,
     id && part === 'trial' ? loadTrial(visit, query) : null,
     dialog === 'new' && query.customer_id
-      ? call(getCustomerWarehouseList, { customer_id: query.customer_id }).catch(nullIfRefused)
+      ? readWarehouses(visit, query.customer_id).catch(nullIfRefused)
       : null,
   ]);
   const mode = editorMode(query, onList, can);
@@ -67,7 +67,7 @@ export async function loadAgreements(visit: Visit) {
         preset: served &&
           list?.customer && {
             customer: list.customer,
-            warehouses: served.warehouse_list,
+            warehouses: served,
             warehouseId: query.warehouse_id,
           },
       },

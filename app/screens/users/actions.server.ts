@@ -28,7 +28,8 @@ export async function addUser(at: Submitted) {
   const refused = await withCustomer(at, data, (customer_id) =>
     at.call(userAdd, {
       ...readFields(at.form, ['user_name', ...FIELDS]),
-      ...choicesOf(at.form, data),
+      language: languageIn(at.form, data),
+      role_ids: rolesIn(at.form),
       customer_id,
     }),
   );
@@ -43,7 +44,8 @@ export async function editUser(at: Submitted) {
   const refused = await withCustomer(at, data, (customer_id) =>
     at.call(userEdit, {
       ...ofRecord(data, fields),
-      ...choicesOf(at.form, data),
+      language: languageIn(at.form, data),
+      role_ids: changedRoles(at.form, data),
       ...{ id, customer_id, update_time },
     }),
   );
@@ -97,11 +99,17 @@ function ofRecord(data: UserFormData, fields: Readonly<Record<string, string>>) 
 }
 
 /** The language is passed on as sent, if there is one or was one: the upstream validates it. */
-const choicesOf = (form: FormData, data: UserFormData) => ({
-  language: (readFields(form, ['language']).language ||
-    (data.res?.language === '' ? undefined : '')) as Language,
-  role_ids: likeReceived(rolesOf(data), form.getAll('role_ids').map(String).filter(Boolean)),
-});
+const languageIn = (form: FormData, data: UserFormData) =>
+  (readFields(form, ['language']).language || (data.res?.language === '' ? undefined : '')) as Language;
+
+const rolesIn = (form: FormData) => form.getAll('role_ids').map(String).filter(Boolean);
+
+/** The roles in the form that they came in. A record that came without any is sent none while nobody chooses one. */
+function changedRoles(form: FormData, data: UserFormData) {
+  const chosen = rolesIn(form);
+  const received = rolesOf(data);
+  return received !== undefined || chosen.length > 0 ? likeReceived(received ?? [], chosen) : undefined;
+}
 
 /**
  * Saves with the id of the customer whose code was typed; errors of either are shown at the code. Only a server that

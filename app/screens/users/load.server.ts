@@ -64,7 +64,7 @@ export type UsersPage = Awaited<ReturnType<typeof loadUsers>>;
 /** What a form and the details show: nothing of it but the record and the choices goes to the browser. */
 const formOf = (data: UserFormData) => ({
   res: userRecord(data),
-  roleIds: toIds(rolesOf(data)),
+  roleIds: toIds(rolesOf(data) ?? []),
   roles: data.role,
   languages: data.language,
   customers: data.customer,

@@ -33,8 +33,8 @@ export function userRecord({ res, user_info: info, customer }: UserFormData) {
   };
 }
 
-/** The roles of a user, in the form that they came in. */
-export const rolesOf = ({ role_ids, res }: UserFormData): IdList => role_ids ?? res?.role_ids ?? [];
+/** The roles of a user, in the form that they came in, if they came. */
+export const rolesOf = ({ role_ids, res }: UserFormData): IdList | undefined => role_ids ?? res?.role_ids;
 
 /** What the current user is known by: servers that do not give the id have the name. */
 export interface OwnUser {
