@@ -14,7 +14,7 @@ await main(async () => {
   if (!title || title.startsWith('-')) throw new Stop(USAGE);
   prepare();
   await bundleIfStale();
-  const [{ env }, keys] = [await load('env'), await load('api-key')];
+  const [{ env }, keys] = [await load('env'), await load('identity')];
   if (!env.embedded) throw new Stop('API keys are kept by the /api at OMS_API_URL.');
   const known = () => process.env.DATABASE_URL || keys.runningUrl(env.dataDir);
   const upstream = known() ? undefined : await startUpstream();

@@ -3,6 +3,7 @@
  * `npm run ingest -- --olist FOLDER`: the same with Olist's data, whose customers and prices it creates first.
  */
 import { existsSync } from 'node:fs';
+import { runningOrigin } from './lib/address.mjs';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
 import { fromCaller, main, orStop, prepare, Stop } from './lib/root.mjs';
 
@@ -26,14 +27,12 @@ const given = second ?? first;
 const source = given && fromCaller(given);
 
 /** The `/api` to send to, and a function that disconnects from it. */
-async function reach(env) {
-  if (!env.embedded) return { apiUrl: env.apiUrl, leave: async () => {} };
-  const origin = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
-  const answers = await fetch(`${origin}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-  if (answers) return { apiUrl: `${origin}/api`, leave: async () => {} };
+async function reach(env, isRunning) {
+  const stay = async () => {};
+  if (!env.embedded) return { apiUrl: env.apiUrl, leave: stay };
+  const origin = await runningOrigin(env.dataDir);
+  if (origin) return { apiUrl: `${origin}/api`, leave: stay };
+  if (isRunning) throw new Stop(`The product on ${env.dataDir} is starting or stopping. Try again in a moment.`);
   const upstream = await startUpstream();
   return { apiUrl: `http://127.0.0.1:${upstream.port}/api`, leave: upstream.stop };
 }
@@ -99,7 +98,7 @@ await main(async () => {
   const [{ env }, reader] = [await load('env'), await load('ingest')];
   const kind = second === undefined || isOlist ? 'orders' : first;
   if (!Object.hasOwn(reader.PATHS, kind)) throw new Stop(USAGE);
-  const { apiUrl, leave } = await reach(env);
+  const { apiUrl, leave } = await reach(env, Boolean(reader.runningUrl(env.dataDir)));
   try {
     const key = process.env.INGEST_API_KEY || reader.readLocalKey(env.dataDir);
     if (!key)

@@ -1,4 +1,5 @@
 /** `npm start`: installs and builds what is stale, then runs the upstream and the app until told to stop. */
+import { dropAddress, keepAddress } from './lib/address.mjs';
 import { load, UPSTREAM_GRACE_MS } from './lib/bundles.mjs';
 import { launch } from './lib/children.mjs';
 import { install } from './lib/install.mjs';
@@ -19,11 +20,14 @@ let stoppedAtMs = 0;
 let isForced = false;
 /** How long the app goes on accepting requests after SIGTERM. */
 let shutdownDelayMs = 0;
+/** The data directory in which the address is kept, once it is. */
+let addressIn;
 
 /** Ends the app, which alone calls the upstream, and then the upstream. Only SIGTERM lets the app go on for a while. */
 async function stopAll(code, signal) {
   stoppedAtMs = Date.now();
   building.abort();
+  if (addressIn) dropAddress(addressIn);
   for (const child of running.toReversed()) {
     if (child.name !== 'app') await child.stop(UPSTREAM_GRACE_MS);
     else if (signal === 'SIGTERM') await child.stop(shutdownDelayMs + APP_GRACE_MS);
@@ -105,6 +109,10 @@ async function run() {
     SESSION_SECRET: sessionSecrets().join(','),
     ...(upstream && { EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api` }),
   });
+  if (env.embedded) {
+    addressIn = env.dataDir;
+    keepAddress(env, port);
+  }
   const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
   const origin = env.publicOrigin ?? `http://${host}:${port}`;
   console.log(`Tallyman is ready at ${origin} ${upstream?.accounts ?? ''}`.trim());

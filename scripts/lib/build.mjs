@@ -28,7 +28,7 @@ export const BUNDLES = {
     env: 'app/env.server.ts',
     upstream: 'upstream/main.ts',
     ingest: 'upstream/ingest/command.ts',
-    'api-key': 'upstream/identity/command.ts',
+    identity: 'upstream/identity/command.ts',
     'check-api': 'app/check-api/command.ts',
     backup: 'upstream/store/backup.ts',
   },

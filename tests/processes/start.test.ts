@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capture, demoCopy, launch, type Product, startProduct, UNSET } from '../harness/product';
 
@@ -53,6 +55,21 @@ test('says in one line where it is and who may sign in', async () => {
   expect(product.output()).toBe(
     `Tallyman is ready at ${product.origin} Demo accounts: admin, operator, viewer, acme; password Tallyman-1.\n`,
   );
+  left = product;
+});
+
+test('npm run ingest finds the product by its data, whatever its port', async () => {
+  const product = await takeProduct();
+  const file = join(tmpdir(), `tallyman-orders-${process.pid}.ndjson`);
+  writeFileSync(file, JSON.stringify({ source_ref: 'none of ours' }));
+  const command = spawn(process.execPath, ['scripts/ingest.mjs', file], {
+    env: { ...process.env, ...UNSET, DATA_DIR: dataDir },
+  });
+  const output = capture(command);
+  // It was read and refused row by row: 2 says so, and 1 would be that nobody was found.
+  expect(await exitOf(command)).toBe(2);
+  expect(output()).toContain('orders: 1 received, 0 created, 0 unchanged');
+  rmSync(file);
   left = product;
 });
 

@@ -78,6 +78,7 @@ export default {
   'ingest.shipments': 'Take in shipments',
   'ingest.stock_snapshots': 'Take in stock snapshots',
   'ingest.prepare_olist': 'Prepare Olist agreements',
+  'user.reset_password': 'Reset password on the machine',
   'api_key.make': 'Make API key',
   'api_key.disable': 'Disable API key',
   account: 'Account',

@@ -79,6 +79,7 @@ export default {
   'ingest.shipments': '接收发货单',
   'ingest.stock_snapshots': '接收库存快照',
   'ingest.prepare_olist': '准备 Olist 服务协议',
+  'user.reset_password': '在服务器上重置密码',
   'api_key.make': '创建 API 密钥',
   'api_key.disable': '停用 API 密钥',
   account: '账户',
