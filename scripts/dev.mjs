@@ -14,11 +14,19 @@ const GRACE_MS = 10_000;
 let upstream;
 let upstreamPort = 0;
 let restarting = Promise.resolve();
+const firstStart = {};
+firstStart.ended = new Promise((done) => {
+  firstStart.done = done;
+});
 
 async function restart() {
   await upstream?.stop(GRACE_MS);
   upstream = launch('upstream', `${OUT}/upstream.js`, { NODE_ENV: 'development' });
-  upstreamPort = (await Promise.race([upstream.ready, upstream.ended])).port ?? 0;
+  const { port = 0, timeZone } = await Promise.race([upstream.ready, upstream.ended]);
+  upstreamPort = port;
+  // The upstream knows which zone holds; the screens read it once.
+  if (timeZone) process.env.TIME_ZONE = timeZone;
+  firstStart.done();
 }
 
 /** The upstream's port changes with each restart; this fixed one proxies to it. */
@@ -64,6 +72,7 @@ await main(async () => {
   if (env.embedded) {
     process.env.EMBEDDED_API_URL = `http://127.0.0.1:${await fixedPort()}/api`;
     await watchUpstream(esbuild, BUNDLES);
+    await firstStart.ended;
   }
   const address = ['--port', String(env.port), '--host', env.host, '--strictPort'];
   const screens = spawn(

@@ -32,7 +32,8 @@ async function reach(env, isRunning) {
   if (!env.embedded) return { apiUrl: env.apiUrl, leave: stay };
   const origin = await runningOrigin(env.dataDir);
   if (origin) return { apiUrl: `${origin}/api`, leave: stay };
-  if (isRunning) throw new Stop(`The product on ${env.dataDir} is starting or stopping. Try again in a moment.`);
+  if (isRunning)
+    throw new Stop(`The product on ${env.dataDir} is starting or stopping. Try again in a moment.`);
   const upstream = await startUpstream();
   return { apiUrl: `http://127.0.0.1:${upstream.port}/api`, leave: upstream.stop };
 }

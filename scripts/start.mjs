@@ -107,7 +107,11 @@ async function run() {
   ]);
   const { port } = await start('app', 'build/app.js', {
     SESSION_SECRET: sessionSecrets().join(','),
-    ...(upstream && { EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api` }),
+    // The upstream knows which zone holds.
+    ...(upstream && {
+      EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api`,
+      TIME_ZONE: upstream.timeZone,
+    }),
   });
   if (env.embedded) {
     addressIn = env.dataDir;

@@ -34,16 +34,14 @@ const variables = z
       .string()
       .default('.data')
       .transform((dir) => resolve(dir)),
-    TIME_ZONE: z
-      .string()
-      .refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai')
-      .default('Asia/Shanghai'),
+    TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai').optional(),
     DEMO: onOff.optional(),
     BILLING_GRACE_DAYS: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of days from 0 to 999')
-      .default('3')
-      .transform(Number),
+      .transform((days) => String(Number(days)))
+      .optional(),
+    ACCEPT_SETTINGS: onOff.default(false),
     SECOND_PERSON_ABOVE: amountsByCurrency,
     SESSION_IDLE_MINUTES: z
       .string()
@@ -55,7 +53,7 @@ const variables = z
       .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
       .default('20')
       .transform(Number),
-    COMPANY_NAME: z.string().trim().max(200).default('Tallyman'),
+    COMPANY_NAME: z.string().trim().max(200).optional(),
     METRICS_TOKEN: z.string().optional(),
     DISK_RESERVE_MB: z
       .string()
@@ -74,19 +72,22 @@ const variables = z
     /** The same database as the role that owns the tables and migrates them; undefined: as the role of `databaseUrl`. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
-    timeZone: v.TIME_ZONE,
+    /** Settings that money depends on, as they are given; `settle` says what holds. */
+    given: {
+      TIME_ZONE: v.TIME_ZONE,
+      COMPANY_NAME: v.COMPANY_NAME,
+      BILLING_GRACE_DAYS: v.BILLING_GRACE_DAYS,
+    },
+    /** Those may differ from what the database keeps: what is given holds from now on. */
+    acceptSettings: v.ACCEPT_SETTINGS,
     /** Demo data and accounts on an empty database: on when nothing else is configured. */
     demo: v.DEMO ?? !v.DATABASE_URL,
-    /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
-    billingGraceDays: v.BILLING_GRACE_DAYS,
     /** By currency: above it a second person confirms an adjustment or a reversal. */
     secondPersonAbove: v.SECOND_PERSON_ABOVE,
     /** Minutes without a call after which a session has ended; 0: none, it lasts its 12 hours. */
     sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
     /** Megabytes that a user who may only apply can upload within 24 hours. */
     applicantUploadMb: v.APPLICANT_UPLOAD_MB,
-    /** Who issues statements. */
-    companyName: v.COMPANY_NAME,
     /** Undefined: there is no /metrics. Its shape is the app's to check. */
     metricsToken: v.METRICS_TOKEN,
     /** Below so much room on the disk writes are refused; 0: only once there is none. */

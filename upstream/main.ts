@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { loadDemo } from './demo/load';
-import { DEMO_ACCOUNTS, hasDemoAccounts } from './demo/people';
+import { DEMO_ACCOUNTS, hasDemoAccounts, openDemoAccounts } from './demo/people';
 import { DiskGuard } from './disk-guard';
 import { type Env, readEnv } from './env';
 import { faultOf, messageOf } from './fault';
@@ -15,6 +15,7 @@ import { startWorker } from './jobs/worker';
 import { listen } from './listen';
 import { logOutput } from './log-output';
 import { databaseErrors, registry } from './metrics';
+import { type MoneySettings, settle } from './settings';
 import { CALL_LIMITS, connect, type Db } from './store/db';
 import { isDiskFull, saysDiskFull } from './store/disk-full';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
@@ -90,14 +91,31 @@ async function whenThereIsRoom<Result>(start: () => Promise<Result>): Promise<Re
 }
 
 /** Who can sign in, to be told at the end of the start; empty where that is known already. */
-async function firstAccounts(db: Db, ownerUrl: string): Promise<string> {
+async function firstAccounts(db: Db, ownerUrl: string, zone: string): Promise<string> {
   if (env.demo) {
-    const owner = open(connect(ownerUrl, { max: 1, timeZone: env.timeZone }));
-    await loadDemo(owner, { zone: env.timeZone, dataDir: env.dataDir });
+    const owner = open(connect(ownerUrl, { max: 1, timeZone: zone }));
+    await loadDemo(owner, { zone, dataDir: env.dataDir });
     return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
   }
+  const known = await openDemoAccounts(db);
+  if (known.length > 0) throw new Error(demoLeft(known));
   const first = await makeFirstAccount(db);
   return first ? `First account: ${first.userName}, password ${first.password} (told this once).` : '';
+}
+
+const demoLeft = (accounts: readonly string[]): string =>
+  `DEMO is off, but this database holds the demo, with accounts whose password everybody knows: ${accounts.join(', ')}.
+For real work start with a new DATA_DIR, or a new database. To go on with this one all the same, start it once more with
+DEMO=on, make an administrator of your own, disable those accounts or change their passwords, and turn DEMO off again.`;
+
+/** What holds is known before anything is dated. */
+async function moneySettings(url: string): Promise<MoneySettings> {
+  const db = connect(url, { max: 1 });
+  try {
+    return await settle(db, env);
+  } finally {
+    await db.$client.end();
+  }
 }
 
 /** Closes the pool at the end. A start that is broken off may hold a connection: the server's own end frees it. */
@@ -119,23 +137,26 @@ async function start(): Promise<void> {
     : await embeddedUrls();
   await prepareDatabase(urls, log);
   const url = urls.app;
-  const { timeZone } = env;
   const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
+  const settings = await moneySettings(urls.app);
+  const { timeZone, billingGraceDays } = settings;
   const db = open(connect(url, { max: WORK_POOL_MAX, timeZone, onError }));
-  const accounts = await firstAccounts(db, urls.owner);
+  const accounts = await firstAccounts(db, urls.owner, timeZone);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
   if (!env.databaseUrl) await keepLocalKey(db, env.dataDir);
   const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, onError, limits: CALL_LIMITS }));
   collectDefaultMetrics({ register: registry });
   const metrics = metricsRoute({ pools: { calls, work: db }, token: env.metricsToken });
-  const server = await listen(createApi({ db: calls, env, log, disk }).route('/', metrics));
+  const server = await listen(
+    createApi({ db: calls, env: { ...env, ...settings }, log, disk }).route('/', metrics),
+  );
   closers.push(() => server.close());
-  const worker = startWorker({ db, log, disk, timeZone, billingGraceDays: env.billingGraceDays });
+  const worker = startWorker({ db, log, disk, timeZone, billingGraceDays });
   closers.push(() => worker.stop());
   const sweeper = startSweep(db, env.dataDir, log);
   // One statement of it may be long; broken off, it has done nothing.
   closers.push(() => Promise.race([sweeper.stop(), sleep(POOL_GRACE_MS)]));
-  process.send?.({ ready: true, port: server.port, accounts });
+  process.send?.({ ready: true, port: server.port, accounts, timeZone });
   log.debug({ port: server.port }, 'ready');
 }
 

@@ -14,7 +14,12 @@ it('is made once, signs in, and holds every right, also those that come later', 
   expect(more).toEqual([]);
   const logged = await api.db.select({ action: auditLog.action, by: auditLog.actorName }).from(auditLog);
   expect(logged).toEqual([{ action: 'user.add', by: 'npm start' }]);
-  const { data } = await api.call(login, { user_name: first!.userName, password: first!.password });
+  const signIn = { user_name: first!.userName, password: first!.password };
+  const { data } = await api.call(login, signIn, { language: 'en-US' });
+  // Nobody has chosen its language: it is that of the page where it is first used.
+  expect(data.language).toBe('en-US');
+  const inChinese = await api.call(login, signIn, { language: 'zh-CN' });
+  expect(inChinese.data.language).toBe('en-US');
   const menu = await api.call(getMenuList, {}, data.userToken);
   expect(menu.data.menu_list.length).toBeGreaterThan(0);
   const rights = await api.call(getMenuAuth, { name: '/transaction/outbound' }, data.userToken);

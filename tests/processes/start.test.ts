@@ -160,6 +160,22 @@ test('production without the demo needs a secret of its own', async () => {
   expect(output()).toContain('SESSION_SECRET: is required in production');
 });
 
+test('real work does not begin with accounts whose password everybody knows', async () => {
+  const child = launch({ dataDir, env: { DEMO: 'off', SESSION_SECRET: 's'.repeat(32) } });
+  const output = capture(child);
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toContain('whose password everybody knows: admin, operator, viewer, acme.');
+  expect(output()).toContain('start with a new DATA_DIR');
+  expect(running()).toEqual([]);
+});
+
+test('another time zone than that of the data is refused, and nothing is cut elsewhere', async () => {
+  const child = launch({ dataDir, env: { TIME_ZONE: 'America/New_York' } });
+  const output = capture(child);
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toContain('TIME_ZONE: America/New_York is given, Asia/Shanghai is kept');
+});
+
 test('with an /api of another server, neither our upstream nor a database is started', async () => {
   const product = await startProduct({ dataDir, env: { OMS_API_URL: 'http://127.0.0.1:9/api' } });
   expect(running()).toHaveLength(2);

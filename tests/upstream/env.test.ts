@@ -6,13 +6,12 @@ it('has a default for everything', () => {
   expect(readEnv({})).toEqual({
     databaseUrl: undefined,
     dataDir: resolve('.data'),
-    timeZone: 'Asia/Shanghai',
+    given: {},
+    acceptSettings: false,
     demo: true,
-    billingGraceDays: 3,
     secondPersonAbove: {},
     applicantUploadMb: 20,
     sessionIdleMinutes: 240,
-    companyName: 'Tallyman',
     diskReserveBytes: 128 * 1024 * 1024,
     logLevel: 'info',
   });

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { hashPassword } from '../identity/password';
+import { hashPassword, verifyPassword } from '../identity/password';
 import type { Executor } from '../store/db';
 import { appUser, role, userRole } from '../store/schema/identity';
 
@@ -78,6 +78,17 @@ export const DEMO_ACCOUNTS = `Demo accounts: ${NAMES.join(', ')}; password ${DEM
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const found = await db.select({ id: appUser.id }).from(appUser).where(inArray(appUser.userName, NAMES));
   return found.length === NAMES.length;
+}
+
+/** Those of the demo's accounts that anybody could sign in to, by name: enabled, and with the password that all know. */
+export async function openDemoAccounts(db: Executor): Promise<string[]> {
+  if (!(await hasDemoAccounts(db))) return [];
+  const users = await db.select().from(appUser).where(inArray(appUser.userName, NAMES));
+  const enabled = users.filter(({ status }) => status === 1);
+  const isOpen = await Promise.all(
+    enabled.map(({ passwordHash }) => verifyPassword(DEMO_PASSWORD, passwordHash)),
+  );
+  return enabled.filter((_, i) => isOpen[i]).map(({ userName }) => userName);
 }
 
 /** Takes a while on another thread: begin early. One salt a user. */

@@ -2,19 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
+import type { MoneySettings } from '../settings';
 import type { Db, Executor } from '../store/db';
 
 /** What the calls read of the server's configuration. */
-export type Settings = Pick<
-  Env,
-  | 'timeZone'
-  | 'companyName'
-  | 'dataDir'
-  | 'billingGraceDays'
-  | 'sessionIdleMinutes'
-  | 'applicantUploadMb'
-  | 'secondPersonAbove'
->;
+export type Settings = MoneySettings &
+  Pick<Env, 'dataDir' | 'sessionIdleMinutes' | 'applicantUploadMb' | 'secondPersonAbove'>;
 
 /** What every handler gets. */
 export interface Call {

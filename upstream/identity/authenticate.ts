@@ -42,7 +42,7 @@ const USER_OF_TOKEN = `${LIVE_RULES}
 interface UserRow {
   id: string;
   user_name: string;
-  language: Language;
+  language: Language | null;
   must_change_password: boolean;
   is_noted_long_ago: boolean;
   customer_id: string | null;
@@ -88,7 +88,7 @@ export async function authenticate(
   const actor: Actor = {
     userId: Number(user.id),
     name: user.user_name,
-    language: origin.language ?? user.language,
+    language: origin.language ?? user.language ?? DEFAULT_LANGUAGE,
     customerId: user.customer_id === null ? null : Number(user.customer_id),
     rights: new Set(user.must_change_password ? [] : user.rights),
     address: origin.address,

@@ -31,7 +31,12 @@ export async function makeFirstAccount(db: Db): Promise<FirstAccount | null> {
       .returning({ id: customer.id });
     const [admin] = await tx
       .insert(appUser)
-      .values({ userName: USER_NAME, passwordHash: await hashPassword(password), customerId: house!.id })
+      .values({
+        userName: USER_NAME,
+        passwordHash: await hashPassword(password),
+        customerId: house!.id,
+        language: null,
+      })
       .returning({ id: appUser.id });
     const [all] = await tx
       .insert(role)

@@ -36,14 +36,18 @@ interface Typed {
  * Signs in with a password. Unknown user, wrong password and disabled user are one and the same failure, in
  * words and in work. Runs outside a transaction: a failed try must stay counted.
  */
-export async function signIn(db: Executor, { address, userAgent }: Actor, typed: Typed): Promise<Session> {
+export async function signIn(
+  db: Executor,
+  { address, userAgent, language }: Actor,
+  typed: Typed,
+): Promise<Session> {
   const network = networkOf(address);
   const { user, isKnown, knownDevice, subjects } = await findTried(db, typed, network);
   const { failures, isRight } = await withRoom(isKnown, async () => ({
     failures: await countTry(db, subjects),
     isRight: await inTurn(isKnown, () => verifyPassword(typed.password, user?.passwordHash)),
   }));
-  const opening = { action: 'login.index', address, userAgent, passwordHash: user?.passwordHash };
+  const opening = { action: 'login.index', address, userAgent, language, passwordHash: user?.passwordHash };
   const session =
     isRight &&
     user &&
@@ -64,11 +68,11 @@ export async function signIn(db: Executor, { address, userAgent }: Actor, typed:
 /** Exchanges a quick-login token for a session; it works once, within a minute. */
 export async function quickSignIn(
   db: Executor,
-  { address, userAgent }: Actor,
+  { address, userAgent, language }: Actor,
   input: { token: string },
 ): Promise<Session> {
   const spent = await spendQuickToken(db, input.token);
-  const from = { action: 'login.quick_login', address, userAgent, parent: spent?.parent };
+  const from = { action: 'login.quick_login', address, userAgent, language, parent: spent?.parent };
   const session = spent && (await open(db, spent.userId, from));
   if (!session) throw new Refusal(CODE.invalid, 'identity.quickTokenSpent');
   return session;
@@ -78,6 +82,8 @@ interface Opening {
   readonly action: string;
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** Of the page that they sign in on: who has not chosen one yet has chosen that. */
+  readonly language: Language;
   readonly passwordHash?: string;
   /** Hash of the session that it comes of. */
   readonly parent?: string | undefined;
@@ -90,14 +96,16 @@ interface Opening {
 async function open(
   db: Executor,
   userId: number,
-  { action, passwordHash, parent, ...place }: Opening,
+  { action, passwordHash, parent, language, ...place }: Opening,
 ): Promise<Session | undefined> {
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId)).for('share');
   if (user?.status !== 1 || (passwordHash ?? user.passwordHash) !== user.passwordHash) return undefined;
   const userToken = await issueSession(db, userId, place, parent);
   const change = { action, entity: 'app_user', entityId: userId, after: { address: place.address } };
   await audit(db, await userActor(db, userId), change);
-  return { userToken, language: user.language };
+  if (user.language !== null) return { userToken, language: user.language };
+  await db.update(appUser).set({ language }).where(eq(appUser.id, userId));
+  return { userToken, language };
 }
 
 /**

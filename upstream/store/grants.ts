@@ -67,6 +67,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   role_rule: REPLACED,
   user_role: REPLACED,
 
+  setting: CHANGED,
   idempotency_key: ALL,
   job: ALL,
   run_row: ALL,

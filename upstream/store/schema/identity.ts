@@ -24,7 +24,8 @@ export const appUser = pgTable(
     /** 1: whoever signs in can do nothing but choose a password of their own. */
     mustChangePassword: smallint('must_change_password').notNull().default(0),
     realName: text('real_name').notNull().default(''),
-    language: text().$type<Language>().notNull().default('zh-CN'),
+    /** Null: not chosen yet; it becomes that of the page on which the user first signs in. */
+    language: text().$type<Language>().default('zh-CN'),
     status: smallint().notNull().default(1),
     customerId: ref('customer_id')
       .notNull()

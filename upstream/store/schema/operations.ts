@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { JOB_STATES, RUN_OUTCOMES } from '../../contract/constants';
 import type { RunReason } from '../../transactions/run-reason';
-import { createTime, instant, key, money, ref } from './columns';
+import { createTime, instant, key, money, ref, updateTime } from './columns';
 
 /** Who changed what, written in the database transaction of the change itself. */
 export const auditLog = pgTable(
@@ -31,6 +31,13 @@ export const auditLog = pgTable(
     index('audit_log_action').on(t.action, t.createTime.desc()),
   ],
 );
+
+/** Settings that money depends on, by the variable that gives them: compared with it at each start. */
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  updateTime: updateTime(),
+});
 
 /** First answer to each idempotency key of a caller: a repeat gets the same answer and has no second effect. */
 export const idempotencyKey = pgTable(

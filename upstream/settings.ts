@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { audit } from './audit/audit';
+import { systemActor } from './identity/actor';
+import type { Db, Executor } from './store/db';
+import { setting } from './store/schema/operations';
+
+/** Settings that money depends on: the database keeps them, so that no start changes them by accident. */
+
+const DEFAULTS = { TIME_ZONE: 'Asia/Shanghai', COMPANY_NAME: 'Tallyman', BILLING_GRACE_DAYS: '3' } as const;
+type Name = keyof typeof DEFAULTS;
+const NAMES = Object.keys(DEFAULTS) as Name[];
+/** As they are given; undefined: not at all. */
+export type Given = Readonly<Partial<Record<Name, string | undefined>>>;
+
+/** What each decides, for whoever is asked. */
+const DECIDES: Readonly<Record<Name, string>> = {
+  TIME_ZONE: 'where days and months are cut, so which agreement and which statement work belongs to',
+  COMPANY_NAME: 'who issues the statements',
+  BILLING_GRACE_DAYS: 'when work is billed by itself',
+};
+
+export interface MoneySettings {
+  readonly timeZone: string;
+  /** Who issues statements. */
+  readonly companyName: string;
+  /** Days between a transaction's arrival and its nightly billing; 0 turns nightly billing off. */
+  readonly billingGraceDays: number;
+}
+
+/**
+ * The settings that hold: as kept, else as given, else the defaults; kept from now on. Throws if one is given that is
+ * not the one kept, unless that is accepted.
+ */
+export async function settle(db: Db, { given, acceptSettings }: { given: Given; acceptSettings: boolean }) {
+  return db.transaction(async (tx) => {
+    // Of several that start at once, one keeps them and the others compare.
+    await tx.execute(sql`lock table setting in share row exclusive mode`);
+    const kept = await readKept(tx);
+    const changed = NAMES.filter(
+      (name) => kept[name] !== undefined && given[name] !== undefined && given[name] !== kept[name],
+    );
+    if (changed.length > 0 && !acceptSettings) throw new Error(refusal(changed, given, kept));
+    const value = (name: Name) =>
+      (changed.includes(name) ? given[name] : (kept[name] ?? given[name])) ?? DEFAULTS[name];
+    const news = NAMES.filter((name) => value(name) !== kept[name]);
+    for (const name of news) await keep(tx, name, value(name));
+    if (changed.length > 0) {
+      await audit(tx, systemActor('npm start'), {
+        ...{ action: 'setting.accept', entity: 'setting' },
+        before: Object.fromEntries(changed.map((name) => [name, kept[name]])),
+        after: Object.fromEntries(changed.map((name) => [name, value(name)])),
+      });
+    }
+    return {
+      timeZone: value('TIME_ZONE'),
+      companyName: value('COMPANY_NAME'),
+      billingGraceDays: Number(value('BILLING_GRACE_DAYS')),
+    } satisfies MoneySettings;
+  });
+}
+
+async function readKept(db: Executor): Promise<Partial<Record<string, string>>> {
+  return Object.fromEntries((await db.select().from(setting)).map(({ name, value }) => [name, value]));
+}
+
+const keep = (db: Executor, name: Name, value: string) =>
+  db
+    .insert(setting)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: setting.name, set: { value, updateTime: new Date() } });
+
+const refusal = (changed: readonly Name[], given: Given, kept: Partial<Record<string, string>>) =>
+  [
+    'These settings are not those that this database was used with:',
+    ...changed.map(
+      (name) => `  ${name}: ${given[name]} is given, ${kept[name]} is kept. It decides ${DECIDES[name]}.`,
+    ),
+    'Leave them out to go on with what is kept, or start once with ACCEPT_SETTINGS=on to change them.',
+  ].join('\n');
