@@ -12,7 +12,7 @@ import { PASSWORD, seedUser } from '../harness/people';
 const api = testApi();
 
 it('gives a password that must be changed, ends sessions and enables the user', async () => {
-  const { id, userName, token } = await seedUser(api.db, []);
+  const { id, userName, token } = await seedUser(api.db);
   await api.db.update(appUser).set({ status: 0 }).where(eq(appUser.id, id));
   const password = await resetPassword(api.db, userName.toUpperCase());
   expect((await api.call(login, { user_name: userName, password: PASSWORD })).code).toBe(CODE.invalid);
