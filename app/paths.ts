@@ -12,6 +12,8 @@ export const SCREENS = {
   '/transaction/vas': 'screens/transactions/vas/route.tsx',
   '/transaction/exceptions': 'screens/exceptions/route.tsx',
   '/transaction/search': 'screens/search/route.tsx',
+  '/customer/index': 'screens/customers/route.tsx',
+  '/warehouse/index': 'screens/warehouses/route.tsx',
   '/sku/index': 'screens/skus/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',

@@ -6,8 +6,8 @@ import { useRefusedList } from './submission';
 interface CheckListProps {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: number; readonly label: string }[];
-  readonly chosen: readonly number[];
+  readonly options: readonly { readonly value: number | string; readonly label: string }[];
+  readonly chosen: readonly (number | string)[];
   readonly required?: boolean;
   /** Shown when there is nothing to choose from. */
   readonly empty: string;
@@ -17,7 +17,7 @@ interface CheckListProps {
 export function CheckList({ name, label, options, chosen, required = false, empty }: CheckListProps) {
   const id = useId();
   const { error, typed } = useRefusedList(name);
-  const ticked = typed ? typed.map(Number) : chosen;
+  const ticked = typed ?? chosen.map(String);
   return (
     <fieldset className={styles.list} aria-describedby={error ? `${id}-error` : undefined} data-wide>
       <legend>
@@ -33,7 +33,7 @@ export function CheckList({ name, label, options, chosen, required = false, empt
               type="checkbox"
               name={name}
               value={option.value}
-              defaultChecked={ticked.includes(option.value)}
+              defaultChecked={ticked.includes(String(option.value))}
               aria-invalid={error ? true : undefined}
             />
             {option.label}

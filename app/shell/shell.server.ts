@@ -10,6 +10,7 @@ import { pathOf } from '~/session/safe-redirect';
 import { auditIndex } from '~contract/audit';
 import { billingRunIndex } from '~contract/billing-runs';
 import { getMenuList, getUserInfo } from '~contract/common';
+import { customerIndex } from '~contract/customers';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
@@ -17,6 +18,7 @@ import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
+import { warehouseIndex } from '~contract/warehouses';
 import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
 import { menuChoiceOf } from './menu-choice.server';
@@ -63,6 +65,8 @@ async function askSurroundings(visit: Visit) {
 /** Screens that the specifications do not have, each with the call that it cannot do without. */
 const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/transaction/exceptions': exceptionIndex,
+  '/customer/index': customerIndex,
+  '/warehouse/index': warehouseIndex,
   '/sku/index': skuIndex,
   '/account/statement': accountStatement,
   '/account/billingRun': billingRunIndex,

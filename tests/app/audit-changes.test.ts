@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import enUS from '~/i18n/en-US/audit-fields';
-import { fieldChanges, readable } from '~/screens/audit/changes';
+import { fieldChanges, readable } from '~/screens/shared/history/changes';
 import { accountAdd } from '~contract/accounts';
 import { currencyEdit } from '~contract/currencies';
 import { customerAccountSave } from '~contract/customer-accounts';

@@ -28,5 +28,7 @@ export default {
   strength2: 'Could be stronger',
   strength3: 'Good',
   strength4: 'Strong',
+  removeRow: 'Remove row {{number}}',
+  ofRow: 'of row {{number}}',
   unsaved: 'What you typed has not been saved. Leave it?',
 };

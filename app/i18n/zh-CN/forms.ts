@@ -29,5 +29,7 @@ export default {
   strength2: '强度一般',
   strength3: '强度良好',
   strength4: '强度很高',
+  removeRow: '删除第 {{number}} 行',
+  ofRow: '（第 {{number}} 行）',
   unsaved: '填写的内容尚未保存，确定离开吗？',
 } satisfies Record<keyof typeof en, string>;

@@ -10,10 +10,12 @@ import billingRuns from './billing-runs';
 import chargeItems from './charge-items';
 import common from './common';
 import console from './console';
+import customers from './customers';
 import errors from './errors';
 import exceptions from './exceptions';
 import exchangeRates from './exchange-rates';
 import forms from './forms';
+import history from './history';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
@@ -21,6 +23,7 @@ import menuRules from './menu-rules';
 import password from './password';
 import paymentGroups from './payment-groups';
 import payments from './payments';
+import places from './places';
 import roles from './roles';
 import runs from './runs';
 import search from './search';
@@ -31,6 +34,7 @@ import statement from './statement';
 import transactions from './transactions';
 import users from './users';
 import vas from './vas';
+import warehouses from './warehouses';
 
 export default {
   accounts,
@@ -50,6 +54,10 @@ export default {
   agreements,
   audit,
   chargeItems,
+  customers,
+  warehouses,
+  places,
+  history,
   common,
   console,
   errors,

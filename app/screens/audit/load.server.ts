@@ -1,14 +1,12 @@
-import type { TFunction } from 'i18next';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { type AuditRow, auditIndex } from '~contract/audit';
 import type { Choice } from '~contract/reply';
+import { readChanges } from '../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRange } from '../shared/read-range.server';
-import { fieldChanges } from './changes';
-import { fieldNames } from './field-names.server';
 import { auditQuery } from './query';
 
 /** The audit log, or the details of one row. */
@@ -20,7 +18,7 @@ export async function loadAudit({ url, session, call, t }: Visit) {
     const row = found?.res.data[0];
     const details = row && {
       ...withTitles(row, found),
-      changes: changesOf(row, t, fieldNames(session.language)),
+      changes: readChanges(row, session.language, t),
     };
     return { title, id, list: null, details: details ?? null };
   }
@@ -56,30 +54,3 @@ export type TitledRow = ReturnType<typeof withTitles>;
 
 const titleOf = (choices: readonly Choice[], name: string) =>
   choices.find(({ key }) => key === name)?.value ?? name;
-
-/** Fields that are off (0) or on (1), with the texts of both. */
-const FLAGS = {
-  status: ['common.disabled', 'common.enabled'],
-  is_menu: ['forms.no', 'forms.yes'],
-  is_all: ['forms.no', 'forms.yes'],
-  is_adjust_amount: ['forms.no', 'forms.yes'],
-  is_service_fee: ['forms.no', 'forms.yes'],
-  open_virtual_volume: ['forms.no', 'forms.yes'],
-  charge_status: ['transactions.notCharge', 'transactions.charge'],
-  billing_status: ['audit.notBilled', 'audit.billed'],
-} as const;
-const isFlag = (name: string): name is keyof typeof FLAGS => Object.hasOwn(FLAGS, name);
-
-function changesOf({ before, after }: AuditRow, t: TFunction, fieldName: (name: string) => string) {
-  const valueText = (name: string, value: string) => {
-    if (!isFlag(name) || !/^[01]$/.test(value)) return value;
-    return t(FLAGS[name][value === '1' ? 1 : 0]);
-  };
-  return fieldChanges(before, after, fieldName).map(({ path, ...change }) => ({
-    key: path.join('.'),
-    field: path.map(fieldName).join(' › ') || t('audit.value'),
-    before: valueText(path.at(-1) ?? '', change.before),
-    after: valueText(path.at(-1) ?? '', change.after),
-    isChanged: change.isChanged,
-  }));
-}

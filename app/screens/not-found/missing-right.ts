@@ -9,6 +9,8 @@ const SCREEN_TITLES = {
   '/transaction/storage': 'transactions.storage',
   '/transaction/vas': 'transactions.vas',
   '/transaction/exceptions': 'exceptions.title',
+  '/customer/index': 'customers.title',
+  '/warehouse/index': 'warehouses.title',
   '/sku/index': 'skus.title',
   '/account/index': 'ledger.title',
   '/account/customerAccount': 'accounts.title',

@@ -1,0 +1,5 @@
+export default {
+  title: 'History',
+  none: 'Never changed',
+  change: '{{field}}: {{from}} → {{to}}',
+};

@@ -1,0 +1,17 @@
+export default {
+  address: 'Address',
+  addresses: 'Addresses',
+  addAddress: 'Add an address',
+  addressTitle: 'What for',
+  street: 'Street',
+  city: 'City',
+  state: 'State or province',
+  postcode: 'Postcode',
+  country: 'Country code (such as US)',
+  contacts: 'Contacts',
+  addContact: 'Add a contact',
+  contactName: 'Name',
+  duty: 'Responsible for',
+  phone: 'Phone number',
+  email: 'Email',
+};

@@ -1,0 +1,15 @@
+export default {
+  title: 'Warehouses',
+  list: 'Warehouses',
+  details: 'Details',
+  new: 'New warehouse',
+  edit: 'Edit warehouse',
+  code: 'Code',
+  name: 'Name',
+  timeZone: 'Time zone',
+  timeZoneOr: 'Time zone (empty: {{zone}})',
+  houseZone: 'That of our company',
+  customers: 'Customers',
+  andMore: '{{codes}} and {{more}} more',
+  chooseRow: 'Choose a warehouse in the list to see all of it',
+};

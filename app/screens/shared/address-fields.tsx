@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import type { PostalAddress } from '~contract/places';
+import { addressFields } from './places';
+
+/** The one address of a record, in fields such as `address.city`. */
+export function AddressFields({ address }: { address: PostalAddress | undefined }) {
+  const { t } = useTranslation();
+  return addressFields(t, { isAlone: true }).map(({ name, ...field }) => (
+    <Field
+      {...field}
+      key={name}
+      name={`address.${name}`}
+      defaultValue={address?.[name as keyof PostalAddress]}
+    />
+  ));
+}
