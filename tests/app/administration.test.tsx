@@ -45,9 +45,24 @@ const method = {
   },
   ...SAVED,
 };
+const customer = {
+  ...{ id: 5, customer_code: 'ACME', title: 'Acme Inc.', status: 1, is_house: 0, is_prepaid: 0 },
+  ...{ language: 'en-US', currency_codes: ['EUR', 'USD'], warehouse_codes: ['LAX1'], warehouse_ids: [3] },
+  ...SAVED,
+};
+const warehouse = {
+  ...{ id: 5, warehouse_code: 'LAX1', title: 'Long Beach', status: 1, time_zone: '' },
+  ...{ customer_count: 5, customer_codes: ['ACME', 'LOTUS', 'NORTH', 'ZED'], address: {} },
+  ...SAVED,
+};
 const group = { id: 5, title: 'Europe', ...SAVED };
 
 const paged = (row: object) => ({ total: 51, data: [row] });
+const customerForm = {
+  change_list: [],
+  currency_list: [{ currency_code: 'USD' }],
+  warehouse_list: [{ id: 3, warehouse_code: 'LAX1' }],
+};
 const languages = [{ title: 'English', value: 'en-US' }];
 const REPLIES: Record<string, object> = {
   'common.get_customer_warehouse_list': { warehouse_list: [] },
@@ -69,6 +84,10 @@ const REPLIES: Record<string, object> = {
   'billingType.get_form_data': { res: item, type_list: [{ key: 2, value: 'Outbound' }] },
   'payment.index': { res: paged(method), payment_group_list: [{ id: 8, title: 'Asia' }] },
   'payment.get_form_data': { res: method, payment_type_list: [{ key: 2, value: 'Bank' }] },
+  'customer.index': { res: paged(customer) },
+  'customer.get_form_data': { res: customer, ...customerForm },
+  'warehouse.index': { res: paged(warehouse) },
+  'warehouse.get_form_data': { res: warehouse, change_list: [], house_time_zone: 'Asia/Shanghai' },
   'paymentGroup.index': { res: paged(group) },
   'paymentGroup.get_form_data': { res: group },
 };
@@ -186,6 +205,52 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     ],
     fixed: [],
     rights: { '': ['new'], '/payment/edit': ['new', 'edit', 'groups'], '/payment/status': ['new', 'switch'] },
+  },
+  '/customer/index': {
+    route: await import('~/screens/customers/route'),
+    filters: ['customer_code', 'title', 'status'],
+    columns: [
+      ['Code', '客户代码', 'ACME'],
+      ['Name', '客户名称', 'Acme Inc.'],
+      STATUS,
+      ['Currencies', '币种', 'EUR, USD'],
+      ['Terms', '结算方式', 'Post-paid'],
+      ['Warehouses', '仓库', 'LAX1'],
+      ['Language', '语言', 'English'],
+      ...SAVERS,
+      actions('EditDelete'),
+    ],
+    fields: [
+      ...['customer_code', 'title', 'tax_number', 'language', 'is_prepaid'],
+      ...['currency_codes', 'warehouse_ids'],
+    ],
+    fixed: ['customer_code'],
+    rights: {
+      ...{ '': [], '/customer/add': ['new'], '/customer/edit': ['edit'] },
+      ...{ '/customer/delete': ['delete'], '/customer/status': ['switch'] },
+    },
+  },
+  '/warehouse/index': {
+    route: await import('~/screens/warehouses/route'),
+    filters: ['warehouse_code', 'title', 'status'],
+    columns: [
+      ['Code', '仓库代码', 'LAX1'],
+      ['Name', '仓库名称', 'Long Beach'],
+      STATUS,
+      ['Time zone', '时区', 'That of our company'],
+      ['Customers', '客户', 'ACME, LOTUS, NORTH and 2 more'],
+      ...SAVERS,
+      actions('EditDelete'),
+    ],
+    fields: [
+      ...['warehouse_code', 'title', 'time_zone', 'address.street', 'address.city', 'address.state'],
+      ...['address.postcode', 'address.country_code'],
+    ],
+    fixed: ['warehouse_code'],
+    rights: {
+      ...{ '': [], '/warehouse/add': ['new'], '/warehouse/edit': ['edit'] },
+      ...{ '/warehouse/delete': ['delete'], '/warehouse/status': ['switch'] },
+    },
   },
   '/paymentGroup/index': {
     route: await import('~/screens/payment-groups/route'),

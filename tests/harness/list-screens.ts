@@ -27,6 +27,8 @@ export function listScreens(customerId: string): ListScreen[] {
     // A month has few of them, perhaps all in one warehouse, but not all with a number.
     list('vas', `/transaction/vas?${customer}`, ['ref_no', 'REQ']),
     list('exceptions', '/transaction/exceptions', ['code', 'no_tier']),
+    list('customers', '/customer/index', ['customer_code', 'ACME']),
+    list('warehouses', '/warehouse/index', ['warehouse_code', 'EWR1']),
     list('SKUs', `/sku/index?${customer}`, ['is_measured', '0']),
     list('agreements', '/billing/index', ['status', '0']),
     list('my account', `/account/index?${customer}`, ['trading_method', '1']),

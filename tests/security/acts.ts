@@ -94,6 +94,18 @@ export const ACTS: Record<string, Record<string, Act>> = {
     status: ['/payment/status', ({ ids }) => ({ id: ids.payment!, status: '0' })],
     groups: ['/payment/edit', ({ ids }) => ({ id: ids.payment!, payment_group_ids: '' })],
   },
+  '/customer/index': {
+    add: ['/customer/add'],
+    edit: ['/customer/edit', () => one],
+    status: ['/customer/status', () => ({ ...one, status: '0' })],
+    delete: ['/customer/delete', () => one],
+  },
+  '/warehouse/index': {
+    add: ['/warehouse/add'],
+    edit: ['/warehouse/edit', () => one],
+    status: ['/warehouse/status', () => ({ ...one, status: '0' })],
+    delete: ['/warehouse/delete', () => one],
+  },
   '/paymentGroup/index': {
     add: ['/paymentGroup/index'],
     edit: ['/paymentGroup/edit'],

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, (language: Language) => { name: SQL; from: 
   application: () => ({ name: ofCustomer(sql`r.application_no`), from: sql`application r ${WITH_CUSTOMER}` }),
   auth_rule: (language) => ({ name: sql`r.title ->> ${language}::text`, from: sql`auth_rule r` }),
   billing_type: () => ({ name: sql`r.title`, from: sql`billing_type r` }),
+  house_profile: () => ({ name: sql`r.name`, from: sql`house_profile r` }),
   customer: () => ({ name: sql`r.customer_code`, from: sql`customer r` }),
   warehouse: () => ({ name: sql`r.warehouse_code`, from: sql`warehouse r` }),
   currency: () => ({ name: sql`r.currency_code`, from: sql`currency r` }),

@@ -14,6 +14,7 @@ import * as customers from './customers';
 import type { Endpoint } from './endpoint';
 import * as exceptions from './exceptions';
 import * as exchangeRates from './exchange-rates';
+import * as house from './house';
 import * as inbound from './inbound';
 import * as ingest from './ingest';
 import * as jobs from './jobs';
@@ -64,6 +65,7 @@ const areas: readonly object[] = [
   exceptions,
   customers,
   warehouses,
+  house,
   skus,
   jobs,
   accounts,

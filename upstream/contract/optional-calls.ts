@@ -105,6 +105,8 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'warehouse.edit': { 'en-US': 'Warehouses: Edit', 'zh-CN': '仓库：编辑' },
   'warehouse.change_status': { 'en-US': 'Warehouses: enabling and disabling', 'zh-CN': '仓库：启用与停用' },
   'warehouse.delete': { 'en-US': 'Warehouses: Delete', 'zh-CN': '仓库：删除' },
+  'house.index': { 'en-US': 'Screen: Our company', 'zh-CN': '页面：本公司资料' },
+  'house.edit': { 'en-US': 'Our company: Edit', 'zh-CN': '本公司资料：编辑' },
   'sku.index': { 'en-US': 'Screen: SKUs', 'zh-CN': '页面：SKU 资料' },
   'sku.get_form_data': { 'en-US': 'SKUs: one SKU and its history', 'zh-CN': 'SKU 资料：单个 SKU 及其历史' },
   'sku.edit': { 'en-US': 'SKUs: correcting measures', 'zh-CN': 'SKU 资料：修正尺寸重量' },

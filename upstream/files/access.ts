@@ -5,6 +5,7 @@ import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
 import { application } from '../store/schema/applications';
 import type { uploadedFile } from '../store/schema/catalogue';
+import { houseProfile } from '../store/schema/house';
 import { paymentMethod } from '../store/schema/payments';
 
 type File = typeof uploadedFile.$inferSelect;
@@ -15,7 +16,8 @@ export async function mayOpen(db: Executor, actor: Actor, file: File): Promise<b
   return (
     (await isOfTheirAgreement(db, actor, file)) ||
     (await isOfTheirApplication(db, actor, file)) ||
-    (await isOfPaymentMethod(db, actor, file))
+    (await isOfPaymentMethod(db, actor, file)) ||
+    (await isLogo(db, actor, file))
   );
 }
 
@@ -45,4 +47,10 @@ async function isOfPaymentMethod(db: Executor, actor: Actor, { filePath }: File)
   const isOffered = and(eq(paymentMethod.imageUrl, filePath), eq(paymentMethod.status, 1));
   const [found] = await db.select({ id: paymentMethod.id }).from(paymentMethod).where(isOffered).limit(1);
   return found !== undefined;
+}
+
+/** Statements bear it. */
+async function isLogo(db: Executor, actor: Actor, { filePath }: File): Promise<boolean> {
+  if (!actor.rights.has('/account/statement')) return false;
+  return (await db.$count(houseProfile, eq(houseProfile.logoPath, filePath))) > 0;
 }

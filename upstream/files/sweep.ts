@@ -13,6 +13,7 @@ const used = sql`select path from (
   ${attachedIn(sql`agreement`, sql`agreement.file_list`)}
   union all ${attachedIn(sql`agreement_version`, sql`agreement_version.header -> 'file_list'`)}
   union all select image_url from payment_method
+  union all select logo_path from house_profile
   union all select f.file_path from application a join uploaded_file f on f.id = a.certificate_id
 ) used where path is not null`;
 

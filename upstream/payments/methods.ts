@@ -7,11 +7,11 @@ import { PAYMENT_TYPE, REQUIRED_BY_TYPE } from '../contract/payment-types';
 import type * as contract from '../contract/payments';
 import type { Choice } from '../contract/reply';
 import { invalid, noRight, notFound, requireUnchanged } from '../errors';
+import { requireHouseImage } from '../files/house-image';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { customer, uploadedFile } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { paymentMethod } from '../store/schema/payments';
 
@@ -20,6 +20,7 @@ import { paymentMethod } from '../store/schema/payments';
 type Row = typeof paymentMethod.$inferSelect;
 type Form = ParsedOf<typeof contract.paymentAdd> & { status: number };
 
+const IMAGE = { wrongType: 'payments.onlyJpgOrPng', tooLarge: 'payments.imageTooLarge' } as const;
 const TYPES = Object.values(PAYMENT_TYPE);
 
 const typeText = (language: Language, type: number): string => {
@@ -103,7 +104,7 @@ export async function addPaymentMethod(
   requireStaff(actor);
   const form = ofItsType({ ...given, status: statusOfNew(actor, '/payment/status', given.status) });
   await requireFreeName(db, form.name, 0);
-  await requireImage(db, form.image_url);
+  await requireHouseImage(db, form.image_url, 'image_url', IMAGE);
   const { userId } = actor;
   const [row] = await db
     .insert(paymentMethod)
@@ -131,7 +132,7 @@ export async function editPaymentMethod(
   if (Object.keys(change.after).length === 0) return;
   requireRights(actor, Object.keys(change.after));
   await requireFreeName(db, form.name, id);
-  if (form.image_url !== row.imageUrl) await requireImage(db, form.image_url);
+  if (form.image_url !== row.imageUrl) await requireHouseImage(db, form.image_url, 'image_url', IMAGE);
   await db
     .update(paymentMethod)
     .set({ ...columnsOf(form), ...updatedBy(actor) })
@@ -181,24 +182,4 @@ async function requireFreeName(db: Executor, name: string, id: number): Promise<
   const same = and(sql`lower(${paymentMethod.name}) = lower(${name})`, ne(paymentMethod.id, id));
   const [taken] = await db.select({ id: paymentMethod.id }).from(paymentMethod).where(same).limit(1);
   if (taken) throw invalid({ name: 'common.nameTaken' });
-}
-
-const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
-
-/**
- * An image is an upload, by its content a JPEG or a PNG, of at most 2 MB (spec admin 5, 9); and the operator's own,
- * since every customer is shown it.
- */
-async function requireImage(db: Executor, path: string): Promise<void> {
-  if (path === '') return;
-  const [file] = await db
-    .select({ mediaType: uploadedFile.mediaType, sizeBytes: uploadedFile.sizeBytes })
-    .from(uploadedFile)
-    .innerJoin(customer, eq(customer.id, uploadedFile.customerId))
-    .where(and(eq(uploadedFile.filePath, path), eq(customer.isHouse, 1)))
-    .for('share', { of: uploadedFile });
-  if (file?.mediaType !== 'image/jpeg' && file?.mediaType !== 'image/png') {
-    throw invalid({ image_url: 'payments.onlyJpgOrPng' });
-  }
-  if (file.sizeBytes > IMAGE_MAX_BYTES) throw invalid({ image_url: 'payments.imageTooLarge' });
 }

@@ -11,6 +11,7 @@ import { customerRoutes } from './customers';
 import { exceptionRoutes } from './exceptions';
 import { exchangeRateRoutes } from './exchange-rates';
 import { fileRoutes } from './files';
+import { houseRoutes } from './house';
 import { inboundRoutes } from './inbound';
 import { ingestRoutes } from './ingest';
 import { jobRoutes } from './jobs';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...exceptionRoutes,
   ...customerRoutes,
   ...warehouseRoutes,
+  ...houseRoutes,
   ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,

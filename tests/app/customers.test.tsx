@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '~contract/index';
+import { cameTo, startApp } from '../harness/app';
+import { drawnForm } from '../harness/drawn-form';
+import { renderScreen } from '../harness/page';
+import { envelope, shellAnswers } from '../harness/stub-upstream';
+
+/** What the forms of customers and warehouses send, and the rows of theirs that are added and removed. */
+
+const { stub, forget, seen, submit } = await startApp();
+const customers = await import('~/screens/customers/route');
+const warehouses = await import('~/screens/warehouses/route');
+
+const address = {
+  ...{ title: 'Billing', street: '1 Dock Rd', city: 'Long Beach', state: 'CA', postcode: '90802' },
+  country_code: 'US',
+};
+const contact = { name: 'Ann', duty: 'Accounts payable', phone_number: '1', email: 'ann@acme.example' };
+const customer = {
+  ...{ id: 5, customer_code: 'ACME', title: 'Acme', status: 1, is_house: 0, is_prepaid: 0, tax_number: '9' },
+  ...{ language: 'en-US', currency_codes: ['USD'], warehouse_codes: ['LAX1'], warehouse_ids: [3] },
+  ...{ addresses: [address], contacts: [contact], update_time: '2026-03-04T16:00:00Z' },
+};
+const warehouse = {
+  ...{ id: 5, warehouse_code: 'LAX1', title: 'Long Beach', status: 1, time_zone: 'America/Los_Angeles' },
+  ...{ address, customer_count: 1, customer_codes: ['ACME'], update_time: '2026-03-04T16:00:00Z' },
+};
+const change = {
+  ...{ create_time: '2026-03-04T16:00:00Z', user_name: 'mia', action_text: 'Edit customer' },
+  ...{ before: { is_prepaid: 1, title: 'Old' }, after: { is_prepaid: 0, title: 'Acme' } },
+};
+const REPLIES: Record<string, object> = {
+  'common.get_menu_auth': {
+    auth_list: ['/customer/add', '/customer/edit', '/warehouse/add', '/warehouse/edit'],
+  },
+  'customer.index': { res: { total: 1, data: [customer] } },
+  'customer.get_form_data': {
+    ...{ res: customer, change_list: [change] },
+    currency_list: [{ currency_code: 'EUR' }, { currency_code: 'USD' }],
+    warehouse_list: [{ id: 3, warehouse_code: 'LAX1' }],
+  },
+  'customer.edit': {},
+  'customer.add': { id: 5 },
+  'warehouse.index': { res: { total: 1, data: [warehouse] } },
+  'warehouse.get_form_data': { res: warehouse, change_list: [], house_time_zone: 'Asia/Shanghai' },
+  'warehouse.edit': {},
+};
+
+beforeEach(() => {
+  for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
+  for (const { name, path } of endpoints) if (REPLIES[name]) stub.on(path, envelope(REPLIES[name]));
+  forget();
+});
+
+const EDIT = '/customer/index?dialog=edit&id=5';
+const act = async (body: URLSearchParams) => customers.action(await submit(EDIT, body));
+const sentTo = (path: string) => JSON.parse(String(seen(path).at(-1)?.body));
+
+describe('the form of a customer', () => {
+  it('sends back what it was drawn with', async () => {
+    const form = drawnForm(await renderScreen(customers, EDIT), 'edit');
+    expect(cameTo(await act(form))).toBe('/customer/index?id=5');
+    expect(sentTo('/oms/customer/edit')).toEqual({
+      ...{ id: '5', update_time: '2026-03-04T16:00:00Z', title: 'Acme', tax_number: '9', is_prepaid: '0' },
+      ...{ language: 'en-US', currency_codes: 'USD', warehouse_ids: '3' },
+      ...{ addresses: [address], contacts: [contact] },
+    });
+  });
+
+  it('gets a row more, and one less, without scripts', async () => {
+    const form = drawnForm(await renderScreen(customers, EDIT), 'edit');
+    const press = (row: string) => {
+      const body = new URLSearchParams(form);
+      body.append('row', row);
+      return act(body);
+    };
+    const valuesOf = async (row: string) => (cameTo(await press(row)) as { values: object }).values;
+    expect(await valuesOf('addresses add')).toMatchObject({
+      ...{ 'addresses.0.city': ['Long Beach'], 'addresses.1.city': [''], 'contacts.0.name': ['Ann'] },
+    });
+    const without = await valuesOf('contacts 0');
+    expect(without).not.toHaveProperty(['contacts.0.name']);
+    expect(without).toMatchObject({ title: ['Acme'], 'addresses.0.city': ['Long Beach'] });
+    expect(await valuesOf('others add')).not.toHaveProperty(['others.0.name']);
+    expect(seen('/oms/customer/edit')).toEqual([]);
+  });
+
+  it('shows an error at the field of its row', async () => {
+    const body = drawnForm(await renderScreen(customers, EDIT), 'edit');
+    body.set('contacts.0.email', 'nobody');
+    const said = 'An e-mail address such as name@example.com';
+    stub.on('/oms/customer/edit', envelope({ fields: { 'contacts.0.email': said } }, 4022));
+    expect(cameTo(await act(body))).toMatchObject({
+      fields: { 'contacts.0.email': said },
+      values: { 'contacts.0.email': ['nobody'], 'addresses.0.city': ['Long Beach'] },
+    });
+  });
+
+  it('of a new one sends its code', async () => {
+    const form = new URLSearchParams({
+      customer_code: 'NEW',
+      title: 'New',
+      language: 'zh-CN',
+      is_prepaid: '1',
+    });
+    form.set('intent', 'add');
+    const answer = await customers.action(await submit('/customer/index?dialog=new', form));
+    expect(cameTo(answer)).toBe('/customer/index');
+    expect(sentTo('/oms/customer/add')).toMatchObject({
+      customer_code: 'NEW',
+      addresses: [],
+      currency_codes: '',
+    });
+  });
+});
+
+it('the details of a customer say who changed what, in words', async () => {
+  const html = await renderScreen(customers, '/customer/index?tab=details&id=5');
+  expect(html).toContain('Billing: 1 Dock Rd, Long Beach, CA 90802, US');
+  expect(html).toContain('Ann (Accounts payable), 1, ann@acme.example');
+  expect(html).toContain('Terms: Pre-paid → Post-paid');
+  expect(html).toContain('Title: Old → Acme');
+});
+
+it('the form of a warehouse sends back what it was drawn with', async () => {
+  const edit = '/warehouse/index?dialog=edit&id=5';
+  const html = await renderScreen(warehouses, edit);
+  expect(html).toContain('<option value="America/New_York"></option>');
+  const answer = await warehouses.action(await submit(edit, drawnForm(html, 'edit')));
+  expect(cameTo(answer)).toBe('/warehouse/index?id=5');
+  const { title: _, ...place } = address;
+  expect(sentTo('/oms/warehouse/edit')).toEqual({
+    ...{ id: '5', update_time: '2026-03-04T16:00:00Z', title: 'Long Beach' },
+    ...{ time_zone: 'America/Los_Angeles', address: place },
+  });
+});
