@@ -19,6 +19,7 @@ export const SCREENS = {
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',
   '/account/statement': 'screens/statement/route.tsx',
   '/account/billingRun': 'screens/billing-runs/route.tsx',
+  '/account/months': 'screens/months/route.tsx',
   '/account/exchangeRate': 'screens/exchange-rates/route.tsx',
   '/remittance/index': 'screens/remittance/route.tsx',
   '/transfer/index': 'screens/transfer/route.tsx',

@@ -78,6 +78,12 @@ export const addDays = (day: string, days: number): string =>
 /** Days from one to another: 0 of the same. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
+/** The month `YYYY-MM` so many months after another, or before it. */
+export function addMonth(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
 /** First instant of the month `YYYY-MM`, and first instant after it. Throws RangeError for what is no month. */
 export function monthRange(month: string, zone: string): [from: Date, toExclusive: Date] {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -4,6 +4,7 @@ import { getConsole, getCustomerList, getLanguageList } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
+import { monthIndex } from '~contract/months';
 import { remittanceGetFormData } from '~contract/remittance';
 import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
@@ -25,6 +26,7 @@ const HARMLESS: readonly (readonly [Endpoint, object])[] = [
   [auditIndex, { list_rows: 1 }],
   [accountStatement, {}],
   [billingRunIndex, { list_rows: 1 }],
+  [monthIndex, {}],
   [exchangeRateIndex, { list_rows: 1 }],
   [remittanceGetFormData, {}],
   [transferGetFormData, {}],

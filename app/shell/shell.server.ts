@@ -14,6 +14,7 @@ import { customerIndex } from '~contract/customers';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
+import { monthIndex } from '~contract/months';
 import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
@@ -70,6 +71,7 @@ const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/sku/index': skuIndex,
   '/account/statement': accountStatement,
   '/account/billingRun': billingRunIndex,
+  '/account/months': monthIndex,
   '/account/exchangeRate': exchangeRateIndex,
   '/audit/index': auditIndex,
 };

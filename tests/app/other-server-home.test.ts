@@ -42,6 +42,7 @@ describe('home without figures', () => {
 it.each([
   ['/account/statement', () => import('~/screens/statement/route')],
   ['/account/billingRun', () => import('~/screens/billing-runs/route')],
+  ['/account/months', () => import('~/screens/months/route')],
   ['/account/exchangeRate', () => import('~/screens/exchange-rates/route')],
   ['/audit/index', () => import('~/screens/audit/route')],
 ])('%s says by its address that the server does not have it', async (path, screen) => {

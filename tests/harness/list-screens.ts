@@ -34,6 +34,7 @@ export function listScreens(customerId: string): ListScreen[] {
     list('my account', `/account/index?${customer}`, ['trading_method', '1']),
     list('customer accounts', '/account/customerAccount', ['customer_code', 'ACME']),
     list('billing runs', '/account/billingRun'),
+    list('months', '/account/months'),
     list('exchange rates', '/account/exchangeRate', ['from_currency_code', 'EUR']),
     list('top-ups', `/remittance/index?${customer}&${year}`, ['trading_method', '1']),
     list('remittances', `/remittance/index?tab=applications&${customer}&${year}`, ['status', '1']),

@@ -141,6 +141,11 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'billingRun.index': STAFF,
   'billingRun.detail': STAFF,
   'billingRun.start': BILLING,
+  'month.index': STAFF,
+  'month.close': ADMIN_ALONE,
+  'month.reopen': ADMIN_ALONE,
+  'openingBalance.add': ADMIN_ALONE,
+  'openingBalance.reverse': ADMIN_ALONE,
 
   'remittance.index': READERS_OF_BILLING,
   'remittance.application_index': READERS_OF_BILLING,

@@ -51,6 +51,13 @@ export const changesOf = (world: World): Record<string, object> => ({
   'run.start': { action: 'bill', scope: { of: 'ids', ids: `${world.transaction}` } },
   'sku.edit': { id: world.sku, length: '41' },
   'account.get_form_data': { customer_id: world.customer },
+  'openingBalance.add': {
+    customer_id: world.customer,
+    currency_code: 'USD',
+    amount: '1.00',
+    day: '2020-01-01',
+  },
+  'openingBalance.reverse': { customer_id: world.customer, currency_code: 'USD' },
   'account.add': { customer_id: world.customer, trading_method: 1, amount: '1.00', currency_code: 'USD' },
   'customerAccount.get_form_data': { customer_id: world.customer },
   'customerAccount.save': {

@@ -58,7 +58,7 @@ export async function reverse(db: Executor, ids: readonly number[]): Promise<num
 export async function billRun(db: Db, before: Date, chunk: number): Promise<number> {
   let billed = 0;
   for (let after = 0; ; ) {
-    const next = await db.transaction((tx) => billNext(tx, staff, before, after, chunk));
+    const next = await db.transaction((tx) => billNext(tx, staff, { before }, after, chunk));
     billed += next.billed.length;
     if (next.isLast) return billed;
     after = next.last!;

@@ -146,8 +146,19 @@ export const ACTS: Record<string, Record<string, Act>> = {
     edit: ['/account/setCurrency'],
     status: ['/account/setCurrency', () => one],
   },
-  '/account/customerAccount': { transaction: ['/account/addTransaction'] },
-  '/account/billingRun': { start: ['/billingRun/start'], cancel_job: OWN },
+  '/account/customerAccount': {
+    transaction: ['/account/addTransaction'],
+    opening: ['/account/addTransaction'],
+  },
+  '/account/months': {
+    close: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],
+    reopen: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],
+  },
+  '/account/billingRun': {
+    start: ['/billingRun/start'],
+    until: ['/billingRun/start'],
+    cancel_job: OWN,
+  },
   '/account/exchangeRate': {
     save: ['/exchangeRate/edit'],
     delete: ['/exchangeRate/edit', () => ({ id: 'USD-EUR-2026-11-20' })],

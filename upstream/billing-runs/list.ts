@@ -15,9 +15,9 @@ import { isUnpriced } from '../transactions/exception-group';
 import {
   BILLING_RUN,
   type BilledSum,
-  beforeOf,
   type Clock,
   firstSpared,
+  inputOf,
   skippedOf,
   summed,
   sumsOf,
@@ -48,7 +48,7 @@ export async function billingRuns(
     .select({ total: count() })
     .from(transaction)
     .where(and(isUnpriced, eq(transaction.chargeStatus, CHARGE_STATUS.charged)));
-  const waiting = await waitingToBeBilled(db, firstSpared(clock));
+  const waiting = await waitingToBeBilled(db, { before: firstSpared(clock) });
   return {
     grace_days: clock.graceDays,
     waiting_list: waiting.map((each) => ({
@@ -71,13 +71,16 @@ export async function billingRunOf(
   const [row] = await selectRuns(db, and(eq(job.id, id), eq(job.kind, BILLING_RUN))!);
   if (!row) throw notFound();
   const [billed, skipped] = [sumsOf(row.job), skippedOf(row.job)];
+  const { customer_ids: chosen = [] } = inputOf(row.job);
+  const ids = [...billed, ...skipped].map((sum) => sum.customer_id);
   const named = await db
     .select({ id: customer.id, code: customer.customerCode })
     .from(customer)
-    .where(inArray(customer.id, [...new Set([...billed, ...skipped].map((sum) => sum.customer_id))]));
+    .where(inArray(customer.id, [...new Set([...ids, ...chosen])]));
   const codes = new Map(named.map(({ id, code }) => [id, code]));
   return {
     res: runRow(row, actor),
+    chosen_customer_list: chosen.map((id) => codes.get(id) ?? '').sort(),
     customer_list: byCode(billed, codes),
     skipped_list: byCode(skipped, codes),
   };
@@ -103,7 +106,7 @@ type Row = Awaited<ReturnType<typeof selectRuns>>[number];
 
 const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row, { language }: Actor) => ({
   ...{ id, state, total, done },
-  before: beforeOf(row),
+  ...asked(row),
   user_name: userName,
   fault_reference: row.errorText,
   stop_reason: stopText(language, row),
@@ -114,6 +117,11 @@ const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row, { la
     .map(({ customer_id: _, ...sum }) => rounded(sum))
     .sort((a, b) => (a.currency_code < b.currency_code ? -1 : 1)),
 });
+
+function asked(row: Pick<Row['job'], 'input'>) {
+  const { before, work_until, customer_ids, posting_month } = inputOf(row);
+  return { before, work_until, posting_month, customer_count: customer_ids?.length };
+}
 
 const rounded = <Sum extends Pick<BilledSum, 'amount' | 'currency_code'>>(sum: Sum): Sum => ({
   ...sum,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Due } from '../ledger/billing';
 import { add } from '../money';
 import type { job } from '../store/schema/operations';
 import { addDays, dayOf, dayRange } from '../time';
@@ -6,9 +7,18 @@ import { addDays, dayOf, dayRange } from '../time';
 /** Kind of the jobs. */
 export const BILLING_RUN = 'billing_run';
 
-/** Only what came in before the instant is billed. */
-const runInput = z.object({ before: z.iso.datetime() });
-export type RunInput = z.input<typeof runInput>;
+/** Only what came in before the instant is billed; and where these are there, work up to a day, of these customers. */
+const runInput = z.object({
+  before: z.iso.datetime(),
+  /** The last day of work, and the instant after it. */
+  work_until: z.string().optional(),
+  work_before: z.iso.datetime().optional(),
+  customer_ids: z.array(z.int()).optional(),
+  /** The month that it is posted into, though it is over, and its last instant. */
+  posting_month: z.string().optional(),
+  posting_time: z.iso.datetime().optional(),
+});
+export type RunInput = z.output<typeof runInput>;
 
 const billedSum = z.object({
   customer_id: z.int(),
@@ -30,8 +40,15 @@ export type RunResult = z.output<typeof runResult>;
 
 type Kept = Pick<typeof job.$inferSelect, 'input' | 'result'>;
 
-/** Before which instant the transactions of a run came in. */
-export const beforeOf = ({ input }: Pick<Kept, 'input'>): string => runInput.parse(input).before;
+/** What a run was asked to bill. */
+export const inputOf = ({ input }: Pick<Kept, 'input'>): RunInput => runInput.parse(input);
+
+/** The same as billing takes it. */
+export const dueOf = (of: RunInput): Due => ({
+  before: new Date(of.before),
+  workBefore: of.work_before === undefined ? undefined : new Date(of.work_before),
+  customerIds: of.customer_ids,
+});
 
 /** What a run has billed. Empty for runs from before sums were kept. */
 export const sumsOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>

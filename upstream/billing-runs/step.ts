@@ -3,7 +3,7 @@ import { systemActor } from '../identity/actor';
 import { userActor } from '../identity/user-actor';
 import type { JobStep } from '../jobs/jobs';
 import { billNext } from '../ledger/billing';
-import { type BilledSum, beforeOf, type RunResult, skippedOf, summed, sumsOf } from './run';
+import { type BilledSum, dueOf, inputOf, type RunResult, skippedOf, summed, sumsOf } from './run';
 
 const CHUNK = 1000;
 
@@ -12,9 +12,17 @@ const SYSTEM = systemActor('system');
 
 /** Bills the next chunk of a run (docs/domain.md, Transactions: Billing), and keeps the sums of what it has billed, and of what it has not. */
 export const billingStep: JobStep = async (tx, job) => {
-  const before = new Date(beforeOf(job));
+  const input = inputOf(job);
+  const postingTime = input.posting_time === undefined ? undefined : new Date(input.posting_time);
   const actor = job.userId === null ? SYSTEM : await userActor(tx, job.userId);
-  const { billed, atBound, last, isLast } = await billNext(tx, actor, before, job.cursor, CHUNK);
+  const { billed, atBound, last, isLast } = await billNext(
+    tx,
+    actor,
+    dueOf(input),
+    job.cursor,
+    CHUNK,
+    postingTime,
+  );
   const ids = billed.map(({ id }) => id);
   if (ids.length > 0) {
     const after = { job: job.id, ids };

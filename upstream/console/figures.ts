@@ -117,7 +117,7 @@ async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Pe
   const { rows } = await db.execute<{ billed: string }>(sql`
     select -coalesce(sum(e.amount), 0) as billed from account a join entry e on e.account_id = a.id
     where a.kind = 'customer' and a.currency_code = ${currencyCode} and ${ofCustomer(sql`a.customer_id`, scope)}
-      and e.create_time >= ${from} and ${isCharge}`);
+      and e.create_time >= ${from} and (e.posting_time is null or e.posting_time >= ${from}) and ${isCharge}`);
   return rows[0]!.billed;
 }
 

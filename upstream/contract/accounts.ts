@@ -24,6 +24,8 @@ const entryFilters = {
   ...ledgerFilters,
   /** Charges with a fee of this charge item, and their reversals; 0: with a fee that has none. */
   billing_type_id: input.extra(input.optional(input.idOrBlank)),
+  /** What the statement of the month counts, whenever it was posted. */
+  statement_month: input.extra(input.optional(input.month)),
 };
 
 export const ledgerRow = z.object({
@@ -49,6 +51,10 @@ export const ledgerRow = z.object({
   note: reply.text,
   complete_time: reply.instant,
   create_time: reply.instant,
+  /** As of when it counts in statements, where that is before it was posted. */
+  posting_time: reply.instant,
+  /** Of a charge: when the work was done. */
+  business_time: reply.instant,
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 

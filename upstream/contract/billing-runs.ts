@@ -15,6 +15,12 @@ const billingRun = z.object({
   state: z.enum(JOB_STATES),
   /** Transactions that came in before this instant are billed. */
   before: reply.instant,
+  /** Of these, work up to and with this day alone; empty: of any day. */
+  work_until: reply.text,
+  /** How many customers it was limited to; empty: all. */
+  customer_count: reply.intOrNull,
+  /** The month that it is posted into, though it is over; empty: that of the posting. */
+  posting_month: reply.text,
   total: reply.int,
   done: reply.int,
   /** Empty for a nightly run. */
@@ -59,6 +65,8 @@ export const billingRunDetail = get({
   input: z.strictObject({ id: input.id }),
   output: z.object({
     res: billingRun,
+    /** Codes of the customers that it was limited to. */
+    chosen_customer_list: reply.list(z.string()),
     customer_list: reply.list(ofCustomer),
     /** What was left, by account: it has reached the largest amount that it can hold. */
     skipped_list: reply.list(ofCustomer),
@@ -74,6 +82,12 @@ export const billingRunStart = post({
   input: z.strictObject({
     /** 1: also what the grace period is not over for. */
     with_recent: input.flag.default(0),
+    /** Work up to and with this day alone, whenever it came in. */
+    work_until: input.optional(input.day),
+    /** Codes of the customers, comma-separated; not given: all. */
+    customer_codes: input.optional(input.text(2000)),
+    /** With `work_until`, 1: posts into the month of that day, over but open. Needs the right `/account/closeMonth`. */
+    into_month: input.blankable(input.flag.default(0)),
     is_confirm: input.confirmation,
   }),
   output: z.object({ job_id: reply.int }),

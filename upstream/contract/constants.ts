@@ -58,7 +58,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 /** Days a billing list may span (spec billing 5). */
 export const MAX_RANGE_DAYS = 31;
 
-/** Codes of `trading_method` (docs/domain.md, Accounts and ledger). By hand: offline top-up and 4 to 7. */
+/** Codes of `trading_method` (docs/domain.md, Accounts and ledger). By hand: offline top-up, 4 to 7 and 12. */
 export const TRADING_METHOD = {
   offlineTopUp: 1,
   onlineTopUp: 2,
@@ -71,6 +71,7 @@ export const TRADING_METHOD = {
   transferIn: 9,
   exchangeLoss: 10,
   reversal: 11,
+  openingBalance: 12,
 } as const;
 
 /** An application's; 1 and 2 are final. */

@@ -158,6 +158,8 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   account: { 'en-US': 'Accounts and ledger', 'zh-CN': '账户与流水' },
   currency: { 'en-US': 'Currencies', 'zh-CN': '币种' },
   customerAccount: { 'en-US': 'Customer limits', 'zh-CN': '客户账户额度' },
+  month: { 'en-US': 'Months', 'zh-CN': '月结' },
+  openingBalance: { 'en-US': 'Opening balances', 'zh-CN': '期初余额' },
   billingRun: { 'en-US': 'Billing runs', 'zh-CN': '出账批次' },
   exchangeRate: { 'en-US': 'Exchange rates', 'zh-CN': '汇率' },
   remittance: { 'en-US': 'Remittance', 'zh-CN': '汇款' },

@@ -19,6 +19,8 @@ import * as inbound from './inbound';
 import * as ingest from './ingest';
 import * as jobs from './jobs';
 import * as login from './login';
+import * as months from './months';
+import * as openingBalance from './opening-balance';
 import * as order from './order';
 import * as outbound from './outbound';
 import * as paymentGroups from './payment-groups';
@@ -69,10 +71,12 @@ const areas: readonly object[] = [
   skus,
   jobs,
   accounts,
+  openingBalance,
   currencies,
   customerAccounts,
   statement,
   billingRuns,
+  months,
   exchangeRates,
   remittance,
   transfer,

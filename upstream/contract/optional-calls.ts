@@ -118,6 +118,17 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'billingRun.index': { 'en-US': 'Screen: Billing runs', 'zh-CN': '页面：出账批次' },
   'billingRun.detail': { 'en-US': 'Billing runs: what one has billed', 'zh-CN': '出账批次：详情' },
   'billingRun.start': { 'en-US': 'Billing runs: Start', 'zh-CN': '出账批次：开始' },
+  'openingBalance.add': {
+    'en-US': 'Customer account: bringing in an opening balance',
+    'zh-CN': '客户账户：录入期初余额',
+  },
+  'openingBalance.reverse': {
+    'en-US': 'Customer account: taking an opening balance back',
+    'zh-CN': '客户账户：冲销期初余额',
+  },
+  'month.index': { 'en-US': 'Screen: Months', 'zh-CN': '页面：月结' },
+  'month.close': { 'en-US': 'Months: closing one', 'zh-CN': '月结：关账' },
+  'month.reopen': { 'en-US': 'Months: reopening the last closed one', 'zh-CN': '月结：重新打开' },
   'exchangeRate.index': { 'en-US': 'Screen: Exchange rates', 'zh-CN': '页面：汇率' },
   'exchangeRate.save': { 'en-US': 'Exchange rates: setting one by hand', 'zh-CN': '汇率：手工设置' },
   'exchangeRate.delete': { 'en-US': 'Exchange rates: Delete', 'zh-CN': '汇率：删除' },

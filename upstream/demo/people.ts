@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   Operator: {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
     rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer|sku)/'
-      and name !~ '/(delete|approve|addTransaction|setLimit|setCurrency)$' and name <> '/remittance/status'
+      and name !~ '/(delete|approve|addTransaction|setLimit|setCurrency|closeMonth)$' and name <> '/remittance/status'
       or name = '/billingRun/start'`,
   },
   // Those two page rights also allow adding (spec admin 2), so a reader does not get them.

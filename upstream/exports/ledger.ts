@@ -41,6 +41,8 @@ const COLUMNS: readonly Cells[] = [
   { name: 'warehouse_code', title: 'warehouse', width: 14 },
   { name: 'note', title: 'note', width: 40 },
   { name: 'complete_time', title: 'completeTime', kind: 'time' },
+  { name: 'business_time', title: 'businessTime', kind: 'time' },
+  { name: 'posting_time', title: 'postingTime', kind: 'time' },
   // An amount is from amount × to ÷ from: the rate itself may be rounded.
   { name: 'rate_from', title: 'rateFrom', kind: 'decimal' },
   { name: 'rate_to', title: 'rateTo', kind: 'decimal' },

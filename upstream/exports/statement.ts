@@ -30,7 +30,9 @@ export async function exportStatement(
   const { language } = actor;
   const { timeZone } = issuing;
   const { statement, lastEntryId } = await statementOf(db, actor, account, month, issuing);
-  const [from] = monthRange(month, timeZone);
+  const [from, before] = monthRange(month, timeZone);
+  const { id: accountId, currencyCode } = account;
+  const counted = { accountId, currencyCode, from, before, lastEntryId, opening: statement.opening_balance };
   const summary = {
     name: translate(language, 'statement.title'),
     columns: summaryColumns(language),
@@ -41,7 +43,7 @@ export async function exportStatement(
   const entries = {
     name: translate(language, 'statement.entries'),
     columns: ledgerColumns(language),
-    rows: entriesOf(db, account.id, from, lastEntryId, language),
+    rows: entriesOf(db, counted, language),
     totalsTitle: translate(language, 'exports.totals'),
     timeZone,
   };

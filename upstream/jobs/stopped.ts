@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { WHAT_IF } from '../agreements/what-if';
-import { BILLING_RUN } from '../billing-runs/run';
+import { BILLING_RUN, inputOf } from '../billing-runs/run';
 import { agreementWhatIf } from '../contract/agreement-trials';
 import { billingRunStart } from '../contract/billing-runs';
 import type { Language } from '../contract/common';
+import { monthClose } from '../contract/months';
 import { rightsOf } from '../identity/user-actor';
 import { translate } from '../messages/translate';
 import { RIGHT_OF } from '../runs/actions';
@@ -21,7 +22,10 @@ const stoppedResult = z.object({ stopped: stopReason });
 
 /** The rights that the next chunk of a job needs, by kind of job. */
 const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<string[]>>> = {
-  [BILLING_RUN]: async () => [billingRunStart.access],
+  [BILLING_RUN]: async (_, open) =>
+    inputOf(open).posting_month === undefined
+      ? [billingRunStart.access]
+      : [billingRunStart.access, monthClose.access],
   [WHAT_IF]: async () => [agreementWhatIf.access],
   [RUN]: async (db, open) => {
     const { rows } = await db.execute<{ type: number }>(sql`

@@ -1,4 +1,4 @@
-import { and, gt, lt, sql } from 'drizzle-orm';
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
@@ -75,25 +75,43 @@ interface NextBilled {
   readonly isLast: boolean;
 }
 
+/** Which transactions are billed: those that came in before an instant, and did or are of what else is said. */
+export interface Due {
+  readonly before: Date;
+  /** Work before this instant. */
+  readonly workBefore?: Date | undefined;
+  readonly customerIds?: readonly number[] | undefined;
+}
+
+/** Condition on `transaction`. */
+export const isDue = ({ before, workBefore, customerIds }: Due): SQL =>
+  and(
+    lt(transaction.createTime, before),
+    workBefore && lt(transaction.businessTime, workBefore),
+    customerIds && sql`${transaction.customerId} = ${among(customerIds)}`,
+  )!;
+
 /**
- * Bills the next `limit` transactions whose id is above `after`, of those that came in before an instant: the grace
- * period leaves late arrivals their days of review too. Runs in a database transaction of the caller's.
+ * Bills the next `limit` of the transactions that are due whose id is above `after`: the grace period leaves late
+ * arrivals their days of review too. With a posting time they count in statements as of then. Runs in a database
+ * transaction of the caller's.
  */
 export async function billNext(
   db: Executor,
   actor: Actor,
-  before: Date,
+  due: Due,
   after: number,
   limit: number,
+  postingTime?: Date,
 ): Promise<NextBilled> {
   const rows = await db
     .select()
     .from(transaction)
-    .where(and(billable, lt(transaction.createTime, before), gt(transaction.id, after)))
+    .where(and(billable, isDue(due), gt(transaction.id, after)))
     .orderBy(transaction.id)
     .limit(limit)
     .for('update');
-  const { done, atBound } = await charge(db, actor, rows);
+  const { done, atBound } = await charge(db, actor, rows, postingTime);
   const isDone = new Set(done);
   const billed = rows.filter(({ id }) => isDone.has(id));
   return { billed, atBound, last: rows.at(-1)?.id, isLast: rows.length < limit };
@@ -121,7 +139,7 @@ const chargeOf = (row: LockedTransaction) =>
   legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]);
 
 /** Posts locked transactions and marks them billed, but for those that their accounts cannot hold. */
-async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransaction[]) {
+async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransaction[], postingTime?: Date) {
   if (wanted.length === 0) return { done: [], posted: [], atBound: [] };
   const { fitting: rows, beyond: atBound } = await withinBound(db, wanted, wanted.flatMap(chargeOf));
   const done = rows.map((row) => row.id);
@@ -133,7 +151,7 @@ async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransac
     legs: chargeOf(row),
     note: notes.get(row.id),
   }));
-  const { journalIds, accounts } = await postJournals(db, actor, drafts);
+  const { journalIds, accounts } = await postJournals(db, actor, drafts, postingTime);
   await keepItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()

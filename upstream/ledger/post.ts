@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../identity/actor';
+import { requireOpenBooks, shareBooks } from '../months/closed';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { type Columns, tableOf } from '../store/table-of';
@@ -56,18 +57,23 @@ export interface Posted {
  * Writes journals with their entries, in order, and moves the customers' balances. Must run inside a database
  * transaction that has locked its transactions before (transactions, then accounts, each in id order: so two
  * callers never wait for each other in a circle). The house's accounts keep no balance and are not locked.
+ * With a posting time they count in statements as of then: it is now at the latest.
+ * @throws Refusal `conflict` where they would count in a closed month
  */
 export async function postJournals(
   db: Executor,
   actor: Actor,
   drafts: readonly JournalDraft[],
+  postingTime?: Date,
 ): Promise<Posted> {
   if (drafts.length === 0) return { journalIds: [], accounts: [] };
   const accountIds = await lockAccounts(
     db,
     drafts.flatMap((draft) => draft.legs),
   );
-  const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()]);
+  await shareBooks(db);
+  const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()], postingTime);
+  await requireOpenBooks(db, journalIds[0]!);
   const rows = drafts.flatMap((draft, i) =>
     draft.legs.map((leg) => ({
       journal: journalIds[i]!,
@@ -84,6 +90,7 @@ async function insertJournals(
   actor: Actor,
   drafts: readonly JournalDraft[],
   accountIds: readonly number[],
+  postingTime: Date | undefined,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('journal', 'id')) as id
@@ -105,11 +112,12 @@ async function insertJournals(
       where a.kind = 'customer' and a.id = ${among(accountIds)}
     )
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
-      linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
+      linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time, posting_time)
     overriding system value
     select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
-      d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now
+      d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now,
+      ${postingTime?.toISOString() ?? null}::timestamptz
     from ${tableOf(values, JOURNAL_COLUMNS, 'd')}
     cross join t
     order by d.id`);
@@ -127,10 +135,10 @@ async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<A
   const numbered = rows.map((row, n) => ({ n, ...row }));
   const e = tableOf(numbered, { n: 'int', journal: 'bigint', account: 'bigint', amount: 'numeric' }, 'e');
   await db.execute(sql`
-    insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time)
+    insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time, posting_time)
     select e.journal, e.account, e.amount,
       case when a.kind = 'customer' then a.balance + sum(e.amount) over (partition by a.id order by e.n) end,
-      j.trading_method, j.transaction_type, j.create_time
+      j.trading_method, j.transaction_type, j.create_time, j.posting_time
     from ${e} join account a on a.id = e.account join journal j on j.id = e.journal
     order by e.n`);
   const moved = await db.execute<{

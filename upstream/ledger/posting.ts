@@ -46,6 +46,7 @@ const RULES: Record<Movement, Rule> = {
   [TRADING_METHOD.transferOut]: { house: 'cash', direction: 'out' },
   [TRADING_METHOD.transferIn]: { house: 'cash', direction: 'in' },
   [TRADING_METHOD.exchangeLoss]: { house: 'exchange_loss', direction: 'out' },
+  [TRADING_METHOD.openingBalance]: { house: 'adjustment', direction: 'in', eitherWay: true },
 };
 
 /**

@@ -55,6 +55,7 @@ export async function reverseJournals(
   actor: Actor,
   ids: readonly number[],
   note?: string,
+  postingTime?: Date,
 ): Promise<Posted> {
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, j.application_id, a.kind, a.customer_id, a.currency_code, e.amount
@@ -75,7 +76,7 @@ export async function reverseJournals(
       note,
     };
   });
-  return postJournals(db, actor, drafts);
+  return postJournals(db, actor, drafts, postingTime);
 }
 
 const legOf = (row: StoredLeg): Leg => ({

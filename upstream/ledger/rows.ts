@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { accountExport } from '../contract/accounts';
 import type { Language } from '../contract/common';
@@ -12,6 +12,7 @@ import { application } from '../store/schema/applications';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { account, entry, journal, journalItem } from '../store/schema/ledger';
 import { transaction } from '../store/schema/transactions';
+import { monthRange } from '../time';
 import { ledgerRow } from './wire';
 
 /** The rows of a customer's ledger: the entries on their accounts, newest first. */
@@ -50,6 +51,7 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
   const ofEntry = and(
     from && gte(entry.createTime, from),
     before && lt(entry.createTime, before),
+    filters.statement_month ? countsInMonth(filters.statement_month, timeZone) : undefined,
     filters.trading_method ? eq(entry.tradingMethod, filters.trading_method) : undefined,
     filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
     filters.currency_code ? eq(account.currencyCode, filters.currency_code) : undefined,
@@ -61,6 +63,14 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
     source: sql`${entry} ${ofJournal || ofTransaction ? journals : sql``} ${ofTransaction ? transactions : sql``}`,
     where: and(ofEntry, ofJournal, ofTransaction, ofApplication) ?? sql`true`,
   };
+}
+
+/** Condition on `entry`: the statement of the month counts it. */
+function countsInMonth(month: string, timeZone: string): SQL | undefined {
+  const [from, before] = monthRange(month, timeZone);
+  const isIn = (time: typeof entry.createTime | typeof entry.postingTime) =>
+    and(gte(time, from), lt(time, before));
+  return or(isIn(entry.postingTime), and(isNull(entry.postingTime), isIn(entry.createTime)));
 }
 
 /** Condition on `entry`. */
@@ -123,6 +133,7 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
       platformNumber: transaction.platformNumber,
       externalNumber: transaction.externalNumber,
       warehouseCode: warehouse.warehouseCode,
+      businessTime: transaction.businessTime,
       rateFrom: application.rateFrom,
       rateTo: application.rateTo,
     })

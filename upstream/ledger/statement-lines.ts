@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { TRADING_METHOD } from '../contract/constants';
+import { add } from '../money';
 import type { Executor } from '../store/db';
+import { balanceBefore, entriesIn, isOpening } from './counted';
 
 /** What moved an account in a month, alike. */
 export interface MovedLine {
@@ -22,9 +24,9 @@ interface MovementLine extends MovedLine {
 }
 
 interface Month {
-  /** Decimal string: the running balance before the first entry of the month. */
+  /** Decimal string: the ledger's balance before the month, with the opening balance that was brought in for it. */
   readonly opening: string;
-  /** Decimal string: the running balance after its last entry. */
+  /** Decimal string: the ledger's balance at its end. */
   readonly ledger: string;
   /** 0: there is none up to its end. */
   readonly lastEntryId: number;
@@ -33,7 +35,7 @@ interface Month {
 }
 
 interface Row extends Record<string, unknown> {
-  part: 'opening' | 'ledger' | 'charge' | 'movement';
+  part: 'opening' | 'brought' | 'ledger' | 'charge' | 'movement';
   /** Of a balance, the entry after which it was. */
   key: string | null;
   title: string;
@@ -48,20 +50,23 @@ interface Row extends Record<string, unknown> {
  *
  * A charge counts under its charge items, and one that is reversed is taken off them and off their count, in the
  * month of the reversal. All else counts by its trading method and is never netted: a reversed top-up stays a top-up,
- * as the bank's paper and the ledger have it, and its reversal stands under reversals.
+ * as the bank's paper and the ledger have it, and its reversal stands under reversals. An opening balance moves nothing:
+ * the month that it is brought in for opens with it.
  */
 export async function monthOf(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
   const { rows } = await db.execute<Row>(sql`
     with moved as materialized (
-      select e.trading_method as method, e.transaction_type as type, e.amount,
+      select e.trading_method as method, e.transaction_type as type, e.amount, ${isOpening} as is_opening,
         case when j.trading_method = ${TRADING_METHOD.charge} then j.id
           when r.trading_method = ${TRADING_METHOD.charge} then r.id end as charge_id,
         case when j.trading_method = ${TRADING_METHOD.charge} then 1 else -1 end as times
-      from entry e join journal j on j.id = e.journal_id left join journal r on r.id = j.reversal_of
-      where e.account_id = ${accountId} and e.create_time >= ${from.toISOString()} and e.create_time < ${before.toISOString()}
+      from (${entriesIn(sql`e.journal_id, e.trading_method, e.transaction_type, e.amount`, accountId, from, before)}) e
+      join journal j on j.id = e.journal_id left join journal r on r.id = j.reversal_of
     )
     select 'opening' as part, b.id as key, '' as title, null::int as type, b.balance as amount, 0 as count
     from (${balanceBefore(accountId, from)}) b
+    union all
+    select 'brought', null, '', null, coalesce(sum(amount), 0), 0 from moved where is_opening
     union all
     select 'ledger', b.id, '', null, b.balance, 0 from (${balanceBefore(accountId, before)}) b
     union all
@@ -75,14 +80,14 @@ export async function monthOf(db: Executor, accountId: number, from: Date, befor
     ) c left join billing_type t on t.id = c.billing_type_id
     order by t.sort, t.id, c.type)
     union all
-    (select 'movement', method, '', null, sum(amount), count(*) from moved where charge_id is null
+    (select 'movement', method, '', null, sum(amount), count(*) from moved where charge_id is null and not is_opening
     group by method order by method)`);
   const part = (name: Row['part']) => rows.filter((row) => row.part === name);
-  const [opening, ledger] = [part('opening')[0], part('ledger')[0]];
+  const [opening, brought, ledger] = [part('opening')[0]!, part('brought')[0]!, part('ledger')[0]!];
   return {
-    opening: opening?.amount ?? '0',
-    ledger: ledger?.amount ?? '0',
-    lastEntryId: Number(ledger?.key ?? 0),
+    opening: add(opening.amount, brought.amount),
+    ledger: ledger.amount,
+    lastEntryId: Number(ledger.key),
     charges: part('charge').map((row) => ({ ...lineOf(row), title: row.title, transactionType: row.type })),
     movements: part('movement').map((row) => ({ ...lineOf(row), key: Number(row.key) })),
   };
@@ -93,8 +98,3 @@ const lineOf = ({ key, amount, count }: Row) => ({
   amount,
   count: Number(count),
 });
-
-/** The last entry before an instant, with the balance after it. */
-const balanceBefore = (accountId: number, instant: Date): SQL => sql`
-  select id, balance from entry where account_id = ${accountId} and create_time < ${instant.toISOString()}
-  order by create_time desc, id desc limit 1`;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
@@ -7,9 +7,11 @@ import { type Actor, narrowed } from '../identity/actor';
 import { feeName } from '../messages/explain';
 import { add, compare, roundMoney, sum } from '../money';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { customer } from '../store/schema/catalogue';
-import { account, entry } from '../store/schema/ledger';
+import { account } from '../store/schema/ledger';
 import { dayOf, monthRange } from '../time';
+import { countsIn } from './counted';
 import { type MovedLine, monthOf } from './statement-lines';
 import { tradingMethodList, transactionTypeList } from './wire';
 
@@ -63,15 +65,10 @@ async function busiestOf(
 ): Promise<StatedAccount | undefined> {
   if (accounts.length < 2) return accounts[0];
   const ids = accounts.map(({ id }) => id);
-  const moved = and(gte(entry.createTime, from), lt(entry.createTime, before));
-  const [busiest] = await db
-    .select({ id: entry.accountId })
-    .from(entry)
-    .where(and(inArray(entry.accountId, ids), moved))
-    .groupBy(entry.accountId)
-    .orderBy(desc(count()), asc(sql`array_position(${sql.param(ids)}::bigint[], ${entry.accountId})`))
-    .limit(1);
-  return accounts.find(({ id }) => id === busiest?.id) ?? accounts[0];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.account_id as id from entry e where e.account_id = ${among(ids)} and ${countsIn(from, before)}
+    group by e.account_id order by count(*) desc, array_position(${sql.param(ids)}::bigint[], e.account_id) limit 1`);
+  return accounts.find(({ id }) => id === Number(rows[0]?.id)) ?? accounts[0];
 }
 
 /** The accounts of a customer, by currency. */

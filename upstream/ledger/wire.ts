@@ -35,6 +35,7 @@ interface Row {
   platformNumber: string | null;
   externalNumber: string | null;
   warehouseCode: string | null;
+  businessTime: Date | null;
   /** Of the application: its rate in full. */
   rateFrom: string | null;
   rateTo: string | null;
@@ -69,5 +70,7 @@ export function ledgerRow(
     note: journal.note,
     complete_time: journal.completeTime.toISOString(),
     create_time: entry.createTime.toISOString(),
+    posting_time: entry.postingTime?.toISOString(),
+    business_time: row.businessTime?.toISOString(),
   };
 }

@@ -27,6 +27,31 @@ export const keptText = (language: Language, kept: ReadonlyMap<Kept, number>): s
     .map(([why, count]) => translate(language, `runs.kept_${why}`, { count: countText(language, count) }))
     .join(translate(language, 'rating.comma'));
 
+/** `12,345 transactions: USD 1,234.50, EUR 20.00` */
+export function subjectText(language: Language, count: number, sums: ReadonlyMap<string, string>): string {
+  const what = translate(language, count === 1 ? 'runs.one' : 'runs.many', {
+    count: countText(language, count),
+  });
+  const listed = [...sums]
+    .map(([currency, sum]) => moneyText(sum, currency))
+    .join(translate(language, 'rating.comma'));
+  return listed ? translate(language, 'runs.withSums', { what, amounts: listed }) : what;
+}
+
+interface CurrencySum {
+  readonly currency_code: string;
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** The same of sums by currency, each with its count. */
+export const sumsText = (language: Language, sums: readonly CurrencySum[]): string =>
+  subjectText(
+    language,
+    sums.reduce((total, { count }) => total + count, 0),
+    new Map(sums.map(({ currency_code, amount }) => [currency_code, amount])),
+  );
+
 /**
  * What fills a run's question: `12,345 transactions: USD 1,234.50, EUR 20.00` and, a line each, what else it does and
  * what it leaves as it is.
@@ -36,11 +61,6 @@ export function questionParams(
   { doable, billed, sums, kept }: Found,
   { action, dropAdjustments }: Pick<Run, 'action' | 'dropAdjustments'>,
 ): MessageParams {
-  const what = translate(language, doable === 1 ? 'runs.one' : 'runs.many', {
-    count: countText(language, doable),
-  });
-  const amounts = [...sums].map(([currency, sum]) => moneyText(sum, currency));
-  const listed = amounts.join(translate(language, 'rating.comma'));
   const notes: string[] = [];
   if (action === 'not_charge' && billed > 0) {
     notes.push(translate(language, 'runs.reverses', { count: countText(language, billed) }));
@@ -48,7 +68,7 @@ export function questionParams(
   if (dropAdjustments) notes.push(translate(language, 'runs.dropsAdjustments'));
   if (kept.size > 0) notes.push(translate(language, 'runs.leaves', { reasons: keptText(language, kept) }));
   return {
-    subject: listed ? translate(language, 'runs.withSums', { what, amounts: listed }) : what,
+    subject: subjectText(language, doable, sums),
     notes: notes.map((note) => `\n${note}`).join(''),
   };
 }

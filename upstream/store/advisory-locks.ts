@@ -17,9 +17,16 @@ export const LOCK = {
   whatIf: 7_201_851,
   /** Whoever gives a customer or a warehouse a code. */
   recordCodes: 7_201_852,
+  /** Whoever posts shares it; whoever closes or reopens a month wants it alone. */
+  books: 7_201_853,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];
+
+/** Waits until nobody has a lock alone, and shares it until the database transaction ends. */
+export async function shareUntilEnd(tx: Executor, lock: Lock): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock}::bigint)`);
+}
 
 /** Waits for a lock, of one `id` where given, and holds it until the database transaction ends. */
 export async function lockUntilEnd(tx: Executor, lock: Lock, id?: number): Promise<void> {

@@ -18,6 +18,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   entry: ADDED_TO,
   journal: ADDED_TO,
   journal_item: ADDED_TO,
+  month_change: ADDED_TO,
   audit_log: ADDED_TO,
   item_adjustment: ADDED_TO,
   transaction_change: ADDED_TO,

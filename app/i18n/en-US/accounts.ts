@@ -29,6 +29,15 @@ export default {
   addTransaction: 'Add transaction',
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',
+  opening: 'Opening balance',
+  openingOf: 'Opening balance of {{customer}} in {{currency}}',
+  openingAmount: 'Amount; minus: what the customer owes',
+  openingDay: 'As of the day',
+  openingMeans:
+    'The statement of the month of that day opens with it. It can be brought in once, before all else that the account counts.',
+  openingPosted: 'Opening balance posted',
+  takeBackOpening: 'Take back',
+  openingTakenBack: 'Opening balance taken back',
   postpaid: 'Post-paid',
   posted: 'Transaction posted',
 };

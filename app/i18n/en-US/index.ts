@@ -19,6 +19,7 @@ import ledger from './ledger';
 import listing from './listing';
 import login from './login';
 import menuRules from './menu-rules';
+import months from './months';
 import password from './password';
 import paymentGroups from './payment-groups';
 import payments from './payments';
@@ -65,6 +66,7 @@ export default {
   listing,
   login,
   menuRules,
+  months,
   password,
   paymentGroups,
   payments,

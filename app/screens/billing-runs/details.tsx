@@ -24,6 +24,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
   const given = [
     [t('billingRuns.by'), starterOf(t, run)],
     [t('billingRuns.before'), format.dateTime(run.before)],
+    ...limitsOf(t, details),
     [t('billingRuns.started'), format.dateTime(run.create_time)],
   ] as const;
   if (job && isOpen(job)) {
@@ -57,6 +58,14 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
     </>
   );
 }
+
+/** What a run was limited to, where it was. */
+const limitsOf = (t: TFunction, { run, chosen }: BillingRunDetails) =>
+  [
+    [t('billingRuns.workUntil'), run.work_until],
+    [t('billingRuns.customers'), chosen.join(', ')],
+    [t('billingRuns.postedInto'), run.posting_month],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
 
 /** What a run billed, by currency and by customer. */
 function Billed({ details: { run, customers, skipped } }: { details: BillingRunDetails }) {

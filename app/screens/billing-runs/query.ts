@@ -6,6 +6,7 @@ import { id, optional } from '~contract/input';
 export const billingRunQuery = {
   ...pagingQuery,
   tab: z.literal('details').optional(),
+  dialog: z.literal('until').optional(),
   /** The run of the details. */
   id: optional(id),
 };

@@ -14,10 +14,11 @@ import { PageHead, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { stopJob } from '../shared/stop-job.server';
 import { useFollowing } from '../shared/use-following';
-import { startRun } from './actions.server';
+import { startRun, startUntil } from './actions.server';
 import { billingRunColumns } from './columns';
 import { RunDetails } from './details';
 import { type BillingRunList, loadBillingRuns } from './load.server';
+import { UntilDialog } from './until-dialog';
 import { Waiting } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -29,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 export const action = guardedAction(
   byIntent({
     start: startRun,
+    until: startUntil,
     cancel_job: stopJob,
   }),
 );
@@ -51,6 +53,7 @@ export default function BillingRuns() {
       {list && (
         <>
           <Waiting list={list} idempotencyKey={page.idempotencyKey} />
+          {list.form && <UntilDialog form={list.form} idempotencyKey={page.idempotencyKey} />}
           <Runs title={title} list={list} query={page.query} currentId={page.id} />
         </>
       )}

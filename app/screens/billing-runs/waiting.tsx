@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
@@ -8,6 +8,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
+import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
 import styles from './billing-runs.module.css';
 import type { BillingRunList } from './load.server';
@@ -21,6 +22,7 @@ interface WaitingProps {
 export function Waiting({ list, idempotencyKey }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormatters();
+  const [search] = useSearchParams();
   const { waiting, graceDays, canStart } = list;
   const isDue = waiting.some(({ due_count }) => due_count > 0);
   return (
@@ -52,6 +54,9 @@ export function Waiting({ list, idempotencyKey }: WaitingProps) {
           <SubmitButton name="with_recent" value="1">
             {t('billingRuns.startAll')}
           </SubmitButton>
+          <Link to={changeQuery(search, { dialog: 'until' })} className="button" preventScrollReset>
+            {t('billingRuns.until')}
+          </Link>
         </Form>
       )}
       <Exceptions count={list.exceptionCount} />

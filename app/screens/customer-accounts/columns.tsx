@@ -12,11 +12,19 @@ interface Given {
   readonly format: Formatters;
   readonly search: URLSearchParams;
   readonly canAdd: boolean;
+  readonly canOpen: boolean;
   readonly hasDaysLeft: boolean;
 }
 
 /** Columns of the overview (spec billing 2.8, 3). */
-export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Given): Column<OverviewRow>[] {
+export function overviewColumns({
+  t,
+  format,
+  search,
+  canAdd,
+  canOpen,
+  hasDaysLeft,
+}: Given): Column<OverviewRow>[] {
   const money = (value: string, row: OverviewRow) => format.amount(value, row.currency_code);
   return [
     {
@@ -48,7 +56,7 @@ export function overviewColumns({ t, format, search, canAdd, hasDaysLeft }: Give
     amountColumn('warning_line', t('ledger.warningLine'), money),
     ...(hasDaysLeft ? [daysLeftColumn(t, format)] : []),
     formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
-    ...(canAdd ? [addColumn(t, search)] : []),
+    ...(canAdd ? [addColumn(t, search, canOpen)] : []),
   ];
 }
 
@@ -69,17 +77,28 @@ const daysLeftColumn = (t: TFunction, format: Formatters): Column<OverviewRow> =
   cell: ({ days_left }) => (typeof days_left === 'number' ? format.number(days_left) : '—'),
 });
 
-const addColumn = (t: TFunction, search: URLSearchParams): Column<OverviewRow> => ({
+const addColumn = (t: TFunction, search: URLSearchParams, canOpen: boolean): Column<OverviewRow> => ({
   key: 'actions',
   title: t('listing.actions'),
   pinned: 'end',
   cell: ({ customer_id, customer_code, currency_code }) => (
-    <Link
-      to={changeQuery(search, { dialog: 'transaction', id: customer_id, currency_code })}
-      aria-label={t('accounts.addTransactionTo', { customer: customer_code, currency: currency_code })}
-      preventScrollReset
-    >
-      {t('accounts.addTransaction')}
-    </Link>
+    <>
+      <Link
+        to={changeQuery(search, { dialog: 'transaction', id: customer_id, currency_code })}
+        aria-label={t('accounts.addTransactionTo', { customer: customer_code, currency: currency_code })}
+        preventScrollReset
+      >
+        {t('accounts.addTransaction')}
+      </Link>{' '}
+      {canOpen && (
+        <Link
+          to={changeQuery(search, { dialog: 'opening', id: customer_id, currency_code })}
+          aria-label={t('accounts.openingOf', { customer: customer_code, currency: currency_code })}
+          preventScrollReset
+        >
+          {t('accounts.opening')}
+        </Link>
+      )}
+    </>
   ),
 });

@@ -4,6 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts';
 import { PAGE_SIZES } from '~contract/constants';
+import { openingBalanceAdd } from '~contract/opening-balance';
 import { callList } from '../shared/call-list.server';
 import { resolveCustomer } from '../shared/customer.server';
 import { suggested } from '../shared/find-customers.server';
@@ -38,6 +39,8 @@ export async function loadOverview(visit: Visit) {
     hasDaysLeft: isWhole,
     total: problem ? 0 : list.res.total,
     canAdd: can.add,
+    canOpen: can.add && visit.has(openingBalanceAdd),
+    dialog,
     form,
     idempotencyKey: randomUUID(),
   };

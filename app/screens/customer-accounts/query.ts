@@ -8,7 +8,7 @@ export const overviewQuery = {
   ...pagingQuery,
   customer_id: optional(id),
   customer_code: customerCode,
-  dialog: z.literal('transaction').optional(),
+  dialog: z.enum(['transaction', 'opening']).optional(),
   /** The account of the dialog: a customer, independent of the filter's, and a currency. */
   id: optional(id),
   currency_code: optional(text(16)),

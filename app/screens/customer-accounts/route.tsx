@@ -10,11 +10,12 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { PageHead } from '../shared/page-head';
-import { addTransaction } from './actions.server';
+import { addTransaction, changeOpening } from './actions.server';
 import { overviewColumns } from './columns';
 import { TransactionDialog } from './dialog';
 import { OverviewFilters } from './filters';
 import { loadOverview } from './load.server';
+import { OpeningDialog } from './opening-dialog';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -22,7 +23,7 @@ export const loader = guardedLoader(loadOverview);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(byIntent({ transaction: addTransaction }));
+export const action = guardedAction(byIntent({ transaction: addTransaction, opening: changeOpening }));
 
 /** Customer account: balances of all customers, one row per customer and currency (spec billing 2.8). */
 export default function CustomerAccounts() {
@@ -31,25 +32,22 @@ export default function CustomerAccounts() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, rows, total, canAdd, hasDaysLeft, form, idempotencyKey } = page;
+  const { title, query, rows, total, canAdd, canOpen, hasDaysLeft, form, idempotencyKey } = page;
+  const FormOf = page.dialog === 'opening' ? OpeningDialog : TransactionDialog;
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}
-        columns={overviewColumns({ t, format, search, canAdd, hasDaysLeft })}
+        columns={overviewColumns({ t, format, search, canAdd, canOpen, hasDaysLeft })}
         rows={rows}
         rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
         empty={t(emptyText(page.errors, 'listing.empty'))}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
       {form && (
-        <TransactionDialog
-          key={`${form.customer?.id} ${form.currency}`}
-          form={form}
-          idempotencyKey={idempotencyKey}
-        />
+        <FormOf key={`${form.customer?.id} ${form.currency}`} form={form} idempotencyKey={idempotencyKey} />
       )}
     </Answered>
   );

@@ -16,6 +16,7 @@ const SCREEN_TITLES = {
   '/account/customerAccount': 'accounts.title',
   '/account/statement': 'statement.title',
   '/account/billingRun': 'billingRuns.title',
+  '/account/months': 'months.title',
   '/account/exchangeRate': 'exchangeRates.title',
   '/remittance/index': 'applications.remittance',
   '/transfer/index': 'applications.transfer',

@@ -17,6 +17,7 @@ import { ingestRoutes } from './ingest';
 import { jobRoutes } from './jobs';
 import { ledgerRoutes } from './ledger';
 import { loginRoutes } from './login';
+import { monthRoutes } from './months';
 import { outboundRoutes } from './outbound';
 import { paymentGroupRoutes } from './payment-groups';
 import { paymentRoutes } from './payments';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...accountRoutes,
   ...billingRunRoutes,
+  ...monthRoutes,
   ...statementRoutes,
   ...remittanceRoutes,
   ...transferRoutes,

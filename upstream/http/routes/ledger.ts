@@ -1,9 +1,11 @@
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import * as contract from '../../contract/accounts';
+import { openingBalanceAdd, openingBalanceReverse } from '../../contract/opening-balance';
 import { exportLedger } from '../../exports/ledger';
 import { chargeItemFilters, ledgerIndex } from '../../ledger/list';
 import { addByHand, manualFormData } from '../../ledger/manual';
+import { addOpeningBalance, reverseOpeningBalance } from '../../ledger/opening-balance';
 import { overview } from '../../ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
 import { type Route, serve } from '../serve';
@@ -26,5 +28,11 @@ export const ledgerRoutes: Route[] = [
     customer_list: await customerChoices(db, actor, input.customer_id),
   })),
   serve(contract.accountGetFormData, ({ db, actor, input }) => manualFormData(db, actor, input.customer_id)),
+  serve(openingBalanceAdd, ({ db, actor, input, settings }) =>
+    addOpeningBalance(db, actor, input, settings.timeZone),
+  ),
+  serve(openingBalanceReverse, ({ db, actor, input, settings }) =>
+    reverseOpeningBalance(db, actor, input, settings.timeZone),
+  ),
   serve(contract.accountAdd, ({ db, actor, input }) => addByHand(db, actor, input)),
 ];

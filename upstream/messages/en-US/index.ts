@@ -13,6 +13,7 @@ import files from './files';
 import identity from './identity';
 import ingest from './ingest';
 import ledger from './ledger';
+import months from './months';
 import payments from './payments';
 import rating from './rating';
 import rules from './rules';
@@ -38,6 +39,7 @@ export default {
   identity,
   ingest,
   ledger,
+  months,
   payments,
   rating,
   rules,

@@ -14,6 +14,7 @@ export default {
   tradingMethod9: 'Transfer in',
   tradingMethod10: 'Exchange loss',
   tradingMethod11: 'Reversal',
+  tradingMethod12: 'Opening balance',
   transactionType1: 'Shipment',
   transactionType2: 'Outbound',
   transactionType3: 'Inbound',
@@ -43,4 +44,6 @@ export default {
   note: 'Note',
   createTime: 'Created',
   completeTime: 'Completed',
+  businessTime: 'Time of work',
+  postingTime: 'Counts as of',
 };

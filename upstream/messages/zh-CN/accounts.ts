@@ -16,5 +16,9 @@ export default {
     '有 {customers} 个客户（{names}）在该币种有余额、生效中的协议或待审核的申请；停用后不能再以该币种提交申请或手工记账',
   askAmount:
     '确定为 {customer} 记入 {amount} 吗？该金额与账户现状相差很大：余额 {balance}，信用额度 {credit}。记账后余额为 {after}。',
+  openingTaken: '该账户已有期初余额：{day} 的 {amount}。请先冲销',
+  openingTooLate: '该账户从 {day} 起已有流水：期初余额的日期不能晚于该日',
+  noOpening: '该账户没有期初余额',
+  askReverseOpening: '冲销 {day} 的期初余额 {amount}？该月及以后的对账单将随之变化。',
   codeFixed: '币种代码不能修改',
 } satisfies Record<keyof typeof en, string>;

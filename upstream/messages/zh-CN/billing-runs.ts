@@ -4,5 +4,12 @@ export default {
   ask: '将{subject}过账？{notes}',
   nothing: '没有待出账的交易',
   nothingDue: '没有到期的交易：待出账的仍在宽限期内',
+  nothingOfThat: '没有符合条件的待出账交易',
+  dayRequired: '请选择作业截止日期：由它决定过账到哪个月',
+  dayAhead: '日期不能晚于今天',
+  noCustomers: '没有这些客户：{codes}',
+  ofWorkUntil: '截至 {day}（含）的作业，无论何时接收',
+  ofCustomers: '客户：{codes}',
+  intoMonth: '过账到已结束的 {month}，该月的对账单将随之变化',
   oneAtATime: '已有出账批次正在进行，请等其结束',
 } satisfies Record<keyof typeof en, string>;

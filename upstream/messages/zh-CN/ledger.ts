@@ -15,6 +15,7 @@ export default {
   tradingMethod8: '转出',
   tradingMethod9: '转入',
   tradingMethod10: '汇损',
+  tradingMethod12: '期初余额',
   tradingMethod11: '冲销',
   transactionType1: '运单',
   transactionType2: '出库',
@@ -45,4 +46,6 @@ export default {
   note: '备注',
   createTime: '创建时间',
   completeTime: '完成时间',
+  businessTime: '作业时间',
+  postingTime: '入账归属时间',
 } satisfies Record<keyof typeof en, string>;

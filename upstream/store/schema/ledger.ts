@@ -64,6 +64,8 @@ export const journal = pgTable(
     userId: ref('user_id').references(() => appUser.id),
     completeTime: instant('complete_time').notNull().defaultNow(),
     createTime: createTime(),
+    /** When it counts in statements, where that is not when it was posted but before: in a month that was over by then. */
+    postingTime: instant('posting_time'),
   },
   (t) => [
     index('journal_transaction').on(t.transactionId),
@@ -91,6 +93,8 @@ export const entry = pgTable(
     tradingMethod: smallint('trading_method').notNull(),
     transactionType: smallint('transaction_type').notNull(),
     createTime: createTime(),
+    /** Of its journal. The running balance goes by when it was posted, never by this. */
+    postingTime: instant('posting_time'),
   },
   (t) => [
     unique('entry_of_journal').on(t.journalId, t.accountId),
@@ -103,7 +107,9 @@ export const entry = pgTable(
       t.journalId,
       t.tradingMethod,
       t.transactionType,
+      t.postingTime,
     ),
+    index('entry_posting_time').on(t.accountId, t.postingTime).where(sql`${t.postingTime} is not null`),
   ],
 );
 
@@ -123,6 +129,25 @@ export const journalItem = pgTable(
   },
   (t) => [unique('journal_item_of_journal').on(t.journalId, t.billingTypeId).nullsNotDistinct()],
 );
+
+/**
+ * Months closed and reopened, the newest last: it says up to where the books are closed. Append-only. A month is closed
+ * with all before it, so that no statement after it changes its opening balance.
+ */
+export const monthChange = pgTable('month_change', {
+  id: key().primaryKey(),
+  /** `YYYY-MM` in the operator's zone. */
+  month: text().notNull(),
+  action: text({ enum: ['close', 'reopen'] }).notNull(),
+  /** The last closed month after it. */
+  closedThrough: text('closed_through').notNull(),
+  /** Its end: nothing is posted to count before. */
+  closedBefore: instant('closed_before').notNull(),
+  reason: text().notNull(),
+  userId: ref('user_id').references(() => appUser.id),
+  userName: text('user_name').notNull(),
+  createTime: createTime(),
+});
 
 /** The status of a top-up's own (contract, REMITTANCE_STATUS): the entries of its journal never change. */
 export const topUp = pgTable('top_up', {

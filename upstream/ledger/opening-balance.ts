@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import { currencies } from '../catalogue/currencies';
+import { isCustomer } from '../catalogue/customers';
+import { CODE } from '../contract/codes';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
+import { currencyScale } from '../contract/currency-scale';
+import type { ParsedOf } from '../contract/endpoint';
+import type { openingBalanceAdd, openingBalanceReverse } from '../contract/opening-balance';
+import { conflict, invalid, Refusal, requireAgreed } from '../errors';
+import { type Actor, requireStaff } from '../identity/actor';
+import { moneyText } from '../messages/money-text';
+import type { MessageKey } from '../messages/translate';
+import { fitsCurrency } from '../money';
+import type { Executor } from '../store/db';
+import { dayOf, dayRange } from '../time';
+import { lockAccountsOf } from './available';
+import { postJournals } from './post';
+import { legs, posting } from './posting';
+import { reverseJournals } from './reversal';
+
+type Form = ParsedOf<typeof openingBalanceAdd>;
+
+/**
+ * Brings in what an account had on a day. It counts from the first instant of the day, and the statement of its month
+ * opens with it.
+ * @throws Refusal `invalid` at the field: not before all else that the account counts, or in a month that is closed;
+ * `conflict` where the account has one
+ */
+export async function addOpeningBalance(
+  db: Executor,
+  actor: Actor,
+  form: Form,
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  const { customer_id: customerId, currency_code: currencyCode, amount, day, note } = form;
+  await requireFields(db, form, timeZone);
+  const [start] = dayRange(day, day, timeZone);
+  await lockAccountsOf(db, customerId, [currencyCode]);
+  const found = await standingOf(db, customerId, currencyCode);
+  if (found) {
+    throw conflict('accounts.openingTaken', {
+      amount: moneyText(found.amount, currencyCode),
+      day: dayOf(found.time, timeZone),
+    });
+  }
+  const first = await firstEntry(db, customerId, currencyCode);
+  if (first && first < start) {
+    const params = { day: dayOf(first, timeZone) };
+    throw new Refusal(CODE.invalid, 'common.invalid', params, { day: 'accounts.openingTooLate' });
+  }
+  const draft = {
+    tradingMethod: TRADING_METHOD.openingBalance,
+    transactionType: TRANSACTION_TYPE.manual,
+    legs: legs([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
+    note,
+  };
+  const { journalIds } = await postJournals(db, actor, [draft], start);
+  const entityId = journalIds[0]!;
+  await audit(db, actor, { action: 'openingBalance.add', entity: 'journal', entityId, after: form });
+}
+
+/** Takes the opening balance of an account back, as of its own day: it may then be brought in anew. */
+export async function reverseOpeningBalance(
+  db: Executor,
+  actor: Actor,
+  { customer_id, currency_code, is_confirm }: ParsedOf<typeof openingBalanceReverse>,
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  if (!(await isCustomer(db, customer_id))) throw invalid({ customer_id: 'common.customerUnknown' });
+  await lockAccountsOf(db, customer_id, [currency_code]);
+  const found = await standingOf(db, customer_id, currency_code);
+  if (!found) throw conflict('accounts.noOpening');
+  const before = { amount: found.amount, day: dayOf(found.time, timeZone), currency_code, customer_id };
+  requireAgreed(is_confirm, 'accounts.askReverseOpening', {
+    amount: moneyText(found.amount, currency_code),
+    day: before.day,
+  });
+  await reverseJournals(db, actor, [found.journalId], undefined, found.time);
+  await audit(db, actor, {
+    ...{ action: 'openingBalance.reverse', entity: 'journal', entityId: found.journalId, before },
+  });
+}
+
+async function requireFields(db: Executor, { amount, day, ...form }: Form, timeZone: string): Promise<void> {
+  const errors: Record<string, MessageKey> = {};
+  if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'common.customerUnknown';
+  const known = await currencies(db);
+  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+    errors.currency_code = 'accounts.currencyOff';
+  }
+  if (!fitsCurrency(amount, form.currency_code)) errors.amount = 'applications.decimals';
+  if (day > dayOf(new Date(), timeZone)) errors.day = 'billingRuns.dayAhead';
+  if (Object.keys(errors).length === 0) return;
+  const params = { currency: form.currency_code, scale: currencyScale(form.currency_code) };
+  throw new Refusal(CODE.invalid, 'common.invalid', params, errors);
+}
+
+const ofAccount = (customerId: number, currencyCode: string) => sql`
+  from account a join entry e on e.account_id = a.id join journal j on j.id = e.journal_id
+  where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = ${currencyCode}`;
+
+/** The opening balance that was not taken back. */
+async function standingOf(db: Executor, customerId: number, currencyCode: string) {
+  const { rows } = await db.execute<{ id: string; amount: string; time: string }>(sql`
+    select j.id, e.amount, to_json(j.posting_time) #>> '{}' as time ${ofAccount(customerId, currencyCode)}
+      and e.trading_method = ${TRADING_METHOD.openingBalance}
+      and not exists (select from journal r where r.reversal_of = j.id)`);
+  return rows.map((row) => ({ journalId: Number(row.id), amount: row.amount, time: new Date(row.time) }))[0];
+}
+
+/** As of when the first entry counts that is neither an opening balance nor one taken back. */
+async function firstEntry(db: Executor, customerId: number, currencyCode: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ time: string | null }>(sql`
+    select to_json(min(coalesce(e.posting_time, e.create_time))) #>> '{}' as time ${ofAccount(customerId, currencyCode)}
+      and e.trading_method <> ${TRADING_METHOD.openingBalance} and not exists (
+        select from journal o where o.id = j.reversal_of and o.trading_method = ${TRADING_METHOD.openingBalance})`);
+  const time = rows[0]?.time;
+  return time ? new Date(time) : undefined;
+}

@@ -1,0 +1,39 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { conflict } from '../errors';
+import { LOCK, shareUntilEnd } from '../store/advisory-locks';
+import type { Executor } from '../store/db';
+import { journal, monthChange } from '../store/schema/ledger';
+
+/** Up to where the books are closed (docs/decisions/0019-when-an-entry-counts.md). */
+
+/** Up to which month the books are closed, and its end; undefined: none ever was. */
+export async function closedBooks(db: Executor): Promise<typeof monthChange.$inferSelect | undefined> {
+  const [last] = await db.select().from(monthChange).orderBy(desc(monthChange.id)).limit(1);
+  return last;
+}
+
+/**
+ * Keeps the months as they are until the database transaction ends. The last lock that a posting takes: whoever has it
+ * waits for nobody, so that closing a month waits for postings and never in a circle.
+ */
+export const shareBooks = (db: Executor): Promise<void> => shareUntilEnd(db, LOCK.books);
+
+/** @throws Refusal `conflict` where a journal, posted under the lock, counts in a closed month */
+export async function requireOpenBooks(db: Executor, journalId: number): Promise<void> {
+  const closed = await closedBooks(db);
+  if (!closed) return;
+  const time = sql`coalesce(${journal.postingTime}, ${journal.createTime})`;
+  const [found] = await db
+    .select({ isClosed: sql<boolean>`${time} < ${closed.closedBefore.toISOString()}` })
+    .from(journal)
+    .where(eq(journal.id, journalId));
+  if (found?.isClosed) throw conflict('months.closed', { month: closed.closedThrough });
+}
+
+/** @throws Refusal `conflict` for a month that is closed. Under the lock, it stays open */
+export async function requireOpenMonth(db: Executor, month: string): Promise<void> {
+  await shareBooks(db);
+  const closed = await closedBooks(db);
+  if (closed && month <= closed.closedThrough)
+    throw conflict('months.closed', { month: closed.closedThrough });
+}
