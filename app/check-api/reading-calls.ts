@@ -56,6 +56,8 @@ const otherCurrencies = (known: Known, code: unknown) =>
     .map(({ currency_code }) => currency_code)
     .filter((other) => other !== code);
 
+const ADMINISTERED = ['user', 'role', 'billingType', 'payment', 'paymentGroup', 'customer', 'warehouse'];
+
 /** Calls that are not asked with nothing. */
 const INPUTS: Readonly<Record<string, Inputs>> = {
   'common.get_menu_auth': ofMenu,
@@ -68,10 +70,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'authRule.get_form_data': (known) =>
     known.forms('authRule.index').map((id) => ({ ...id, pid: 0, type: 0 })),
   ...Object.fromEntries(
-    ['user', 'role', 'billingType', 'payment', 'paymentGroup', 'billing', 'currency'].map((area) => [
-      `${area}.get_form_data`,
-      forms(`${area}.index`),
-    ]),
+    [...ADMINISTERED, 'billing', 'currency'].map((area) => [`${area}.get_form_data`, forms(`${area}.index`)]),
   ),
   'billing.get_warehouse_list': ofCustomer,
   'billing.get_try_data': byId('billing.index'),

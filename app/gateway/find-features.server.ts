@@ -1,6 +1,7 @@
 import { auditIndex } from '~contract/audit';
 import { billingRunIndex } from '~contract/billing-runs';
 import { getConsole, getCustomerList, getLanguageList } from '~contract/common';
+import { customerIndex } from '~contract/customers';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
@@ -11,6 +12,7 @@ import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { transferGetFormData } from '~contract/transfer';
+import { warehouseIndex } from '~contract/warehouses';
 import { type Caller, call } from './call.server';
 import { GatewayFailure } from './failures';
 import { hasWholeContract } from './server-features.server';
@@ -23,6 +25,8 @@ const HARMLESS: readonly (readonly [Endpoint, object])[] = [
   [exceptionIndex, { list_rows: 1 }],
   [sessionIndex, { list_rows: 1 }],
   [skuIndex, { list_rows: 1 }],
+  [customerIndex, { list_rows: 1 }],
+  [warehouseIndex, { list_rows: 1 }],
   [auditIndex, { list_rows: 1 }],
   [accountStatement, {}],
   [billingRunIndex, { list_rows: 1 }],
