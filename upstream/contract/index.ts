@@ -14,6 +14,7 @@ import * as customers from './customers';
 import type { Endpoint } from './endpoint';
 import * as exceptions from './exceptions';
 import * as exchangeRates from './exchange-rates';
+import * as firstSteps from './first-steps';
 import * as house from './house';
 import * as inbound from './inbound';
 import * as ingest from './ingest';
@@ -41,6 +42,7 @@ import * as vas from './vas';
 import * as warehouses from './warehouses';
 
 const areas: readonly object[] = [
+  firstSteps,
   login,
   sessions,
   common,

@@ -14,6 +14,18 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'zh-CN': '按代码搜索客户；缺少时从返回的客户列表中选择',
   },
   'common.get_console': { 'en-US': 'Home: the figures and the charts', 'zh-CN': '首页：金额与图表' },
+  'common.get_first_steps': {
+    'en-US': 'Home: the first steps of a new house',
+    'zh-CN': '首页：新公司的起步清单',
+  },
+  'billingType.add_usual': {
+    'en-US': 'Home: adding the usual charge items in one click',
+    'zh-CN': '首页：一键添加常用计费项目',
+  },
+  'role.add_usual': {
+    'en-US': 'Home: adding the usual roles in one click',
+    'zh-CN': '首页：一键添加常用角色',
+  },
   'session.index': { 'en-US': 'Screen: My sessions', 'zh-CN': '页面：我的会话' },
   'session.end': { 'en-US': 'My sessions: ending one', 'zh-CN': '我的会话：结束单个会话' },
   'session.end_others': {

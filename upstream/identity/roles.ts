@@ -18,6 +18,7 @@ export async function addRole(
   db: Executor,
   actor: Actor,
   { rule_ids, ...form }: ParsedOf<typeof contract.roleAdd>,
+  action = 'role.add',
 ): Promise<void> {
   requireStaff(actor);
   await lockIdentity(db);
@@ -30,7 +31,7 @@ export async function addRole(
     .returning({ id: role.id });
   await setRules(db, row!.id, ruleIds);
   const after = { ...form, rule_ids: ruleIds };
-  await audit(db, actor, { action: 'role.add', entity: 'role', entityId: row!.id, after });
+  await audit(db, actor, { action, entity: 'role', entityId: row!.id, after });
 }
 
 /**

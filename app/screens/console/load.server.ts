@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { Visit } from '~/session/guarded.server';
 import { CONSOLE_TILES, getConsole } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
+import { getFirstSteps } from '~contract/first-steps';
 import { currency } from '~contract/input';
 import { nullIfOptional } from '../shared/optional.server';
 import type { Point } from './charts';
 
-/** The home page's figures; null if the server has none. */
-export async function loadConsole({ call, t, url }: Visit) {
+/** The home page's figures, null if the server has none, and what a new house still has to do. */
+export async function loadConsole({ call, has, t, url }: Visit) {
   const asked = currency.safeParse(url.searchParams.get('currency_code'));
-  const reply = await call(getConsole, { currency_code: asked.data }).catch(nullIfOptional);
-  return { title: t('console.title'), figures: reply && figuresOf(reply) };
+  const [reply, first] = await Promise.all([
+    call(getConsole, { currency_code: asked.data }).catch(nullIfOptional),
+    has(getFirstSteps) ? call(getFirstSteps, {}).catch(nullIfOptional) : null,
+  ]);
+  return {
+    title: t('console.title'),
+    figures: reply && figuresOf(reply),
+    steps: first?.step_list ?? [],
+    idempotencyKey: randomUUID(),
+  };
 }
 
 /**

@@ -1,23 +1,37 @@
-import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { submitOnChange } from '~/listing/submit-on-change';
-import { guardedLoader } from '~/session/guarded.server';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import type { CONSOLE_CHARTS } from '~contract/common';
+import { addUsualChargeItems, addUsualRoles } from './actions.server';
 import { BarList, Columns } from './charts';
 import styles from './console.module.css';
+import { FirstSteps } from './first-steps';
 import { type ConsoleFigures, loadConsole } from './load.server';
 import { Overview } from './overview';
 
 export const loader = guardedLoader(loadConsole);
+export const action = guardedAction(
+  byIntent({ add_usual_charge_items: addUsualChargeItems, add_usual_roles: addUsualRoles }),
+);
+
+export { shouldRevalidate } from '~/shell/revalidate';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-/** Home: the figures or, where the server has none, the user's screens. */
+/** Home: a new house's first steps, and the figures or, where the server has none, the user's screens. */
 export default function Console() {
-  const { title, figures } = useLoaderData<typeof loader>();
-  return figures ? <Figures figures={figures} /> : <Overview title={title} />;
+  const { title, figures, steps, idempotencyKey } = useLoaderData<typeof loader>();
+  return (
+    <Answered answer={useActionData<typeof action>()}>
+      {steps.length > 0 && <FirstSteps steps={steps} idempotencyKey={idempotencyKey} />}
+      {figures ? <Figures figures={figures} /> : <Overview title={title} />}
+    </Answered>
+  );
 }
 
 /** Nine tiles and three charts. */

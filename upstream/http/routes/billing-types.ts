@@ -6,7 +6,9 @@ import {
   changeBillingTypeStatus,
   editBillingType,
 } from '../../catalogue/billing-types';
+import { addUsualBillingTypes } from '../../catalogue/usual-billing-types';
 import * as contract from '../../contract/billing-types';
+import { billingTypeAddUsual } from '../../contract/first-steps';
 import { type Route, serve } from '../serve';
 
 export const billingTypeRoutes: Route[] = [
@@ -23,4 +25,5 @@ export const billingTypeRoutes: Route[] = [
   serve(contract.billingTypeChangeStatus, ({ db, actor, input }) =>
     changeBillingTypeStatus(db, actor, input),
   ),
+  serve(billingTypeAddUsual, ({ db, actor }) => addUsualBillingTypes(db, actor)),
 ];

@@ -1,7 +1,9 @@
 import { findCustomers, findWarehouses } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
 import { consoleOf } from '../../console/console';
+import { firstSteps } from '../../console/first-steps';
 import * as contract from '../../contract/common';
+import { getFirstSteps } from '../../contract/first-steps';
 import { redirectTo, setLanguage, userInfo } from '../../identity/account';
 import { menuOf, rightsOn } from '../../identity/menu';
 import { type Route, serve } from '../serve';
@@ -24,6 +26,7 @@ export const commonRoutes: Route[] = [
   serve(contract.getConsole, ({ db, actor, input, settings }) =>
     consoleOf(db, actor, input, settings.timeZone),
   ),
+  serve(getFirstSteps, ({ db, actor }) => firstSteps(db, actor)),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({
     customer_list: await findCustomers(db, actor, input.customer_code, { withHouse: input.with_house === 1 }),
   })),

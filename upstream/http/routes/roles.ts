@@ -1,6 +1,8 @@
+import { roleAddUsual } from '../../contract/first-steps';
 import * as contract from '../../contract/roles';
 import { roleForm, roleIndex } from '../../identity/role-list';
 import { addRole, deleteRole, editRole } from '../../identity/roles';
+import { addUsualRoles } from '../../identity/usual-roles';
 import { type Route, serve } from '../serve';
 
 export const roleRoutes: Route[] = [
@@ -9,4 +11,5 @@ export const roleRoutes: Route[] = [
   serve(contract.roleAdd, ({ db, actor, input }) => addRole(db, actor, input)),
   serve(contract.roleEdit, ({ db, actor, input }) => editRole(db, actor, input)),
   serve(contract.roleDelete, ({ db, actor, input }) => deleteRole(db, actor, input)),
+  serve(roleAddUsual, ({ db, actor }) => addUsualRoles(db, actor)),
 ];

@@ -85,6 +85,8 @@ export default {
   'ingest.prepare_olist': 'Prepare Olist agreements',
   'user.reset_password': 'Reset password on the machine',
   'setting.accept': 'Accept changed settings',
+  'role.add_usual': 'Add a usual role',
+  'billingType.add_usual': 'Add the usual charge items',
   'api_key.make': 'Make API key',
   'api_key.disable': 'Disable API key',
   account: 'Account',

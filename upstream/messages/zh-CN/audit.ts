@@ -86,6 +86,8 @@ export default {
   'ingest.prepare_olist': '准备 Olist 服务协议',
   'user.reset_password': '在服务器上重置密码',
   'setting.accept': '接受变更的设置',
+  'role.add_usual': '添加常用角色',
+  'billingType.add_usual': '添加常用计费项目',
   'api_key.make': '创建 API 密钥',
   'api_key.disable': '停用 API 密钥',
   account: '账户',
