@@ -119,6 +119,8 @@ export const ACTS: Record<string, Record<string, Act>> = {
     delete: ['/billing/delete', () => one],
     try: ['/billing/index', () => one],
     what_if: ['/billing/index', () => ({ ...one, month: '2026-01' })],
+    preview: ['/billing/index', () => ({ agreement_id: '999999' })],
+    commit: OWN,
     cancel_job: OWN,
   },
   ...Object.fromEntries(

@@ -22,7 +22,7 @@ const listed = (lines: readonly string[]): string => lines.map((line) => `• ${
 
 /**
  * Asks the user, unless that is what was agreed to, about what is doubtful in a sheet that is saved, but was not in the
- * one before. @throws Refusal `confirm`
+ * one before, and about what it strikes. @throws Refusal `confirm`
  */
 export async function confirmSave(
   db: Executor,
@@ -30,6 +30,7 @@ export async function confirmSave(
   agreed: string | undefined,
   priced: Priced,
   before?: Priced,
+  struck: readonly string[] = [],
 ): Promise<void> {
   const all = await warningsOf(db, priced);
   const warnings = before
@@ -40,7 +41,8 @@ export async function confirmSave(
     const params = { from: before.currency, to: priced.currency };
     lines.unshift(translate(language, 'agreements.warnCurrency', params));
   }
-  if (lines.length > 0) requireAgreed(agreed, 'agreements.confirmSave', { warnings: listed(lines) });
+  const asked = [...struck, ...lines];
+  if (asked.length > 0) requireAgreed(agreed, 'agreements.confirmSave', { warnings: listed(asked) });
 }
 
 /** The same about all that is doubtful in what is started. @throws Refusal `confirm` */

@@ -17,6 +17,7 @@ import { readForm } from './form';
 import { versionHeader } from './header';
 import { withoutOverlap } from './overlap';
 import { lockAgreement, type Version, versionOf } from './read';
+import { struckLines } from './struck';
 import { toldAgreement, toldEdit } from './told';
 
 /** Making and changing service agreements (spec billing 2.1, 5). */
@@ -45,7 +46,7 @@ export async function addAgreement(
 
 /**
  * Changes an agreement. What was started before gets a new version, which rates from now on; a draft stays version 1.
- * Nothing changed: nothing is written.
+ * Nothing changed: nothing is written. Of an active one it asks about work that is priced already and would be otherwise.
  */
 export async function editAgreement(
   db: Executor,
@@ -70,12 +71,14 @@ export async function editAgreement(
     tx.update(agreement).set(update).where(eq(agreement.id, id)),
   );
   const stored = { sheet: before.sheet, currency: row.currencyCode };
-  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode }, stored);
   if (isDraft) {
     const old = and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version));
     await db.delete(agreementVersion).where(old);
   }
   await addVersion(db, actor, { ...row, ...update }, sheet);
+  const isActive = row.status === AGREEMENT_STATUS.active;
+  const struck = isActive ? await struckLines(db, actor.language, id) : [];
+  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode }, stored, struck);
   const change = toldEdit({ ...before, version: row.version }, { ...after, version });
   await audit(db, actor, { action: 'billing.edit', entity: 'agreement', entityId: id, ...change });
 }

@@ -18,6 +18,8 @@ const runScope = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('exceptions'), ...exceptionGroup }),
   /** The unbilled transactions in which a SKU was handled. */
   z.strictObject({ of: z.literal('sku'), sku_id: input.id }),
+  /** The unbilled transactions that an agreement priced, and would price otherwise as it is now. */
+  z.strictObject({ of: z.literal('agreement'), agreement_id: input.id }),
 ]);
 export type RunScope = z.input<typeof runScope>;
 

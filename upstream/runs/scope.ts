@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { struckBy } from '../agreements/struck';
+import { seesAgreement } from '../agreements/visible';
 import { BILLING_STATUS, SCREEN_TYPES } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { startRun } from '../contract/runs';
@@ -6,6 +8,7 @@ import { invalid, noRight, notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
+import { agreement } from '../store/schema/agreements';
 import { sku } from '../store/schema/catalogue';
 import { transaction, transactionLine } from '../store/schema/transactions';
 import { inGroup } from '../transactions/exception-group';
@@ -34,6 +37,8 @@ export async function transactionsOf(
       return ofGroup(actor, scope);
     case 'sku':
       return ofSku(db, actor, scope.sku_id);
+    case 'agreement':
+      return ofAgreement(db, actor, scope.agreement_id);
   }
 }
 
@@ -75,6 +80,17 @@ async function ofSku(db: Executor, actor: Actor, id: number): Promise<SQL | unde
     .from(transactionLine)
     .where(eq(transactionLine.skuId, id));
   return and(inArray(transaction.id, handled), eq(transaction.billingStatus, BILLING_STATUS.notBilled));
+}
+
+async function ofAgreement(db: Executor, actor: Actor, id: number): Promise<SQL | undefined> {
+  requirePage(actor, '/billing/index');
+  const [row] = await db
+    .select({ customerId: agreement.customerId, status: agreement.status })
+    .from(agreement)
+    .where(eq(agreement.id, id));
+  if (!row || !seesAgreement(actor, row)) throw notFound();
+  const isUnbilled = eq(transaction.billingStatus, BILLING_STATUS.notBilled);
+  return and(eq(transaction.customerId, row.customerId), isUnbilled, struckBy(id));
 }
 
 function requirePage(actor: Actor, page: string): void {

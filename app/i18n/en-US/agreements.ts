@@ -1,4 +1,5 @@
 export default {
+  struck: 'Unbilled work that this agreement priced keeps its price until it is recalculated.',
   title: 'Service agreements',
   list: 'Agreements',
   details: 'Details',

@@ -2,6 +2,7 @@ import type en from '../en-US/agreements';
 import type { Shape } from '../shape';
 
 export default {
+  struck: '该合同已计价但未出账的作业，重新计费之前价格保持不变。',
   title: '服务协议',
   list: '协议列表',
   details: '协议详情',

@@ -5,9 +5,12 @@ import type { Visit } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreement-trials';
 import { agreementVersions } from '~contract/agreement-versions';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements';
+import { AGREEMENT_STATUS } from '~contract/constants';
 import { readFormData } from '../shared/form-data.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
+import { loadRun } from '../shared/run/load.server';
+import { mayRecalculate } from '../shared/run/may-recalculate.server';
 import { readWarehouses } from '../shared/warehouses.server';
 import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import { followingRange } from './editor/following';
@@ -30,7 +33,7 @@ export async function loadAgreements(visit: Visit) {
   const parts = partsOf(visit);
   const part = onList || query.mode ? undefined : parts.find((each) => each === query.part);
 
-  const [list, form, can, versions, trial, served] = await Promise.all([
+  const [list, form, can, versions, trial, served, run, may] = await Promise.all([
     onList ? loadList(visit, query) : null,
     loadForm(visit, query, onList),
     readRights(call, '/billing/index', AGREEMENT_RULES),
@@ -39,6 +42,8 @@ export async function loadAgreements(visit: Visit) {
     dialog === 'new' && query.customer_id
       ? readWarehouses(visit, query.customer_id).catch(nullIfRefused)
       : null,
+    part ? null : loadRun(visit, query),
+    query.struck ? mayRecalculate(visit) : false,
   ]);
   const mode = editorMode(query, onList, can);
   const row = form?.data.res ? { ...form.data.res, status: statusOf(form.data.res) } : null;
@@ -54,6 +59,8 @@ export async function loadAgreements(visit: Visit) {
     fees: { open: query.fee_tab, marked: feeRowsOf(query.fee_rows) },
     versions,
     trial,
+    run,
+    struck: may && details && row?.status === AGREEMENT_STATUS.active ? row.id : null,
     /** The form that adds or edits an agreement, in a dialog or instead of the details. */
     editor: form &&
       mode && {

@@ -6,6 +6,7 @@ import { FEE_LISTS } from '~contract/fee-names';
 import { id, month, optional, whole } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
 import { LONG_SHORTCUTS } from '../shared/range';
+import { runQuery } from '../shared/run/query';
 import { FEE_TAB_FIELD } from './fees/fee-tab';
 
 const { customer_id, status, start_create_time, end_create_time } = agreementIndex.input.shape;
@@ -45,7 +46,9 @@ export const agreementQuery = {
   kind: z.enum(TRIAL_KINDS).optional(),
   /** Month of real transactions to price, and the job that prices them. */
   month: optional(month),
-  job: optional(id),
+  ...runQuery,
+  /** After an edit of an active one: offers to price anew what it strikes. */
+  struck: z.literal('1').optional(),
   dialog: z.enum(['new', 'copy', 'start', 'stop', 'delete']).optional(),
 };
 export type AgreementQuery = z.output<z.ZodObject<typeof agreementQuery>>;

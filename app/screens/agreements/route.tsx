@@ -8,8 +8,10 @@ import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { AddLink, PageHead, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
+import { runAction } from '../shared/run/actions.server';
+import { RunPanel } from '../shared/run/panel';
 import { TO_LIST, withoutDialog } from './actions';
-import { deleteAgreement, startAgreement, stopAgreement } from './actions.server';
+import { deleteAgreement, previewStruck, startAgreement, stopAgreement } from './actions.server';
 import { AgreementDetails } from './details';
 import { NewAgreementDialog } from './editor/dialog';
 import { AgreementForm } from './editor/form';
@@ -17,6 +19,7 @@ import { saveAgreement } from './editor/save.server';
 import { AgreementList } from './list';
 import { type AgreementsPage, loadAgreements } from './load.server';
 import { AgreementQuestion } from './question';
+import { StruckBand } from './struck-band';
 import { cancelTrialJob, startWhatIf, tryAgreement } from './trial/actions.server';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -26,16 +29,20 @@ export const loader = guardedLoader(loadAgreements);
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
 export const action = guardedAction(
-  byIntent({
-    add: saveAgreement,
-    edit: saveAgreement,
-    start: startAgreement,
-    stop: stopAgreement,
-    delete: deleteAgreement,
-    try: tryAgreement,
-    what_if: startWhatIf,
-    cancel_job: cancelTrialJob,
-  }),
+  byIntent(
+    {
+      add: saveAgreement,
+      edit: saveAgreement,
+      start: startAgreement,
+      stop: stopAgreement,
+      delete: deleteAgreement,
+      try: tryAgreement,
+      what_if: startWhatIf,
+      cancel_job: cancelTrialJob,
+      preview: previewStruck,
+    },
+    runAction,
+  ),
 );
 
 /** Service agreements (spec billing 2.1). */
@@ -57,6 +64,8 @@ export default function Agreements() {
       </PageHead>
       <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
       {list && <AgreementList {...page} list={list} />}
+      {page.struck && <StruckBand agreementId={page.struck} idempotencyKey={idempotencyKey} />}
+      {page.run && <RunPanel run={page.run} />}
       {details && <AgreementDetails {...page} details={details} />}
       {editor && (
         <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} idempotencyKey={idempotencyKey} />

@@ -87,6 +87,9 @@ export default {
     'an order of {pieces} {pieces:piece|pieces} costs less than by row {other}, which is for less',
   warnUnusedItems: 'no row uses the charge items {titles}',
   warnDisabledItems: 'these charge items are disabled: {titles}',
+  warnStruck:
+    'Work already priced would be priced otherwise: {subject}. It keeps its price until it is recalculated',
+  warnBilled: 'Billed work would be priced otherwise, and stays as it is billed: {subject}',
   warnCurrency: 'The currency changes from {from} to {to}, and the fees keep their numbers',
   warnExpired: 'It expired at {at}: only what was done before then is priced by it',
   andMore: '{named} and {count} more',

@@ -87,6 +87,8 @@ export default {
   warnCoversMore: '{pieces} 件的订单按此行计费，低于档位更小的第 {other} 行',
   warnUnusedItems: '没有行使用计费项 {titles}',
   warnDisabledItems: '这些计费项已停用：{titles}',
+  warnStruck: '已计价的作业价格将不同：{subject}。重新计费之前价格保持不变',
+  warnBilled: '已出账的作业价格将不同，但保持出账时的价格：{subject}',
   warnCurrency: '币种由 {from} 改为 {to}，而费用数值不变',
   warnExpired: '该协议已于 {at} 失效，只对此前的业务计价',
   andMore: '{named}等另有 {count} 项',

@@ -52,7 +52,7 @@ export async function saveAgreement(at: Submitted) {
     const tab = at.form.get(FEE_TAB_FIELD);
     const fee_tab = FEE_LISTS.find((list) => list === tab && list !== FEE_LISTS[0]);
     const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab };
-    const to = { ...begun, tab: id && 'details', id, part: null };
+    const to = { ...begun, tab: id && 'details', id, part: null, struck: isNew ? null : '1' };
     return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
