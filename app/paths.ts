@@ -14,6 +14,7 @@ export const SCREENS = {
   '/transaction/search': 'screens/search/route.tsx',
   '/customer/index': 'screens/customers/route.tsx',
   '/warehouse/index': 'screens/warehouses/route.tsx',
+  '/house/index': 'screens/house/route.tsx',
   '/sku/index': 'screens/skus/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',

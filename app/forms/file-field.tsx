@@ -12,6 +12,8 @@ interface FileFieldProps {
   /** Whether a file of this size must not be sent; `tooLarge` is then shown. */
   readonly isTooLarge: (bytes: number) => boolean;
   readonly tooLarge: string;
+  /** Whether the form is refused without a file; by default it is. */
+  readonly required?: boolean;
   /** Called when a file was chosen, with whether it was refused at once. */
   readonly onPick?: (isRefused: boolean) => void;
   /** Field name under which the server reports errors, if not `name`. */
@@ -22,7 +24,7 @@ interface FileFieldProps {
 
 /** A file input. Too large a file is refused at once: no server would accept it, not even to report it in the form. */
 export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }: FileFieldProps) {
-  const { refusedAs = name, onPick, children } = rest;
+  const { refusedAs = name, required = true, onPick, children } = rest;
   const id = useId();
   const { input, error } = useChosenFile({
     check: ({ size }) => (isTooLarge(size) ? tooLarge : undefined),
@@ -33,7 +35,7 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
     <div className={styles.field} data-wide>
       <label htmlFor={id}>
         {label}
-        <RequiredMark />
+        {required && <RequiredMark />}
       </label>
       <input
         {...input}

@@ -14,6 +14,7 @@ import { customerIndex } from '~contract/customers';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
+import { houseIndex } from '~contract/house';
 import { monthIndex } from '~contract/months';
 import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
@@ -68,6 +69,7 @@ const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/transaction/exceptions': exceptionIndex,
   '/customer/index': customerIndex,
   '/warehouse/index': warehouseIndex,
+  '/house/index': houseIndex,
   '/sku/index': skuIndex,
   '/account/statement': accountStatement,
   '/account/billingRun': billingRunIndex,

@@ -100,6 +100,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
     status: ['/customer/status', () => ({ ...one, status: '0' })],
     delete: ['/customer/delete', () => one],
   },
+  '/house/index': { edit: ['/house/edit'] },
   '/warehouse/index': {
     add: ['/warehouse/add'],
     edit: ['/warehouse/edit', () => one],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { get } from './endpoint';
+import { bankAccountReply } from './house';
 import * as input from './input';
+import { addressReply, contactReply } from './places';
 import * as reply from './reply';
 
 /** A month of a customer's account in one currency, reconciled to the ledger. Months are the operator's. */
@@ -16,9 +18,19 @@ const statement = z.object({
   statement_no: reply.text,
   /** Who makes it: the operator. */
   issuer_name: reply.text,
+  issuer_tax_number: reply.text,
+  issuer_address: reply.record(addressReply),
+  issuer_contact: reply.record(contactReply),
+  /** `file_path` of the issuer's logo; empty: none. */
+  issuer_logo_path: reply.text,
+  /** Where to pay to: those of the currency, and those that name none. */
+  bank_account_list: reply.list(bankAccountReply),
   customer_id: reply.int,
   customer_code: z.string(),
   customer_title: reply.text,
+  customer_tax_number: reply.text,
+  /** The one for billing, else the first. */
+  customer_address: reply.record(addressReply),
   currency_code: z.string(),
   /** `YYYY-MM`. */
   month: z.string(),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
+import { houseOf } from '../catalogue/house';
 import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { accountStatement } from '../contract/statement';
@@ -8,7 +9,7 @@ import { feeName } from '../messages/explain';
 import { add, compare, roundMoney, sum } from '../money';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
-import { customer } from '../store/schema/catalogue';
+import { customer, type PostalAddress } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
 import { dayOf, monthRange } from '../time';
 import { countsIn } from './counted';
@@ -29,6 +30,8 @@ interface StatedAccount {
   readonly customerId: number;
   readonly customerCode: string;
   readonly customerTitle: string;
+  readonly customerTaxNumber: string;
+  readonly customerAddresses: readonly PostalAddress[];
   readonly currencyCode: string;
 }
 
@@ -79,6 +82,8 @@ export const accountsOf = (db: Executor, customerId: number): Promise<StatedAcco
       customerId: customer.id,
       customerCode: customer.customerCode,
       customerTitle: customer.title,
+      customerTaxNumber: customer.taxNumber,
+      customerAddresses: customer.addresses,
       currencyCode: account.currencyCode,
     })
     .from(account)
@@ -99,6 +104,7 @@ export async function statementOf(
 ) {
   const [from, before] = monthRange(month, timeZone);
   const { opening, ledger, lastEntryId, charges, movements } = await monthOf(db, of.id, from, before);
+  const house = await houseOf(db);
   const rounded = (amount: string) => roundMoney(amount, of.currencyCode);
   const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
   const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));
@@ -113,10 +119,19 @@ export async function statementOf(
   const closing = add(add(opening, chargeTotal), movementTotal);
   const statement = {
     statement_no: `${of.customerCode}-${of.currencyCode}-${month.replace('-', '')}`,
-    issuer_name: companyName,
+    issuer_name: house.name || companyName,
+    issuer_tax_number: house.tax_number,
+    issuer_address: house.address,
+    issuer_contact: house.contact,
+    issuer_logo_path: house.logo_path,
+    bank_account_list: house.bank_accounts.filter(({ currency_code }) =>
+      ['', of.currencyCode].includes(currency_code),
+    ),
     customer_id: of.customerId,
     customer_code: of.customerCode,
     customer_title: of.customerTitle,
+    customer_tax_number: of.customerTaxNumber,
+    customer_address: billingAddress(of.customerAddresses),
     currency_code: of.currencyCode,
     month,
     opening_balance: rounded(opening),
@@ -140,3 +155,9 @@ export async function statementOf(
   };
   return { statement, lastEntryId };
 }
+
+const BILLING = /bill|invoice|账单|发票|开票/i;
+
+/** The address that bills go to: the one that says so, else the first. */
+const billingAddress = (addresses: readonly PostalAddress[]): PostalAddress | null =>
+  addresses.find(({ title = '' }) => BILLING.test(title)) ?? addresses[0] ?? null;

@@ -16,6 +16,7 @@ import exchangeRates from './exchange-rates';
 import firstSteps from './first-steps';
 import forms from './forms';
 import history from './history';
+import house from './house';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
@@ -60,6 +61,7 @@ export default {
   warehouses,
   places,
   history,
+  house,
   common,
   console,
   errors,

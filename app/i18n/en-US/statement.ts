@@ -11,6 +11,7 @@ export default {
   timeZone: 'Time zone',
   madeAt: 'Prepared',
   number: 'Statement no.',
+  payTo: 'Pay to',
   issuer: 'Issued by',
   futureMonth: '“{{month}}” has not begun; shown is {{shown}}',
   badMonth: '“{{month}}” is not a month; shown is {{shown}}',

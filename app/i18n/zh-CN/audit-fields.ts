@@ -1,6 +1,7 @@
 import type en from '../en-US/audit-fields';
 
 export default {
+  account: '账号',
   added: '新增行',
   address: '地址',
   addresses: '地址',
@@ -8,6 +9,7 @@ export default {
   amount: '金额',
   application_no: '申请编号',
   bank_account: '银行账号',
+  bank_accounts: '银行账户',
   bank_address: '银行地址',
   bank_name: '银行名称',
   bank_payee: '收款人',
@@ -21,8 +23,10 @@ export default {
   changed: '变更行',
   charge_status: '计费状态',
   city: '城市',
+  code: 'SWIFT 或联行号',
   company: '公司',
   consume_exchange_loss: '转出汇损（%）',
+  contact: '联系人',
   contacts: '联系人',
   count: '数量',
   country_code: '国家代码',
@@ -69,6 +73,7 @@ export default {
   last_day: '末日',
   length: '长（cm）',
   locked: '锁定',
+  logo_path: '徽标',
   media_type: '文件类型',
   name: '名称',
   note: '备注',
@@ -78,6 +83,7 @@ export default {
   outbound_sku_rule: '出库档位比较项',
   pack_material_list: '包材费',
   password: '密码',
+  payee: '户名',
   payment_group_access: '支付分组',
   payment_method_id: '支付方式',
   payment_method_ids: '支付方式',

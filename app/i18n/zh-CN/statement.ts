@@ -14,6 +14,7 @@ export default {
   timeZone: '时区',
   madeAt: '制表时间',
   number: '对账单号',
+  payTo: '收款账户',
   issuer: '出具方',
   futureMonth: '“{{month}}”尚未开始，现显示 {{shown}}',
   badMonth: '“{{month}}”不是有效月份，现显示 {{shown}}',

@@ -3,6 +3,7 @@ import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Facts } from '../shared/facts';
 import { RecordHistory } from '../shared/history/history';
+import { Lines } from '../shared/lines';
 import { addressText, contactText } from '../shared/places';
 import { RecordActions } from '../shared/record-actions';
 import type { CustomersPage } from './load.server';
@@ -40,11 +41,4 @@ export function CustomerDetails({ detail: { res, history }, can, languageTitle }
       <RecordHistory changes={history} />
     </>
   );
-}
-
-/** Several values of one fact, one below the other. */
-function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return '—';
-  // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
-  return lines.map((line, i) => <div key={i}>{line}</div>);
 }

@@ -11,6 +11,7 @@ const SCREEN_TITLES = {
   '/transaction/exceptions': 'exceptions.title',
   '/customer/index': 'customers.title',
   '/warehouse/index': 'warehouses.title',
+  '/house/index': 'house.title',
   '/sku/index': 'skus.title',
   '/account/index': 'ledger.title',
   '/account/customerAccount': 'accounts.title',

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Facts } from '../shared/facts';
+import { Lines } from '../shared/lines';
 import { daysOfMonth, monthName } from '../shared/months';
+import { FileImage } from '../shared/stored-file';
 import { chargesOf, LedgerLink } from './ledger-link';
 import type { StatementPage } from './load.server';
+import { bankText, customerLines, issuerLines } from './parties';
 import styles from './statement.module.css';
 
 interface DocumentProps {
@@ -21,12 +24,17 @@ export function StatementDocument({ page, statement }: DocumentProps) {
   const amount = (value: string) => format.amount(value, currency);
   return (
     <article className={styles.document} aria-labelledby="statement">
+      {statement.issuer_logo_path && (
+        <p className={styles.logo}>
+          <FileImage path={statement.issuer_logo_path} alt={statement.issuer_name} />
+        </p>
+      )}
       <h2 id="statement">{t('statement.of', { month: monthName(statement.month, i18n.language) })}</h2>
       <Facts
         facts={[
-          [t('statement.issuer'), statement.issuer_name],
+          [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(statement)} />],
           [t('statement.number'), statement.statement_no],
-          [t('ledger.customer'), customerName(statement)],
+          [t('ledger.customer'), <Lines key="customer" lines={customerLines(statement)} />],
           [t('ledger.currency'), currency],
           [t('statement.month'), t('statement.days', { start, end })],
           [t('statement.timeZone'), page.timeZone],
@@ -82,13 +90,16 @@ export function StatementDocument({ page, statement }: DocumentProps) {
         </Section>
         <Balance title={t('statement.closing', { day: end })}>{amount(statement.closing_balance)}</Balance>
       </table>
+      {statement.bank_account_list.length > 0 && (
+        <section className={styles.payTo}>
+          <h3>{t('statement.payTo')}</h3>
+          <Lines lines={statement.bank_account_list.map(bankText)} />
+        </section>
+      )}
       <Reconciliation statement={statement} amount={amount} />
     </article>
   );
 }
-
-const customerName = ({ customer_code, customer_title }: DocumentProps['statement']) =>
-  customer_title && customer_title !== customer_code ? `${customer_code} ${customer_title}` : customer_code;
 
 function Balance({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -36,6 +36,7 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     'new customer': '/customer/index?dialog=new',
     'edit customer': '/customer/index?dialog=edit&id=2',
     'delete customer': '/customer/index?dialog=delete&id=2',
+    'our company': '/house/index',
     warehouses: '/warehouse/index',
     'warehouse details': '/warehouse/index?tab=details&id=1',
     'edit warehouse': '/warehouse/index?dialog=edit&id=1',

@@ -1,0 +1,32 @@
+import type { BankAccount } from '~contract/house';
+import type { Statement } from '~contract/statement';
+import { addressText, contactText } from '../shared/places';
+
+/** Who issues a statement, whom it is for, and where to pay to, line by line. */
+
+const filled = (lines: readonly (string | false | null | undefined)[]) =>
+  lines.filter((line): line is string => Boolean(line));
+
+/** An address without what it is for. */
+const placeText = (address: Statement['customer_address']) =>
+  address ? addressText({ ...address, title: '' }) : '';
+
+export const issuerLines = (statement: Statement): string[] =>
+  filled([
+    statement.issuer_name,
+    statement.issuer_tax_number,
+    placeText(statement.issuer_address),
+    statement.issuer_contact && contactText(statement.issuer_contact),
+  ]);
+
+export function customerLines(statement: Statement): string[] {
+  const { customer_code: code, customer_title: title } = statement;
+  return filled([
+    title && title !== code ? `${code} ${title}` : code,
+    statement.customer_tax_number,
+    placeText(statement.customer_address),
+  ]);
+}
+
+export const bankText = ({ currency_code, bank_name, payee, account, code }: BankAccount): string =>
+  filled([currency_code, bank_name, payee, account, code]).join(', ');
