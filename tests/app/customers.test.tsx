@@ -10,6 +10,7 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
 const { stub, forget, seen, submit } = await startApp();
 const customers = await import('~/screens/customers/route');
 const warehouses = await import('~/screens/warehouses/route');
+const house = await import('~/screens/house/route');
 
 const address = {
   ...{ title: 'Billing', street: '1 Dock Rd', city: 'Long Beach', state: 'CA', postcode: '90802' },
@@ -31,7 +32,7 @@ const change = {
 };
 const REPLIES: Record<string, object> = {
   'common.get_menu_auth': {
-    auth_list: ['/customer/add', '/customer/edit', '/warehouse/add', '/warehouse/edit'],
+    auth_list: ['/customer/add', '/customer/edit', '/warehouse/add', '/warehouse/edit', '/house/edit'],
   },
   'customer.index': { res: { total: 1, data: [customer] } },
   'customer.get_form_data': {
@@ -44,6 +45,14 @@ const REPLIES: Record<string, object> = {
   'warehouse.index': { res: { total: 1, data: [warehouse] } },
   'warehouse.get_form_data': { res: warehouse, change_list: [], house_time_zone: 'Asia/Shanghai' },
   'warehouse.edit': {},
+  'house.index': {
+    res: {
+      ...{ name: 'Dockside', tax_number: '9', address, contact, update_time: '2026-03-04T16:00:00Z' },
+      ...{ bank_accounts: [{ currency_code: 'USD', account: '1' }], logo_path: 'logo.png' },
+    },
+    default_name: 'Tallyman',
+  },
+  'house.edit': {},
 };
 
 beforeEach(() => {
@@ -132,5 +141,34 @@ it('the form of a warehouse sends back what it was drawn with', async () => {
   expect(sentTo('/oms/warehouse/edit')).toEqual({
     ...{ id: '5', update_time: '2026-03-04T16:00:00Z', title: 'Long Beach' },
     ...{ time_zone: 'America/Los_Angeles', address: place },
+  });
+});
+
+describe('the form of the house', () => {
+  const path = '/house/index';
+  const send = async (body: URLSearchParams) => house.action(await submit(path, body));
+
+  it('sends back what it was drawn with, or takes the logo away', async () => {
+    const form = drawnForm(await renderScreen(house, path), 'edit');
+    expect(cameTo(await send(form))).toBe(path);
+    const { title: _, ...place } = address;
+    const { duty: __, ...person } = contact;
+    const bank = { currency_code: 'USD', bank_name: '', payee: '', account: '1', code: '' };
+    const sent = {
+      ...{ name: 'Dockside', tax_number: '9', address: place, contact: person, bank_accounts: [bank] },
+      ...{ update_time: '2026-03-04T16:00:00Z', logo_path: 'logo.png' },
+    };
+    expect(sentTo('/oms/house/edit')).toEqual(sent);
+    form.set('no_logo', '1');
+    await send(form);
+    expect(sentTo('/oms/house/edit')).toEqual({ ...sent, logo_path: '' });
+  });
+
+  it('is read alone by who may not change it', async () => {
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
+    forget();
+    const html = await renderScreen(house, path);
+    expect(html).toContain('Dockside');
+    expect(html).not.toContain('name="bank_accounts.0.account"');
   });
 });

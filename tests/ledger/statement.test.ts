@@ -144,6 +144,19 @@ describe('a month', () => {
     });
   });
 
+  it('names the house and the customer as they are entered', async () => {
+    await api.db.execute(`insert into house_profile (name, tax_number, bank_accounts) values ('Dockside', '91-3',
+      '[{"currency_code": "USD", "account": "1"}, {"currency_code": "EUR", "account": "2"}, {"account": "3"}]')`);
+    await api.db.execute(`update customer set tax_number = '44', addresses = '[{"title": "Pickup", "city": "Lodi"},
+      {"title": "Billing", "city": "Reno"}]' where id = ${customerId}`);
+    const shown = await statement();
+    await api.db.execute('delete from house_profile');
+    expect(shown).toMatchObject({
+      ...{ issuer_name: 'Dockside', issuer_tax_number: '91-3', customer_tax_number: '44' },
+      ...{ customer_address: { city: 'Reno' }, bank_account_list: [{ account: '1' }, { account: '3' }] },
+    });
+  });
+
   it('nets the charges that were taken back, item by item, in the order of the items', async () => {
     expect(charges(await statement())).toEqual([
       ['Freight', 1, '-7.10'],

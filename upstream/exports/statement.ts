@@ -9,12 +9,14 @@ import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { monthRange } from '../time';
 import { ledgerColumns } from './ledger';
+import { partiesOf, partyColumns } from './statement-parties';
 import { linesOf, summaryColumns } from './statement-summary';
 import { streamTables } from './workbook';
 
 /**
- * A month's statement as a workbook: a sheet that leads from the opening balance to the closing one, and a sheet of
- * the entries that it counts, oldest first, each with the balance after it.
+ * A month's statement as a workbook: a sheet that leads from the opening balance to the closing one, a sheet of the
+ * entries that it counts, oldest first, each with the balance after it, and one of who issues it, whom it is for and
+ * where to pay to.
  * @throws Refusal `notFound` for an account that is not there, or not the actor's to see
  */
 export async function exportStatement(
@@ -47,8 +49,15 @@ export async function exportStatement(
     totalsTitle: translate(language, 'exports.totals'),
     timeZone,
   };
+  const parties = {
+    name: translate(language, 'statement.parties'),
+    columns: partyColumns(language),
+    rows: inOne(partiesOf(statement)),
+    totalsTitle: '',
+    timeZone,
+  };
   const fileName = `statement_${account.customerCode}_${currency_code}_${month}.xlsx`;
-  return { fileName, content: streamTables([summary, entries]) };
+  return { fileName, content: streamTables([summary, entries, parties]) };
 }
 
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
