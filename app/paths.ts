@@ -33,6 +33,7 @@ export const SCREENS = {
   '/audit/index': 'screens/audit/route.tsx',
   '/password': 'screens/password/route.tsx',
   '/sessions': 'screens/sessions/route.tsx',
+  '/profile': 'screens/profile/route.tsx',
   '/404': 'screens/not-found/route.tsx',
 } as const;
 
@@ -48,6 +49,8 @@ export const REGISTER = '/register';
 export const PASSWORD = '/password';
 /** Inside the layout, reached from the user's menu; gets no tab. */
 export const SESSIONS = '/sessions';
+/** Inside the layout, reached from the user's menu; gets no tab. */
+export const PROFILE = '/profile';
 /** Inside the layout, reached from the top bar; gets no tab. */
 export const SEARCH = '/transaction/search';
 /** Where browsers report scripts that could not start. */
@@ -55,7 +58,7 @@ export const CLIENT_FAULT = '/client-fault';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
-const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, SEARCH, NOT_FOUND];
+const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, PROFILE, SEARCH, NOT_FOUND];
 
 /** Whether a screen is reached through the server's menu; only those get a tab. */
 export const isMenuScreen = (path: string): path is ScreenPath =>

@@ -20,6 +20,7 @@ import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
+import { userGetProfile } from '~contract/users';
 import { warehouseIndex } from '~contract/warehouses';
 import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
@@ -57,6 +58,7 @@ async function askSurroundings(visit: Visit) {
     system: user.type,
     mustChangePassword,
     failedTries: visit.session.failedTries,
+    hasProfile: visit.has(userGetProfile) && !mustChangePassword,
     hasSessions: visit.has(sessionIndex) && !mustChangePassword,
     hasSearch: visit.has(findTransactions),
     /** Files there are fetched by the app. */

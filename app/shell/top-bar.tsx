@@ -6,7 +6,7 @@ import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
 import { closePopover, focusWithoutPopovers } from '~/listing/popover';
 import { submitOnChange } from '~/listing/submit-on-change';
-import { PASSWORD, SEARCH, SESSIONS } from '~/paths';
+import { PASSWORD, PROFILE, SEARCH, SESSIONS } from '~/paths';
 import type { loader as rootLoader } from '~/root';
 import { TRANSACTION_SCREENS } from '~contract/constants';
 import { Icon, type IconName } from './icon';
@@ -44,6 +44,7 @@ export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />
       <Drop id="account" icon="user" label={t('shell.account')} text={shell.name}>
+        {shell.hasProfile && <Link to={PROFILE}>{t('shell.profile')}</Link>}
         {shell.hasSessions && <Link to={SESSIONS}>{t('shell.sessions')}</Link>}
         <Link to={PASSWORD}>{t('shell.changePassword')}</Link>
         <Form method="post" action="/logout" reloadDocument>

@@ -332,7 +332,7 @@ describe('the shell', () => {
         { title: '简体中文', value: 'zh-CN' },
         { title: 'English', value: 'en-US' },
       ],
-      ...{ mustChangePassword: false, hasSessions: true, hasSearch: true },
+      ...{ mustChangePassword: false, hasProfile: true, hasSessions: true, hasSearch: true },
       apiOrigin: new URL(stub.url).origin,
     });
   });
@@ -398,7 +398,12 @@ describe('the shell', () => {
     for (const path of ['/', '/user/index', '/sessions', '/404']) {
       expect((await led(await load(path))).to, path).toBe('/password');
     }
-    expect(await load('/password')).toMatchObject({ menu: [], mustChangePassword: true, hasSessions: false });
+    expect(await load('/password')).toMatchObject({
+      menu: [],
+      mustChangePassword: true,
+      hasProfile: false,
+      hasSessions: false,
+    });
     for (const path of [getUserInfo.path, getMenuList.path]) stub.on(path, shellAnswers[path]!);
     forget();
   });

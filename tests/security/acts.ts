@@ -64,6 +64,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
     endSessions: ['/user/endSessions', ({ ids }) => ({ id: ids.user! })],
     unlock: ['/user/unlock', ({ ids }) => ({ id: ids.user! })],
   },
+  '/': { add_usual_charge_items: ['/billingType/add'], add_usual_roles: ['/role/add'] },
   '/sessions': { end: OWN, endOthers: OWN },
   '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
   '/authRule/index': {

@@ -74,6 +74,7 @@ const WITHOUT_INTENT = [
   '/preferences',
   '/system',
   '/password',
+  '/profile',
   '/no/such/page',
 ];
 

@@ -32,6 +32,8 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'My sessions: ending all others at once',
     'zh-CN': '我的会话：一次结束所有其他会话',
   },
+  'user.get_profile': { 'en-US': 'Screen: My details', 'zh-CN': '页面：个人资料' },
+  'user.edit_profile': { 'en-US': 'My details: saving them', 'zh-CN': '个人资料：保存' },
   'user.unlock': {
     'en-US': 'Users: unlocking the sign-in of a user after failed tries',
     'zh-CN': '用户：解除失败尝试后的登录限制',

@@ -203,3 +203,37 @@ export const userChangePassword = post({
   input: passwordForm,
   output: reply.nothing,
 });
+
+export const userGetProfile = get({
+  name: 'user.get_profile',
+  path: '/oms/user/get_profile',
+  access: 'signed-in',
+  optional: true,
+  summary: 'What the caller may change of their own user',
+  input: input.nothing,
+  output: z.object({
+    res: z.object({
+      user_name: reply.text,
+      real_name: reply.text,
+      email: reply.text,
+      phone_number: reply.text,
+      update_time: reply.instant,
+    }),
+  }),
+});
+
+export const userEditProfile = post({
+  name: 'user.edit_profile',
+  path: '/oms/user/edit_profile',
+  access: 'signed-in',
+  optional: true,
+  summary: 'Change the name, e-mail and phone number of the caller',
+  input: z.strictObject({
+    real_name: fields.real_name,
+    email: fields.email,
+    phone_number: fields.phone_number,
+    /** The `update_time` as the user saw it. */
+    update_time: input.seenTime,
+  }),
+  output: reply.nothing,
+});

@@ -26,6 +26,7 @@ import password from './password';
 import paymentGroups from './payment-groups';
 import payments from './payments';
 import places from './places';
+import profile from './profile';
 import roles from './roles';
 import runs from './runs';
 import search from './search';
@@ -72,6 +73,7 @@ export default {
   menuRules,
   months,
   password,
+  profile,
   paymentGroups,
   payments,
   roles,

@@ -12,6 +12,7 @@ export default {
   themeLight: 'Light',
   themeDark: 'Dark',
   account: 'Account menu',
+  profile: 'My details',
   sessions: 'My sessions',
   changePassword: 'Change password',
   signOut: 'Sign out',

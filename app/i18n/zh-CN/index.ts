@@ -27,6 +27,7 @@ import password from './password';
 import paymentGroups from './payment-groups';
 import payments from './payments';
 import places from './places';
+import profile from './profile';
 import roles from './roles';
 import runs from './runs';
 import search from './search';
@@ -73,6 +74,7 @@ export default {
   menuRules,
   months,
   password,
+  profile,
   paymentGroups,
   payments,
   roles,

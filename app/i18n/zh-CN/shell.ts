@@ -15,6 +15,7 @@ export default {
   themeLight: '浅色',
   themeDark: '深色',
   account: '账号菜单',
+  profile: '个人资料',
   sessions: '我的会话',
   changePassword: '修改密码',
   signOut: '退出登录',

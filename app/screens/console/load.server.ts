@@ -5,6 +5,7 @@ import type { OutputOf } from '~contract/endpoint';
 import { getFirstSteps } from '~contract/first-steps';
 import { currency } from '~contract/input';
 import { nullIfOptional } from '../shared/optional.server';
+import { nullIfUnavailable } from '../shared/refused.server';
 import type { Point } from './charts';
 
 /** The home page's figures, null if the server has none, and what a new house still has to do. */
@@ -12,7 +13,8 @@ export async function loadConsole({ call, has, t, url }: Visit) {
   const asked = currency.safeParse(url.searchParams.get('currency_code'));
   const [reply, first] = await Promise.all([
     call(getConsole, { currency_code: asked.data }).catch(nullIfOptional),
-    has(getFirstSteps) ? call(getFirstSteps, {}).catch(nullIfOptional) : null,
+    // Home opens all the same without them.
+    has(getFirstSteps) ? call(getFirstSteps, {}).catch(nullIfUnavailable) : null,
   ]);
   return {
     title: t('console.title'),

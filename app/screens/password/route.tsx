@@ -12,8 +12,8 @@ import { Answered } from '~/shell/answered';
 import { useShell } from '~/shell/shell-data';
 import { titled } from '~/shell/title';
 import { userChangePassword } from '~contract/users';
+import styles from '../shared/card.module.css';
 import { NewPasswordField } from '../shared/new-password-field';
-import styles from './password.module.css';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

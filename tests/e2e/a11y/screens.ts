@@ -65,6 +65,7 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     'audit details': '/audit/index?tab=details&id=1',
     'change password': '/password',
     'my sessions': '/sessions',
+    'my details': '/profile',
     'end sessions': '/user/index?id=2&tab=details&dialog=endSessions',
     'not found': '/404',
   };

@@ -1,12 +1,15 @@
 import * as contract from '../../contract/users';
 import { changePassword } from '../../identity/account';
 import { endSessionsOf } from '../../identity/end-sessions';
+import { editProfile, profileOf } from '../../identity/profile';
 import { unlockUser } from '../../identity/unlock';
 import { userForm, userIndex } from '../../identity/user-list';
 import { addUser, editUser } from '../../identity/users';
 import { type Route, serve } from '../serve';
 
 export const userRoutes: Route[] = [
+  serve(contract.userGetProfile, ({ db, actor }) => profileOf(db, actor)),
+  serve(contract.userEditProfile, ({ db, actor, input }) => editProfile(db, actor, input)),
   serve(contract.userIndex, async ({ db, actor, input }) => ({
     res: await userIndex(db, actor, input),
     user_id: actor.userId!,

@@ -83,6 +83,7 @@ export default {
   'ingest.shipments': 'Take in shipments',
   'ingest.stock_snapshots': 'Take in stock snapshots',
   'ingest.prepare_olist': 'Prepare Olist agreements',
+  'user.edit_profile': 'Edit own details',
   'user.reset_password': 'Reset password on the machine',
   'setting.accept': 'Accept changed settings',
   'role.add_usual': 'Add a usual role',

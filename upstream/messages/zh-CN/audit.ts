@@ -84,6 +84,7 @@ export default {
   'ingest.shipments': '接收发货单',
   'ingest.stock_snapshots': '接收库存快照',
   'ingest.prepare_olist': '准备 Olist 服务协议',
+  'user.edit_profile': '修改个人资料',
   'user.reset_password': '在服务器上重置密码',
   'setting.accept': '接受变更的设置',
   'role.add_usual': '添加常用角色',

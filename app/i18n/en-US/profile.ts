@@ -1,0 +1,7 @@
+export default {
+  title: 'My details',
+  account: 'Account {{name}}',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone number',
+};
