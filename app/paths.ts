@@ -15,6 +15,7 @@ export const SCREENS = {
   '/customer/index': 'screens/customers/route.tsx',
   '/warehouse/index': 'screens/warehouses/route.tsx',
   '/house/index': 'screens/house/route.tsx',
+  '/material/index': 'screens/materials/route.tsx',
   '/sku/index': 'screens/skus/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',

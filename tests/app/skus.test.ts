@@ -24,22 +24,33 @@ describe('a correction', () => {
     width: '2',
     height: '3',
     weight: '4',
+    ...{ title: 'Pen', registered_volume: '', pack_material_id: '', categories: 'hazard' },
+    ...{ units_per_carton: '12', units_per_pallet: '' },
     else: 'x',
   };
   const address = 'http://here/sku/index?customer_id=7&dialog=edit&id=41';
   const save = (unbilled_count: number) => submitted(address, fields, { 'sku.edit': { unbilled_count } });
 
-  it('sends the measures, empty ones too, and nothing else', async () => {
+  it('sends what the form has, what is empty too, and nothing else', async () => {
     const { at, call } = save(0);
     const answer = await editSku(at);
-    const { else: _, ...measures } = fields;
-    expect(call.mock.calls[0]?.[1]).toEqual(measures);
+    const { else: _, ...sent } = fields;
+    expect(call.mock.calls[0]?.[1]).toEqual(sent);
     expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7');
   });
 
   it('offers to recalculate the unbilled transactions that used the SKU', async () => {
     const answer = await editSku(save(12).at);
     expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7&touched=41');
+  });
+
+  it('shows the pricing of what waited for its measures', async () => {
+    const { at } = submitted(address, fields, {
+      'sku.edit': { unbilled_count: 3, job_id: 8 },
+      'job.detail': { state: 'done' },
+    });
+    const answer = await editSku(at);
+    expect(answer.headers.get('location')).toBe('/sku/index?customer_id=7&job=8&touched=41');
   });
 
   it('shows what it would change, and offers it no more', async () => {
@@ -58,12 +69,12 @@ describe('a correction', () => {
 });
 
 it.each([
-  ['/inbound/recalculate', { res: { id: 41 }, unbilled_count: 12 }],
+  ['/inbound/recalculate', { id: 41, sku: 'PEN', unbilled_count: 12 }],
   ['/inbound/charge', null],
 ])('recalculating is offered by the right to it: %s', async (right, corrected) => {
   const answers: Record<string, unknown> = {
     'sku.index': { customer_list: [], res: { total: 0, data: [] } },
-    'sku.get_form_data': { res: { id: 41 }, unbilled_count: 12 },
+    'sku.get_form_data': { res: { id: 41, sku: 'PEN' }, unbilled_count: 12 },
     'common.get_menu_auth': { auth_list: [right] },
   };
   const call = vi.fn(async ({ name }: { name: string }) => answers[name]);

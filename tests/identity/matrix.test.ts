@@ -16,6 +16,7 @@ const OF_NO_CUSTOMER = new Set([
   ...['role.get_form_data', 'role.edit', 'role.delete', 'billingType.get_form_data', 'billingType.edit'],
   ...['authRule.get_form_data', 'authRule.edit', 'authRule.delete', 'billingType.change_status'],
   ...['payment.get_form_data', 'payment.edit', 'paymentGroup.get_form_data', 'paymentGroup.edit'],
+  ...['material.get_form_data', 'material.edit', 'material.change_status', 'material.delete'],
   ...['paymentGroup.delete', 'currency.get_form_data', 'currency.edit', 'audit.index'],
   // Which rows are whose is tested by tests/agreements, tests/transactions (second-person), tests/identity (users-edit, sessions) and the last tests here.
   ...[

@@ -49,7 +49,9 @@ export const changesOf = (world: World): Record<string, object> => ({
   },
   'transaction.bill': { ids: `${world.transaction}` },
   'run.start': { action: 'bill', scope: { of: 'ids', ids: `${world.transaction}` } },
+  'sku.add': { customer_id: world.customer, sku: 'NEW' },
   'sku.edit': { id: world.sku, length: '41' },
+  'sku.change_status': { id: world.sku, status: 0 },
   'account.get_form_data': { customer_id: world.customer },
   'openingBalance.add': {
     customer_id: world.customer,
@@ -146,6 +148,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     ...Object.fromEntries(
       scopes.map((scope) => [`run.start ${scope.of}`, { action: 'recalculate', preview: 1, scope }]),
     ),
+    'sku.delete': { id: world.sku },
     'exception.index': { customer_id },
     'exception.rows': group,
     'account.export': { customer_id },

@@ -111,7 +111,9 @@ describe('a clerk', () => {
     orderOf(world, ref, { lines: [{ sku: name, quantity: 1, ...small, weight }] });
   const correct = async (name: string, measures: object) => {
     const { id } = await skuOf(name);
-    await db.transaction((tx) => editSku(tx, machine, { id, ...small, ...measures }));
+    await db.transaction((tx) =>
+      editSku(tx, machine, { id, title: '', categories: [], ...small, ...measures }),
+    );
   };
 
   it('who corrects a SKU outranks what came before, and nothing that comes after', async () => {
@@ -176,7 +178,15 @@ describe('measures in other units', () => {
     expect(await amountsOf(['U-1', 'U-2'])).toEqual(['1.20', '1.20']);
     expect(await again(ids)).toMatchObject({ changed: [], unchanged: ids });
     await db.transaction((tx) =>
-      editSku(tx, machine, { id: line!.skuId, length: '35.56', width: '25.4', height: '15.24', weight: '1' }),
+      editSku(tx, machine, {
+        id: line!.skuId,
+        title: '',
+        categories: [],
+        length: '35.56',
+        width: '25.4',
+        height: '15.24',
+        weight: '1',
+      }),
     );
     await again(ids);
     const [item] = (await standing(db, world, 'U-1')).items;

@@ -136,8 +136,17 @@ export const ACTS: Record<string, Record<string, Act>> = {
     commit: OWN,
     cancel_job: OWN,
   },
+  '/material/index': {
+    add: ['/material/add', () => ({ material_code: 'NEW', material_name: 'New' })],
+    edit: ['/material/edit', () => ({ ...one, material_code: 'NEW', material_name: 'New' })],
+    status: ['/material/status', () => ({ ...one, status: '0' })],
+    delete: ['/material/delete', () => one],
+  },
   '/sku/index': {
+    add: ['/sku/add', () => ({ customer_code: 'NOBODY', sku: 'NEW' })],
     edit: ['/sku/edit', () => one],
+    status: ['/sku/status', () => ({ ...one, status: '0' })],
+    delete: ['/sku/delete', () => one],
     preview: ['/sku/index', () => ({ sku_id: '999999' })],
     commit: OWN,
     cancel_job: OWN,

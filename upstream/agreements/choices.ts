@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import { TRANSACTION_TYPE } from '../contract/constants';
-import { MEASURES, SERVICE_CODES, STORAGE_RULES, WHERE_TYPES } from '../contract/fee-names';
+import { MATERIAL_LISTS, MEASURES, SERVICE_CODES, STORAGE_RULES, WHERE_TYPES } from '../contract/fee-names';
 import type { FeeSheet } from '../contract/fee-sheet';
 import type { Choice } from '../contract/reply';
 import { type MessageKey, translate } from '../messages/translate';
@@ -20,6 +20,15 @@ export const CHARGE_ITEM_TYPES = {
 } as const;
 type ChargedList = keyof typeof CHARGE_ITEM_TYPES;
 export const CHARGED_LISTS = Object.keys(CHARGE_ITEM_TYPES) as ChargedList[];
+
+/** Packaging materials that a sheet names, each once. */
+export const materialsOf = (sheet: FeeSheet): number[] => [
+  ...new Set(
+    MATERIAL_LISTS.flatMap((list) =>
+      sheet[list].flatMap((row) => row.pack_material_item.map(({ pack_material_id }) => pack_material_id)),
+    ),
+  ),
+];
 
 /** Charge items that a sheet names, each once. */
 export const chargeItemsOf = (sheet: FeeSheet): number[] => [
@@ -46,10 +55,12 @@ export const chargeItems = (db: Executor, used: readonly number[]): Promise<Char
     .where(or(eq(billingType.status, 1), inArray(billingType.id, [...used])))
     .orderBy(asc(billingType.sort), asc(billingType.id));
 
-export const packMaterials = (db: Executor) =>
+/** Packaging materials that are enabled, and those among `used` that no longer are, by name. */
+export const packMaterials = (db: Executor, used: readonly number[] = []) =>
   db
     .select({ id: packMaterial.id, material_name: packMaterial.materialName })
     .from(packMaterial)
+    .where(or(eq(packMaterial.status, 1), inArray(packMaterial.id, [...used])))
     .orderBy(asc(packMaterial.materialName));
 
 const titled = <Key extends string>(

@@ -14,6 +14,7 @@ import {
   type ChargeItem,
   chargeItems,
   chargeItemsOf,
+  materialsOf,
   namedChoices,
   packMaterials,
 } from './choices';
@@ -63,6 +64,7 @@ export async function agreementFormData(
 
 async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: number, currencyCode = '') {
   const used = chargeItemsOf(sheet);
+  const materials = materialsOf(sheet);
   const items = ofSheet(actor, await chargeItems(db, used), used);
   return {
     ...sheet,
@@ -74,18 +76,13 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
     billing_type_inbound: ofType(items, CHARGE_ITEM_TYPES.inbound_list),
     billing_type_outbound: ofType(items, CHARGE_ITEM_TYPES.outbound_list),
     billing_type_return: ofType(items, CHARGE_ITEM_TYPES.return_list),
-    pack_material: ofSheet(actor, await packMaterials(db), materialsOf(sheet)),
+    pack_material: ofSheet(actor, await packMaterials(db, materials), materials),
   };
 }
 
 /** The house chooses among all; a customer's user needs the names of what their sheet says. */
 const ofSheet = <Row extends { id: number }>({ customerId }: Actor, rows: Row[], used: readonly number[]) =>
   customerId === null ? rows : rows.filter(({ id }) => used.includes(id));
-
-const materialsOf = (sheet: FeeSheet): number[] =>
-  [...sheet.pack_material_list, ...sheet.sku_material_list].flatMap((row) =>
-    row.pack_material_item.map(({ pack_material_id }) => pack_material_id),
-  );
 
 const ofType = (items: readonly ChargeItem[], type: number) =>
   items.filter((item) => item.type === type).map(({ id, title }) => ({ id, title }));

@@ -7,7 +7,14 @@ import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { type Attachment, agreement } from '../store/schema/agreements';
 import { customer, packMaterial, uploadedFile } from '../store/schema/catalogue';
-import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItems, chargeItemsOf } from './choices';
+import {
+  CHARGE_ITEM_TYPES,
+  CHARGED_LISTS,
+  type ChargeItem,
+  chargeItems,
+  chargeItemsOf,
+  materialsOf,
+} from './choices';
 
 /** Whether what an agreement refers to is there. */
 
@@ -39,7 +46,7 @@ export async function requireReferences(
   }
   const used = before ? chargeItemsOf(before.sheet) : [];
   checkItems(form.sheet, await chargeItems(db, chargeItemsOf(form.sheet)), used, errors);
-  await checkMaterials(db, form.sheet, errors);
+  await checkMaterials(db, form.sheet, before ? materialsOf(before.sheet) : [], errors);
   const files = await attachments(db, customerId, form.file_list, before?.file_list ?? [], errors);
   const found = Object.entries(errors);
   if (found.length > 0) throw invalid(Object.fromEntries(found.slice(0, MAX_ERRORS)));
@@ -63,7 +70,12 @@ function checkItems(
   }
 }
 
-async function checkMaterials(db: Executor, sheet: FeeSheet, errors: Errors): Promise<void> {
+async function checkMaterials(
+  db: Executor,
+  sheet: FeeSheet,
+  used: readonly number[],
+  errors: Errors,
+): Promise<void> {
   const named = MATERIAL_LISTS.flatMap((list) =>
     sheet[list].flatMap((row, i) =>
       row.pack_material_item.map(({ pack_material_id: id }, j) => ({
@@ -75,11 +87,14 @@ async function checkMaterials(db: Executor, sheet: FeeSheet, errors: Errors): Pr
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ id }) => id))];
   const rows = await db
-    .select({ id: packMaterial.id })
+    .select({ id: packMaterial.id, status: packMaterial.status })
     .from(packMaterial)
     .where(inArray(packMaterial.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  for (const { id, place } of named) if (!known.has(id)) errors[place] = 'agreements.materialUnknown';
+  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  for (const { id, place } of named) {
+    if (!known.has(id)) errors[place] = 'agreements.materialUnknown';
+    else if (known.get(id) !== 1 && !used.includes(id)) errors[place] = 'catalogue.materialDisabled';
+  }
 }
 
 /**

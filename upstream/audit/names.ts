@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../contract/common';
 import type { Executor } from '../store/db';
-import { billingType, customer, sku, warehouse } from '../store/schema/catalogue';
+import { billingType, customer, packMaterial, sku, warehouse } from '../store/schema/catalogue';
 import { appUser, authRule, role } from '../store/schema/identity';
 import { paymentGroup, paymentMethod } from '../store/schema/payments';
 
@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   warehouse_id: { id: warehouse.id, name: () => warehouse.warehouseCode },
   warehouse_ids: { id: warehouse.id, name: () => warehouse.warehouseCode },
   sku_id: { id: sku.id, name: () => sku.sku },
+  pack_material_id: { id: packMaterial.id, name: () => packMaterial.materialName },
   billing_type_id: { id: billingType.id, name: () => billingType.title },
   payment_group_access: { id: paymentGroup.id, name: () => paymentGroup.title },
   payment_method_id: { id: paymentMethod.id, name: () => paymentMethod.name },

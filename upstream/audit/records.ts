@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, (language: Language) => { name: SQL; from: 
   warehouse: () => ({ name: sql`r.warehouse_code`, from: sql`warehouse r` }),
   currency: () => ({ name: sql`r.currency_code`, from: sql`currency r` }),
   journal: entryName,
+  pack_material: () => ({ name: sql`r.material_code`, from: sql`pack_material r` }),
   payment_group: () => ({ name: sql`r.title`, from: sql`payment_group r` }),
   payment_method: () => ({ name: sql`r.name`, from: sql`payment_method r` }),
   role: () => ({ name: sql`r.title`, from: sql`role r` }),

@@ -1,5 +1,6 @@
 import type { MaterialFields } from '../contract/materials';
 import type { SkuFields } from '../contract/skus';
+import { trimmed } from '../money';
 import { inUsualUnit } from '../rating/units';
 
 /** What people enter of materials and SKUs as their tables hold it: measures exactly in cm, kg and m³. */
@@ -7,12 +8,27 @@ import { inUsualUnit } from '../rating/units';
 const measure = (entered: string | undefined): string | null =>
   entered === undefined ? null : inUsualUnit(entered);
 
+/** A stored measure to be shown; 0 is "not measured", as null is. */
+export const measured = (decimal: string | null): string | null =>
+  Number(decimal) > 0 ? trimmed(decimal!) : null;
+
 export const materialColumns = (fields: MaterialFields) => ({
   materialCode: fields.material_code,
   materialName: fields.material_name,
   lengthCm: measure(fields.length),
   widthCm: measure(fields.width),
   heightCm: measure(fields.height),
+});
+
+type MaterialColumns = ReturnType<typeof materialColumns>;
+
+/** A material by the names of its fields. */
+export const materialFieldsOf = (row: MaterialColumns) => ({
+  material_code: row.materialCode,
+  material_name: row.materialName,
+  length: measured(row.lengthCm),
+  width: measured(row.widthCm),
+  height: measured(row.heightCm),
 });
 
 export const skuColumns = (fields: SkuFields) => ({

@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { skuEdit } from '../contract/skus';
 import { notFound, requireUnchanged } from '../errors';
 import { type Actor, sees } from '../identity/actor';
+import { priceWaitingForSkus } from '../runs/waiting';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
+import { skuColumns } from './columns';
 import { lockCustomers } from './lock-customers';
-import { measuresOf, unbilledCount } from './skus';
+import { requireMaterial } from './sku-form';
+import { measuresOf, skuFieldsOf, unbilledCount } from './skus';
 
 /**
- * Corrects a SKU's measures, with its history; what is not given is not measured. Those that it changes outrank what
- * records said before, and so do all that are confirmed; ingest never changes them. Equal measures that nobody confirms
- * write nothing. Prices stay as they are until they are
- * recalculated.
+ * Changes a SKU; a measure that is not given is not measured. Measures that it changes outrank what records said before,
+ * and so do all that are confirmed; ingest never changes them. What is as it was writes nothing. Prices stay as they are
+ * until they are recalculated; transactions that had none for want of its measures are priced by a job.
  */
 export async function editSku(
   db: Executor,
   actor: Actor,
-  { id, update_time, length, width, height, weight, is_confirmed }: ParsedOf<typeof skuEdit>,
-): Promise<{ unbilled_count: number }> {
+  { id, update_time, pack_material_id, is_confirmed, ...fields }: ParsedOf<typeof skuEdit>,
+): Promise<ReplyOf<typeof skuEdit>> {
   const [known] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
   if (!known || !sees(actor, known.customerId)) throw notFound();
   // What is being priced by the old measures is there, and counted below, once this has passed.
@@ -27,36 +29,32 @@ export async function editSku(
   const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
   if (!row) throw notFound();
   requireUnchanged(row.updateTime, update_time, 'skus.changedSince');
-  const columns = {
-    lengthCm: length ?? null,
-    widthCm: width ?? null,
-    heightCm: height ?? null,
-    weightKg: weight ?? null,
-  };
+  const packMaterialId = await requireMaterial(db, pack_material_id, row.packMaterialId);
+  const columns = { ...skuColumns({ sku: row.sku, ...fields }), packMaterialId };
   const [before, after] = [measuresOf(row), measuresOf({ ...row, ...columns })];
-  const difference = changed<SkuMeasures>(before, after);
-  // What is as it was touches nothing.
+  const measures = changed<SkuMeasures>(before, after);
+  const others = changed(skuFieldsOf(row), skuFieldsOf({ ...row, ...columns }));
   const isConfirmed = is_confirmed === 1;
-  if (!isConfirmed && Object.keys(difference.after).length === 0) return { unbilled_count: 0 };
+  const isCorrection = isConfirmed || Object.keys(measures.after).length > 0;
+  if (!isCorrection && Object.keys(others.after).length === 0) return { unbilled_count: 0 };
+  const corrected = isConfirmed ? { ...measuredOf(after), ...measures.after } : measures.after;
   await db
     .update(sku)
     .set({
       ...columns,
-      ...correctionOf(
-        row.corrections + 1,
-        isConfirmed ? { ...measuredOf(after), ...difference.after } : difference.after,
-      ),
-      isCorrected: 1,
+      ...(isCorrection && { ...correctionOf(row.corrections + 1, corrected), isCorrected: 1 }),
       updateTime: new Date(),
     })
     .where(eq(sku.id, id));
-  await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
-  const { before: from, after: to } = difference;
+  if (isCorrection) await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
   await audit(db, actor, {
-    ...{ action: 'sku.edit', entity: 'sku', entityId: id, before: from },
-    after: isConfirmed ? { ...to, is_confirmed } : to,
+    ...{ action: 'sku.edit', entity: 'sku', entityId: id },
+    before: { ...measures.before, ...others.before },
+    after: { ...measures.after, ...others.after, ...(isConfirmed && { is_confirmed }) },
   });
-  return { unbilled_count: await unbilledCount(db, id) };
+  const job = isCorrection ? await priceWaitingForSkus(db, actor, [id]) : undefined;
+  const isPriceChanged = isCorrection || 'registered_volume' in others.after;
+  return { unbilled_count: isPriceChanged ? await unbilledCount(db, id) : 0, job_id: job };
 }
 
 /** What is not measured is nothing that could be right. */

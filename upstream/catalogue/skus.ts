@@ -1,23 +1,18 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { skuGetFormData, skuIndex } from '../contract/skus';
-import { notFound } from '../errors';
-import { type Actor, narrowed, sees } from '../identity/actor';
-import { trimmed } from '../money';
+import type { SkuRow, skuIndex } from '../contract/skus';
+import { type Actor, narrowed } from '../identity/actor';
 import { volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
-import { beginsNumber } from '../store/filter';
-import { customer, packMaterial, type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
-import { appUser } from '../store/schema/identity';
+import { beginsNumber, contains } from '../store/filter';
+import { customer, packMaterial, type SkuMeasures, sku } from '../store/schema/catalogue';
+import { measured } from './columns';
 import { customerChoices } from './customers';
 
 /** Measures of customers' SKUs as lists and forms show them (docs/domain.md, Measures). */
 
 type ListReply = ReplyOf<typeof skuIndex>;
 type Row = typeof sku.$inferSelect;
-
-/** 0 is "not measured", as null is. */
-const measured = (decimal: string | null): string | null => (Number(decimal) > 0 ? trimmed(decimal!) : null);
 
 export const measuresOf = (row: Row): SkuMeasures => ({
   length: measured(row.lengthCm),
@@ -40,7 +35,12 @@ export async function listSkus(
   { page, list_rows, ...filters }: ParsedOf<typeof skuIndex>,
 ): Promise<ListReply> {
   const customerId = narrowed(actor, filters.customer_id);
-  const matches = and(beginsNumber(sku.sku, filters.sku), isMeasured(filters.is_measured));
+  const matches = and(
+    beginsNumber(sku.sku, filters.sku),
+    contains(sku.title, filters.title),
+    filters.status === undefined ? undefined : eq(sku.status, filters.status),
+    isMeasured(filters.is_measured),
+  );
   const shares = await sharesOf(db, customerId, matches);
   const spans = spansOf(shares, (page - 1) * list_rows, list_rows);
   return {
@@ -96,7 +96,8 @@ function spansOf(shares: readonly Share[], offset: number, limit: number): Span[
   return spans;
 }
 
-const selectSkus = (db: Executor) =>
+/** SKUs with what their customers and materials are called. */
+export const selectSkus = (db: Executor) =>
   db
     .select({ row: sku, customerCode: customer.customerCode, materialName: packMaterial.materialName })
     .from(sku)
@@ -114,7 +115,22 @@ async function rowsOf(db: Executor, spans: readonly Span[], matches: SQL | undef
   return rows.map(wire);
 }
 
-function wire({ row, customerCode, materialName }: Awaited<ReturnType<typeof selectSkus>>[number]) {
+/** What people see of a SKU beside its measures, by the names of its fields. */
+export const skuFieldsOf = (row: Row) => ({
+  title: row.title,
+  registered_volume: measured(row.registeredVolume),
+  pack_material_id: row.packMaterialId,
+  categories: row.categories,
+  units_per_carton: row.unitsPerCarton,
+  units_per_pallet: row.unitsPerPallet,
+});
+
+/** A SKU as a reply has it. */
+export function wire({
+  row,
+  customerCode,
+  materialName,
+}: Awaited<ReturnType<typeof selectSkus>>[number]): SkuRow {
   const measures = measuresOf(row);
   const { length, width, height } = measures;
   return {
@@ -124,39 +140,11 @@ function wire({ row, customerCode, materialName }: Awaited<ReturnType<typeof sel
     sku: row.sku,
     ...measures,
     volume: length && width && height ? volumeOf(measures).toFixed() : null,
-    material_name: materialName,
+    ...skuFieldsOf(row),
+    material_name: materialName ?? '',
+    status: row.status,
     is_corrected: row.isCorrected,
     update_time: row.updateTime.toISOString(),
-  };
-}
-
-/** Changes that a form shows at most; the audit keeps those of clerks. */
-const MAX_CHANGES = 100;
-
-/** One SKU with its latest changes, newest first. Another customer's is `notFound`. */
-export async function skuFormData(
-  db: Executor,
-  actor: Actor,
-  id: number,
-): Promise<ReplyOf<typeof skuGetFormData>> {
-  const [found] = await selectSkus(db).where(eq(sku.id, id));
-  if (!found || !sees(actor, found.row.customerId)) throw notFound();
-  const changes = await db
-    .select({ change: skuChange, userName: appUser.userName })
-    .from(skuChange)
-    .leftJoin(appUser, eq(appUser.id, skuChange.userId))
-    .where(eq(skuChange.skuId, id))
-    .orderBy(desc(skuChange.id))
-    .limit(MAX_CHANGES);
-  return {
-    res: wire(found),
-    change_list: changes.map(({ change, userName }) => ({
-      create_time: change.createTime.toISOString(),
-      user_name: userName,
-      before: change.before,
-      after: change.after,
-    })),
-    unbilled_count: await unbilledCount(db, id),
   };
 }
 

@@ -22,6 +22,7 @@ import * as jobs from './jobs';
 import * as login from './login';
 import * as months from './months';
 import * as openingBalance from './opening-balance';
+import * as materials from './materials';
 import * as order from './order';
 import * as outbound from './outbound';
 import * as paymentGroups from './payment-groups';
@@ -70,6 +71,7 @@ const areas: readonly object[] = [
   customers,
   warehouses,
   house,
+  materials,
   skus,
   jobs,
   accounts,

@@ -123,7 +123,22 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'house.edit': { 'en-US': 'Our company: Edit', 'zh-CN': '本公司资料：编辑' },
   'sku.index': { 'en-US': 'Screen: SKUs', 'zh-CN': '页面：SKU 资料' },
   'sku.get_form_data': { 'en-US': 'SKUs: one SKU and its history', 'zh-CN': 'SKU 资料：单个 SKU 及其历史' },
-  'sku.edit': { 'en-US': 'SKUs: correcting measures', 'zh-CN': 'SKU 资料：修正尺寸重量' },
+  'sku.add': { 'en-US': 'SKUs: Add', 'zh-CN': 'SKU 资料：新增' },
+  'sku.edit': { 'en-US': 'SKUs: Edit', 'zh-CN': 'SKU 资料：编辑' },
+  'sku.change_status': { 'en-US': 'SKUs: Enable and disable', 'zh-CN': 'SKU 资料：启用与停用' },
+  'sku.delete': { 'en-US': 'SKUs: Delete', 'zh-CN': 'SKU 资料：删除' },
+  'material.index': { 'en-US': 'Screen: Packaging materials', 'zh-CN': '页面：包装材料' },
+  'material.get_form_data': {
+    'en-US': 'Packaging materials: one of them and its history',
+    'zh-CN': '包装材料：单个材料及其历史',
+  },
+  'material.add': { 'en-US': 'Packaging materials: Add', 'zh-CN': '包装材料：新增' },
+  'material.edit': { 'en-US': 'Packaging materials: Edit', 'zh-CN': '包装材料：编辑' },
+  'material.change_status': {
+    'en-US': 'Packaging materials: Enable and disable',
+    'zh-CN': '包装材料：启用与停用',
+  },
+  'material.delete': { 'en-US': 'Packaging materials: Delete', 'zh-CN': '包装材料：删除' },
   'account.statement': { 'en-US': 'Screen: Statement', 'zh-CN': '页面：对账单' },
   'account.statement_export': {
     'en-US': 'Statement: Export to a workbook',

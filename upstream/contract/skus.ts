@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import * as input from './input';
+import { changeList } from './places';
 import * as reply from './reply';
 import { typedMeasure } from './sent-measure';
 
-/** Measures of a customer's SKUs (docs/domain.md, Measures): filled by what a WMS sends, corrected by clerks. */
+/** A customer's SKUs (docs/domain.md, SKUs): made and measured by clerks, or by what a WMS sends. */
 
 /** Lengths cm, weight kg, volume m³; null: not measured. */
 const measures = {
@@ -51,9 +52,17 @@ const skuRow = z.object({
   customer_id: reply.int,
   customer_code: z.string(),
   sku: z.string(),
+  title: reply.text,
   ...measures,
   volume: reply.amount.nullish(),
+  /** m³ that a piece is registered with. */
+  registered_volume: reply.amount.nullish(),
+  pack_material_id: reply.intOrNull,
   material_name: reply.text,
+  categories: reply.list(z.string()),
+  units_per_carton: reply.intOrNull,
+  units_per_pallet: reply.intOrNull,
+  status: reply.int.default(1),
   /** 1: a clerk has corrected it. What a WMS sends fills only what is missing, corrected or not. */
   is_corrected: reply.int,
   update_time: reply.instant,
@@ -69,6 +78,8 @@ export const skuIndex = get({
   input: z.strictObject({
     customer_id: input.optional(input.id),
     sku: input.optional(input.text(64)),
+    title: input.optional(input.text(120)),
+    status: input.optional(input.flag),
     is_measured: input.optional(input.flag),
     ...input.paging,
   }),
@@ -89,19 +100,32 @@ export const skuGetFormData = get({
   path: '/oms/sku/get_form_data',
   access: '/sku/index',
   optional: true,
-  summary: 'One SKU, its history, and how many unbilled transactions it was handled in',
-  input: z.strictObject({ id: input.id }),
+  summary:
+    'One SKU (id 0: none), its history, how many unbilled transactions it was handled in, and the choices of the form',
+  input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: skuRow,
+    res: skuRow.nullable(),
+    /** Changes of its measures. */
     change_list: reply.list(skuChange),
+    /** Changes of all else. */
+    field_change_list: changeList,
     unbilled_count: reply.int,
+    pack_material: reply.materials,
   }),
 });
 
-/** Above 0: what cannot be measured is left empty. */
-const measured = input.optional(
-  input.exactMeasure.refine((value) => /[1-9]/.test(value), { error: 'contract.aboveZero' }),
-);
+const material = { pack_material_id: input.optional(input.id) };
+
+export const skuAdd = post({
+  name: 'sku.add',
+  path: '/oms/sku/add',
+  access: '/sku/add',
+  optional: true,
+  summary: "Create a customer's SKU; enabled for who may enable it",
+  input: skuFields.extend({ customer_id: input.id, ...material }),
+  output: z.object({ id: reply.int }),
+  idempotent: true,
+});
 
 export const skuEdit = post({
   name: 'sku.edit',
@@ -109,19 +133,41 @@ export const skuEdit = post({
   access: '/sku/edit',
   optional: true,
   summary:
-    "Correct a SKU's measures; its unbilled transactions keep their prices until they are recalculated",
-  input: z.strictObject({
+    'Change a SKU: all that its form has. Its unbilled transactions keep their prices until they are recalculated; ' +
+    'those that had none for want of its measures are priced by a job',
+  input: skuFields.omit({ sku: true }).extend({
     id: input.id,
-    length: measured,
-    width: measured,
-    height: measured,
-    weight: measured,
+    ...material,
     /** 1: the measures have been looked at, and all of them count as corrected, also those that stay. */
     is_confirmed: input.optional(input.flag),
     /** The `update_time` as the user saw it. */
     update_time: input.seenTime,
   }),
-  /** How many unbilled transactions the SKU was handled in; 0 where nothing has changed. */
-  output: z.object({ unbilled_count: reply.int }),
+  output: z.object({
+    /** How many unbilled transactions the SKU was handled in; 0 where nothing has changed that prices go by. */
+    unbilled_count: reply.int,
+    /** The job that prices what waited for its measures, where something did. */
+    job_id: reply.intOrNull,
+  }),
   idempotent: true,
+});
+
+export const skuChangeStatus = post({
+  name: 'sku.change_status',
+  path: '/oms/sku/change_status',
+  access: '/sku/status',
+  optional: true,
+  summary: 'Enable (1) or disable (0) a SKU; records that name a disabled one are priced all the same',
+  input: z.strictObject({ id: input.id, status: input.flag }),
+  output: reply.nothing,
+});
+
+export const skuDelete = post({
+  name: 'sku.delete',
+  path: '/oms/sku/delete',
+  access: '/sku/delete',
+  optional: true,
+  summary: 'Delete a SKU that no transaction has ever named',
+  input: z.strictObject({ id: input.id }),
+  output: reply.nothing,
 });

@@ -2,7 +2,7 @@ import { type Measures, SIDES, type Side } from '../rating/result';
 import { inUsualUnit } from '../rating/units';
 import type { SentMeasures } from '../store/schema/transactions';
 import { idOrNull, measuresOf, type WithBrought } from '../transactions/facts/lines';
-import type { SkuRecord } from './kind';
+import type { FindMaterial, SkuRecord } from './kind';
 import type { KnownSku, SkuFacts } from './skus';
 
 /**
@@ -81,38 +81,32 @@ export function measureFactsOf(
 export function materialFactsOf(
   customer_id: number,
   measured: ReadonlyMap<SkuRecord, LineMeasures>,
-  materialId: (name: string) => number,
+  find: FindMaterial,
 ): SkuFacts[] {
   const facts: SkuFacts[] = [];
   for (const [{ sku }, { material }] of measured) {
-    if (material !== undefined) facts.push({ customer_id, sku, material: materialId(material) });
+    if (material !== undefined) facts.push({ customer_id, sku, material: find(material).id });
   }
   return facts;
 }
 
 /** Gives a SKU that has no material the one that a record names. */
-export function nameMaterial(
-  sku: KnownSku,
-  name: string | undefined,
-  materialId: (name: string) => number,
-): void {
-  if (name === undefined || sku.pack_material_id !== null) return;
-  sku.pack_material_id = String(materialId(name));
-  sku.material_name = name;
+export function nameMaterial(sku: KnownSku, called: string | undefined, find: FindMaterial): void {
+  if (called === undefined || sku.pack_material_id !== null) return;
+  const material = find(called);
+  sku.pack_material_id = String(material.id);
+  sku.material_name = material.name;
 }
 
 /** The pieces of a line as they are rated and kept: what the record left out is the SKU's. */
-export function broughtPiece(
-  measured: LineMeasures,
-  known: KnownSku,
-  materialId: (name: string) => number,
-): BroughtPiece {
-  const { sent, material, length, width, height, weight } = measured;
+export function broughtPiece(measured: LineMeasures, known: KnownSku, find: FindMaterial): BroughtPiece {
+  const { sent, length, width, height, weight } = measured;
+  const material = measured.material === undefined ? undefined : find(measured.material);
   return {
     skuId: Number(known.sku_id),
     sku: known.sku,
-    packMaterialId: material === undefined ? idOrNull(known.pack_material_id) : materialId(material),
-    materialName: material ?? known.material_name ?? undefined,
+    packMaterialId: material ? material.id : idOrNull(known.pack_material_id),
+    materialName: material?.name ?? known.material_name ?? undefined,
     measures: measuresOf({
       length: length ?? known.length,
       width: width ?? known.width,
@@ -121,6 +115,7 @@ export function broughtPiece(
       sent,
       corrected: null,
     }),
+    registeredPiece: known.registered_volume,
     brought: { length, width, height, weight, sent, skuCorrections: known.corrections },
   };
 }
@@ -131,4 +126,6 @@ interface BroughtPiece extends Required<WithBrought> {
   packMaterialId: number | null;
   materialName: string | undefined;
   measures: Measures;
+  /** m³ that each piece is registered with. */
+  registeredPiece: string | null;
 }

@@ -12,8 +12,24 @@ interface Named {
   readonly isOn: boolean;
 }
 
+interface NamedMaterial extends Named {
+  /** Also where a record has its code. */
+  readonly name: string;
+}
+
 /** What the codes and names of records stand for; what is not there is unknown. */
-export type Codes = Readonly<Record<'customers' | 'warehouses' | 'materials', ReadonlyMap<string, Named>>>;
+export interface Codes extends Readonly<Record<'customers' | 'warehouses', ReadonlyMap<string, Named>>> {
+  /** By code and by name. */
+  readonly materials: ReadonlyMap<string, NamedMaterial>;
+}
+
+interface CodeRow extends Record<string, unknown> {
+  list: keyof Codes;
+  code: string;
+  id: string;
+  name: string;
+  status: number;
+}
 
 /** Reads what any of the records names. */
 export async function readCodes<R extends RecordHead>(
@@ -26,22 +42,26 @@ export async function readCodes<R extends RecordHead>(
     incoming.map(({ record }) => record.warehouse_code),
     incoming.flatMap(({ record }) => materialsOf(kind, record)),
   ].map((codes) => sql.param([...new Set(codes)]));
-  const { rows } = await db.execute<{ list: keyof Codes; code: string; id: string; status: number }>(sql`
-    select 'customers' as list, customer_code as code, id, status from customer
+  const { rows } = await db.execute<CodeRow>(sql`
+    select 'customers' as list, customer_code as code, id, title as name, status, 0 as rank from customer
     where customer_code = any(${customers}::text[]) and is_house = 0
     union all
-    select 'warehouses', warehouse_code, id, status from warehouse
+    select 'warehouses', warehouse_code, id, title, status, 0 from warehouse
     where warehouse_code = any(${warehouses}::text[])
     union all
-    select 'materials', material_name, id, status from pack_material
-    where material_name = any(${names}::text[])`);
+    select 'materials', called.code, id, material_name, status, called.rank from pack_material
+    cross join lateral (values (1, material_name), (2, material_code)) as called (rank, code)
+    where called.code = any(${names}::text[])
+    order by rank`);
   const found = {
     customers: new Map<string, Named>(),
     warehouses: new Map<string, Named>(),
-    materials: new Map<string, Named>(),
+    materials: new Map<string, NamedMaterial>(),
   };
-  for (const { list, code, id, status } of rows)
-    found[list].set(code, { id: Number(id), isOn: status === 1 });
+  // The code of one may be the name of another; then the code counts, which comes last.
+  for (const { list, code, id, name, status } of rows) {
+    found[list].set(code, { id: Number(id), name, isOn: status === 1 });
+  }
   return found;
 }
 

@@ -33,11 +33,18 @@ export interface Incoming<R> extends Fingerprint {
 /** The same with the ids of its customer and its warehouse. */
 export interface Known<R> extends Incoming<R>, Site {}
 
+/** A package material that a record names, by its code or its name. */
+export interface Material {
+  readonly id: number;
+  readonly name: string;
+}
+export type FindMaterial = (called: string) => Material;
+
 /** Finds what a record names by code. */
 export interface Find {
   /** What rating knows of the pieces of a line, and what of it the record itself said. */
   piece(line: SkuRecord): ReturnType<typeof broughtPiece>;
-  materialId(name: string): number;
+  material: FindMaterial;
 }
 
 /** How one kind of record becomes transactions: all that is different about it. */

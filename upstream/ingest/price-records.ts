@@ -15,6 +15,12 @@ export interface Priced<R, F> extends Known<R> {
 const byWork = (a: Known<RecordHead>, b: Known<RecordHead>): number =>
   a.businessTime.getTime() - b.businessTime.getTime() || (a.record.source_ref < b.record.source_ref ? -1 : 1);
 
+interface PricedRecords<R, F> {
+  priced: Priced<R, F>[];
+  /** SKUs of earlier records that these have given measures. */
+  measured: number[];
+}
+
 /** Reads the facts of records, with the SKUs that they name, and prices them; what is cancelled costs nothing. */
 export async function price<R extends RecordHead, F>(
   db: Executor,
@@ -22,26 +28,27 @@ export async function price<R extends RecordHead, F>(
   records: readonly Known<R>[],
   { materials }: Codes,
   sheets: PriceSheets,
-): Promise<Priced<R, F>[]> {
-  if (records.length === 0) return [];
-  const materialId = (name: string) => materials.get(name)!.id;
+): Promise<PricedRecords<R, F>> {
+  if (records.length === 0) return { priced: [], measured: [] };
+  const find = (called: string) => materials.get(called)!;
   const said = new Map(records.map(({ row, record }) => [row, measuresInRecord(kind.skus(record))]));
-  const skus = await saveSkus(db, [
+  const { known: skus, measured } = await saveSkus(db, [
     ...records.toSorted(byWork).flatMap(({ row, customerId }) => measureFactsOf(customerId, said.get(row)!)),
-    ...records.flatMap(({ row, customerId }) => materialFactsOf(customerId, said.get(row)!, materialId)),
+    ...records.flatMap(({ row, customerId }) => materialFactsOf(customerId, said.get(row)!, find)),
   ]);
   const findSheet = await sheets.of(
     db,
     records.map(({ customerId }) => customerId),
   );
-  return records.map((known) => {
+  const priced = records.map((known) => {
     const ofRecord = said.get(known.row)!;
     const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(known.customerId, sku))!;
-    const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), materialId);
-    const facts = kind.facts(known.record, { piece, materialId });
+    const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), find);
+    const facts = kind.facts(known.record, { piece, material: find });
     // What it names is the material of those that come after it, as if they had been sent by themselves.
-    for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, materialId);
+    for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, find);
     if (known.record.status === 'cancelled') return { ...known, facts, price: NO_PRICE };
     return { ...known, facts, price: priceAt(findSheet, known, (sheet) => kind.rate(sheet, facts)) };
   });
+  return { priced, measured };
 }

@@ -19,8 +19,17 @@ export interface KnownSku extends Record<string, unknown>, Record<Side, string |
   /** Of its material as it was before the records. */
   pack_material_id: string | null;
   material_name: string | null;
+  /** m³ that a piece is registered with. */
+  registered_volume: string | null;
   /** How often clerks have corrected it. */
   corrections: number;
+}
+
+interface Saved {
+  /** Every SKU of the facts by `skuKey`: measured as it now stands, and with the material that it had before. */
+  known: Map<string, KnownSku>;
+  /** Ids of those that were there and have been given measures now. */
+  measured: number[];
 }
 
 export const skuKey = (customerId: number | string, sku: string): string => `${customerId} ${sku}`;
@@ -41,10 +50,9 @@ const measuresOf = (text: (name: Name) => string) =>
 /**
  * Makes the SKUs that are missing and fills in what the others lack, with its history: what is known of a SKU no
  * record changes. Of several facts about the same measure the first counts. The customers are locked, so that nobody
- * else makes the same SKU. Returns every one of them by `skuKey`: measured as it then stands, and with the material that
- * it had before.
+ * else makes the same SKU.
  */
-export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, KnownSku>> {
+export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Saved> {
   const merged = new Map<string, SkuFacts>();
   for (const fact of facts) {
     const key = skuKey(fact.customer_id, fact.sku);
@@ -54,13 +62,13 @@ export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promis
   }
   const known = await readSkus(db, [...merged.values()]);
   const news = [...merged].filter(([key, fact]) => saysMore(fact, known.get(key))).map(([, fact]) => fact);
-  if (news.length === 0) return known;
-  await writeSkus(db, news);
+  if (news.length === 0) return { known, measured: [] };
+  const measured = await writeSkus(db, news);
   for (const [key, sku] of await readSkus(db, news)) {
     const { pack_material_id = null, material_name = null } = known.get(key) ?? {};
     known.set(key, { ...sku, pack_material_id, material_name });
   }
-  return known;
+  return { known, measured };
 }
 
 function fillGaps(facts: SkuFacts, other: SkuFacts): void {
@@ -82,6 +90,7 @@ const TOLD_COLUMNS: Columns<SkuFacts> = {
 const IS_SAME = sql.raw('(s.customer_id, s.sku) = (w.customer_id, w.sku)');
 const SKU_COLUMNS =
   sql.raw(`s.customer_id, s.id as sku_id, s.sku, s.pack_material_id, m.material_name, s.corrections,
+  trim_scale(s.registered_volume) as registered_volume,
   ${SIDES.map((side) => `trim_scale(s.${SIDE_COLUMN[side]}) as ${side}`).join(', ')}`);
 
 async function readSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, KnownSku>> {
@@ -108,8 +117,9 @@ const NEXT = sql.raw(
   ),
 );
 
-async function writeSkus(db: Executor, facts: readonly SkuFacts[]): Promise<void> {
-  await db.execute(sql`
+/** Returns the ids of those whose measures change. */
+async function writeSkus(db: Executor, facts: readonly SkuFacts[]): Promise<number[]> {
+  const { rows } = await db.execute<{ sku_id: string }>(sql`
     with w as materialized (select * from ${tableOf(facts, TOLD_COLUMNS)}), made as (
       insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg, pack_material_id)
       select w.* from w left join sku s on ${IS_SAME} where s.id is null
@@ -125,5 +135,7 @@ async function writeSkus(db: Executor, facts: readonly SkuFacts[]): Promise<void
       from change n where s.id = n.id
     )
     insert into sku_change (sku_id, before, after)
-    select id, before, after from change where before <> after order by id`);
+    select id, before, after from change where before <> after order by id
+    returning sku_id`);
+  return rows.map(({ sku_id }) => Number(sku_id));
 }

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit';
 import { lockCustomers } from '../catalogue/lock-customers';
 import type { Actor } from '../identity/actor';
+import { priceWaitingForSkus } from '../runs/waiting';
 import type { Executor } from '../store/db';
 import { insertTransactions } from '../transactions/insert';
 import type { PriceSheets } from '../transactions/sheets';
@@ -83,7 +84,7 @@ async function storeWave<R extends RecordHead, F>(
   const taken = (await kind.taken?.(db, records)) ?? new Map<number, string>();
   for (const [row, ref] of taken) stored.rejected.push({ row, reason: reasonOf('ingest.taken', { ref }) });
   const free = records.filter(({ row }) => !taken.has(row));
-  const priced = await price(db, kind, free, codes, context.sheets);
+  const { priced, measured } = await price(db, kind, free, codes, context.sheets);
   const fresh = priced.filter((one) => !last.has(keyOf(one)));
   const corrections = priced.flatMap((one) => {
     const earlier = last.get(keyOf(one));
@@ -94,6 +95,7 @@ async function storeWave<R extends RecordHead, F>(
   stored.changed += corrections.length;
   stored.unpriced += fresh.filter((one) => one.price.error).length;
   stored.unpriced += await correct(db, kind, corrections, context.actor);
+  if (measured.length > 0) await priceWaitingForSkus(db, context.actor, measured);
 }
 
 async function insert<R extends RecordHead, F>(

@@ -28,19 +28,23 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
       : [billingRunStart.access, monthClose.access],
   [WHAT_IF]: async () => [agreementWhatIf.access],
   [RUN]: async (db, open) => {
+    const { action } = runOf(open);
     const { rows } = await db.execute<{ type: number }>(sql`
       select distinct t.transaction_type as type from (
         select transaction_id from run_row where job_id = ${open.id} and transaction_id > ${open.cursor}
         order by transaction_id limit ${RUN_CHUNK}) next
       join transaction t on t.id = next.transaction_id`);
-    return rows.map(({ type }) => rightOf(RIGHT_OF[runOf(open).action], type));
+    return rows.map(({ type }) => rightOf(RIGHT_OF[action], type));
   },
 };
+
+/** What nobody asked for goes on whoever caused it. */
+const isAutomatic = (open: Job): boolean => open.kind === RUN && runOf(open).isAutomatic === true;
 
 /** Why a job must not go on: its user may no longer do it. A job of the system's own always may. */
 export async function whyStopped(db: Executor, open: Job): Promise<StopReason | undefined> {
   const needed = NEEDED[open.kind];
-  if (open.userId === null || !needed) return undefined;
+  if (open.userId === null || !needed || isAutomatic(open)) return undefined;
   const rights = await rightsOf(db, open.userId);
   if (!rights) return 'disabled';
   return (await needed(db, open)).every((right) => rights.has(right)) ? undefined : 'no_right';

@@ -18,6 +18,8 @@ const runInput = z.object({
   action: z.enum(RUN_ACTIONS),
   /** Nothing is written but what would come of it. */
   isPreview: z.boolean(),
+  /** Nobody asked for it: it prices what waited, whatever rights its user holds. */
+  isAutomatic: z.boolean().optional(),
   /** Of a recalculation: adjusted transactions are rated too, and lose their adjustment. */
   dropAdjustments: z.boolean(),
   /** What its user said of not charging. */

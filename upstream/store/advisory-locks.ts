@@ -19,6 +19,8 @@ export const LOCK = {
   recordCodes: 7_201_852,
   /** Whoever posts shares it; whoever closes or reopens a month wants it alone. */
   books: 7_201_853,
+  /** Whoever gives a packaging material its code and name. */
+  materials: 7_201_855,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];

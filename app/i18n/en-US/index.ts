@@ -20,6 +20,7 @@ import house from './house';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
+import materials from './materials';
 import menuRules from './menu-rules';
 import months from './months';
 import password from './password';
@@ -70,6 +71,7 @@ export default {
   ledger,
   listing,
   login,
+  materials,
   menuRules,
   months,
   password,

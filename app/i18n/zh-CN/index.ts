@@ -21,6 +21,7 @@ import house from './house';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
+import materials from './materials';
 import menuRules from './menu-rules';
 import months from './months';
 import password from './password';
@@ -71,6 +72,7 @@ export default {
   ledger,
   listing,
   login,
+  materials,
   menuRules,
   months,
   password,

@@ -1,34 +1,51 @@
 import type { TFunction } from 'i18next';
+import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
 import type { SkuRow } from '~contract/skus';
+import type { SkusPage } from './load.server';
 
 interface Given {
   readonly t: TFunction;
   readonly format: Formatters;
   readonly search: URLSearchParams;
-  readonly canEdit: boolean;
+  readonly can: SkusPage['can'];
 }
 
 /** Columns of the SKUs: customer, code, measures, and their source. */
-export function skuColumns({ t, format, search, canEdit }: Given): Column<SkuRow>[] {
-  const measure = (key: 'length' | 'width' | 'height' | 'weight' | 'volume'): Column<SkuRow> => ({
+export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] {
+  const measure = (
+    key: 'length' | 'width' | 'height' | 'weight' | 'volume' | 'registered_volume',
+  ): Column<SkuRow> => ({
     key,
-    title: t(`skus.${key}`),
+    title: t(key === 'registered_volume' ? 'skus.registered' : `skus.${key}`),
     align: 'end',
     cell: (row) => (row[key] ? format.number(row[key]) : '—'),
   });
   return [
     textColumn('customer_code', t('transactions.customer')),
-    { ...textColumn('sku', t('skus.sku')), pinned: 'start' },
+    {
+      key: 'sku',
+      title: t('skus.sku'),
+      pinned: 'start',
+      cell: ({ id, sku }) => (
+        <Link to={changeQuery(search, { dialog: 'edit', id })} preventScrollReset>
+          {sku}
+        </Link>
+      ),
+    },
+    textColumn('title', t('skus.name')),
     measure('length'),
     measure('width'),
     measure('height'),
     measure('weight'),
     measure('volume'),
+    measure('registered_volume'),
     textColumn('material_name', t('skus.material')),
+    { key: 'categories', title: t('skus.categories'), cell: ({ categories }) => categories.join(', ') },
     {
       key: 'is_corrected',
       title: t('skus.corrected'),
@@ -36,18 +53,24 @@ export function skuColumns({ t, format, search, canEdit }: Given): Column<SkuRow
     },
     formattedColumn('update_time', t('common.updateTime'), format.date),
     {
-      key: 'actions',
-      title: t('listing.actions'),
-      pinned: 'end',
-      cell: ({ id, sku }) => (
-        <Link
-          to={changeQuery(search, { dialog: 'edit', id })}
-          aria-label={t(canEdit ? 'forms.editOf' : 'skus.historyOf', { name: sku })}
-          preventScrollReset
-        >
-          {t(canEdit ? 'forms.edit' : 'skus.history')}
-        </Link>
+      key: 'status',
+      title: t('common.status'),
+      cell: (row) => (
+        <StatusSwitch
+          id={row.id}
+          label={t('common.statusOf', { name: row.sku })}
+          status={row.status}
+          texts={[t('common.enabled'), t('common.disabled')]}
+          disabled={!can.status}
+        />
       ),
     },
+    ...rowLinks<SkuRow>({
+      t,
+      search,
+      can: { edit: can.edit, delete: can.delete },
+      name: (row) => row.sku,
+      to: (dialog, { id }) => ({ dialog, id }),
+    }),
   ];
 }

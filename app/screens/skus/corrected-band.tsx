@@ -16,12 +16,12 @@ interface CorrectedBandProps {
 export function CorrectedBand({ corrected, idempotencyKey }: CorrectedBandProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { res, unbilled_count } = corrected;
+  const { id, sku, unbilled_count } = corrected;
   return (
     <Form method="post" className={styles.band} preventScrollReset>
       <IdempotencyKey fresh={idempotencyKey} />
-      <input type="hidden" name="sku_id" value={res.id} />
-      <p role="status">{t('skus.used', { sku: res.sku, total: unbilled_count })}</p>
+      <input type="hidden" name="sku_id" value={id} />
+      <p role="status">{t('skus.used', { sku, total: unbilled_count })}</p>
       <label>
         <input type="checkbox" name="is_adjust_amount" value="1" /> {t('skus.adjustedToo')}
       </label>

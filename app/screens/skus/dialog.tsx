@@ -1,44 +1,46 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
-import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
+import { CustomerField } from '../shared/customer-field';
+import { useCustomers } from '../shared/customers';
 import { Facts } from '../shared/facts';
-import { SkuHistory } from './history';
+import { RecordHistory } from '../shared/history/history';
+import { SkuFields } from './fields';
+import { MeasureHistory } from './history';
 import type { SkusPage } from './load.server';
-import { MEASURES } from './measures';
 
-interface SkuDialogProps extends NonNullable<SkusPage['form']> {
+interface SkuDialogProps
+  extends NonNullable<SkusPage['dialog']>,
+    Pick<SkusPage, 'customer' | 'customers' | 'idempotencyKey'> {
   readonly canEdit: boolean;
-  readonly idempotencyKey: string;
 }
 
-/** A SKU: its measures, to be corrected, and their history. */
-export function SkuDialog({ res, change_list, unbilled_count, canEdit, idempotencyKey }: SkuDialogProps) {
+/** A SKU to add, to edit or look at, or to delete. */
+export function SkuDialog(props: SkuDialogProps) {
+  const { kind, id, sku, isGone, canEdit, idempotencyKey } = props;
   const { t } = useTranslation();
-  const format = useFormatters();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null });
-  const title = t('skus.titleOf', { sku: res.sku });
-  const about = (
-    <Facts
-      facts={[
-        [t('transactions.customer'), res.customer_code],
-        [t('skus.volume'), res.volume ? format.number(res.volume) : ''],
-        [t('skus.material'), res.material_name],
-        [t('skus.unbilled'), format.number(unbilled_count)],
-      ]}
-    />
-  );
-  const history = <SkuHistory changes={change_list} />;
+  if (kind === 'delete') return sku && <DeleteDialog id={id} name={sku.sku} close={close} />;
+  if (kind === 'new') {
+    return (
+      <FormDialog title={t('skus.new')} close={close} intent="add" idempotencyKey={idempotencyKey}>
+        <NewSkuOwner {...props} />
+        <SkuFields sku={null} materials={props.materials} />
+      </FormDialog>
+    );
+  }
+  const title = t('skus.titleOf', { sku: sku?.sku ?? '' });
   if (!canEdit) {
     return (
       <Dialog title={title} close={close}>
-        {about}
-        {history}
+        <About {...props} />
+        <History {...props} />
       </Dialog>
     );
   }
@@ -48,26 +50,54 @@ export function SkuDialog({ res, change_list, unbilled_count, canEdit, idempoten
       close={close}
       intent="edit"
       idempotencyKey={idempotencyKey}
+      isGone={isGone}
       saveToo={
         <SubmitButton name="is_confirmed" value="1">
           {t('skus.confirm')}
         </SubmitButton>
       }
     >
-      <RecordFields id={res.id} updateTime={res.update_time} />
-      <div data-wide>{about}</div>
-      {MEASURES.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(`skus.${name}`)}
-          defaultValue={res[name] ?? ''}
-          inputMode="decimal"
-          maxLength={40}
-          autoComplete="off"
-        />
-      ))}
-      <div data-wide>{history}</div>
+      <RecordFields id={id} updateTime={sku?.update_time} />
+      <div data-wide>
+        <About {...props} />
+      </div>
+      <SkuFields sku={sku} materials={props.materials} />
+      <div data-wide>
+        <History {...props} />
+      </div>
     </FormDialog>
+  );
+}
+
+/** Whose SKU a new one is. */
+function NewSkuOwner({ customer, customers: offered }: Pick<SkusPage, 'customer' | 'customers'>) {
+  const { customers, onType } = useCustomers({ customers: offered });
+  return <CustomerField code={customer?.customer_code ?? ''} customers={customers} onType={onType} />;
+}
+
+function About({ sku, unbilled_count }: Pick<SkuDialogProps, 'sku' | 'unbilled_count'>) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    sku && (
+      <Facts
+        facts={[
+          [t('transactions.customer'), sku.customer_code],
+          [t('skus.name'), sku.title],
+          [t('skus.volume'), sku.volume ? format.number(sku.volume) : ''],
+          [t('skus.material'), sku.material_name],
+          [t('skus.unbilled'), format.number(unbilled_count)],
+        ]}
+      />
+    )
+  );
+}
+
+function History({ measureChanges, fieldChanges }: Pick<SkuDialogProps, 'measureChanges' | 'fieldChanges'>) {
+  return (
+    <>
+      <MeasureHistory changes={measureChanges} />
+      <RecordHistory changes={fieldChanges} />
+    </>
   );
 }

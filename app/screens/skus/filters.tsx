@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
@@ -18,6 +19,14 @@ export function SkuFilters(props: Pick<SkusPage, 'query' | 'errors' | 'customer'
     <FilterForm keep={keptRun(search)} prepare={prepare} onReset={onReset} errors={errors}>
       <CustomerField code={typedCustomer} customers={customers} onType={onType} isOptional />
       <Field name="sku" label={t('skus.sku')} defaultValue={query.sku} maxLength={64} autoComplete="off" />
+      <Field
+        name="title"
+        label={t('skus.name')}
+        defaultValue={query.title}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <StatusFilter status={query.status} />
       <SelectField
         name="is_measured"
         label={t('skus.measures')}

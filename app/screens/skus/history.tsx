@@ -5,17 +5,17 @@ import type { SkusPage } from './load.server';
 import { MEASURES } from './measures';
 
 interface HistoryProps {
-  readonly changes: NonNullable<SkusPage['form']>['change_list'];
+  readonly changes: NonNullable<SkusPage['dialog']>['measureChanges'];
 }
 
 /** Changes of the measures: who or what changed which, when, from what to what. */
-export function SkuHistory({ changes }: HistoryProps) {
+export function MeasureHistory({ changes }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const shown = (value: string | null | undefined) => (value ? format.number(value) : '—');
   return (
     <section className={styles.history}>
-      <h3>{t('skus.history')}</h3>
+      <h3>{t('skus.measureHistory')}</h3>
       {changes.length === 0 && <p>{t('skus.noHistory')}</p>}
       <ol>
         {changes.map(({ create_time, user_name, before, after }, i) => (

@@ -5,16 +5,18 @@ import { skuIndex } from '~contract/skus';
 import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
 
-const { customer_id, sku, is_measured } = skuIndex.input.shape;
+const { customer_id, sku, title, status, is_measured } = skuIndex.input.shape;
 
 /** All query parameters of the SKUs. */
 export const skuQuery = {
   customer_id,
   sku,
+  title,
+  status,
   is_measured,
   ...pagingQuery,
   customer_code: customerCode,
-  dialog: z.enum(['edit']).optional(),
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
   /** The SKU of the dialog. */
   id: optional(id),
   /** The SKU that was corrected, while its transactions may be recalculated. */

@@ -9,10 +9,10 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { PageHead } from '../shared/page-head';
+import { AddLink, PageHead } from '../shared/page-head';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
-import { editSku, previewSku } from './actions.server';
+import { addSku, deleteSku, editSku, previewSku, setStatus } from './actions.server';
 import { skuColumns } from './columns';
 import { CorrectedBand } from './corrected-band';
 import { SkuDialog } from './dialog';
@@ -28,37 +28,49 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 export const action = guardedAction(
   byIntent(
     {
+      add: addSku,
       edit: editSku,
+      status: setStatus,
+      delete: deleteSku,
       preview: previewSku,
     },
     runAction,
   ),
 );
 
-/** Measures of the customers' SKUs. */
+/** The customers' SKUs, with their measures. */
 export default function Skus() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, form, canEdit, idempotencyKey } = page;
+  const { title, query, dialog, can, idempotencyKey } = page;
   return (
     <Answered answer={answer}>
-      <PageHead title={title} />
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
       {page.corrected && <CorrectedBand corrected={page.corrected} idempotencyKey={idempotencyKey} />}
       {page.run && <RunPanel run={page.run} />}
       <SkuFilters {...page} />
       <DataTable
         caption={title}
-        columns={skuColumns({ t, format, search, canEdit })}
+        columns={skuColumns({ t, format, search, can })}
         rows={page.rows}
         rowKey={(row) => row.id}
         currentKey={query.id ?? query.touched}
         empty={t(emptyText(page.errors, 'listing.empty'))}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
-      {form && <SkuDialog key={form.res.id} {...form} canEdit={canEdit} idempotencyKey={idempotencyKey} />}
+      {dialog && (
+        <SkuDialog
+          key={`${dialog.kind} ${dialog.id}`}
+          {...dialog}
+          customer={page.customer}
+          customers={page.customers}
+          canEdit={can.edit}
+          idempotencyKey={idempotencyKey}
+        />
+      )}
     </Answered>
   );
 }

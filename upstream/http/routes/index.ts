@@ -18,6 +18,7 @@ import { jobRoutes } from './jobs';
 import { ledgerRoutes } from './ledger';
 import { loginRoutes } from './login';
 import { monthRoutes } from './months';
+import { materialRoutes } from './materials';
 import { outboundRoutes } from './outbound';
 import { paymentGroupRoutes } from './payment-groups';
 import { paymentRoutes } from './payments';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...warehouseRoutes,
   ...houseRoutes,
+  ...materialRoutes,
   ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,

@@ -40,13 +40,11 @@ export const orders: RecordKind<OrderRecord, OrderFacts> = {
 
 /** Each material once. */
 function materialsOf(record: OrderRecord, find: Find): OrderFacts['materials'] {
-  const used = new Map<string, number>();
+  const used = new Map<number, OrderFacts['materials'][number]>();
   for (const { pack_material, quantity } of record.materials) {
-    used.set(pack_material, (used.get(pack_material) ?? 0) + quantity);
+    const { id, name } = find.material(pack_material);
+    const before = used.get(id)?.quantity ?? 0;
+    used.set(id, { packMaterialId: id, materialName: name, quantity: before + quantity });
   }
-  return [...used].map(([materialName, quantity]) => ({
-    packMaterialId: find.materialId(materialName),
-    materialName,
-    quantity,
-  }));
+  return [...used.values()];
 }

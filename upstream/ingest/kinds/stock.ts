@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type StockSnapshotRecord, stockSnapshotRecord } from '../../contract/ingest';
+import { multiply } from '../../money';
 import { rateStock } from '../../rating/stock';
 import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
@@ -25,13 +26,18 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
   }),
   facts: ({ snapshot_date, lots }, find) => ({
     snapshotDate: snapshot_date,
-    lots: lots.map((lot) => ({
-      ...find.piece(lot),
-      quantity: lot.quantity,
-      putawayDate: lot.putaway_date,
-      ageDays: ageDays(lot.putaway_date, snapshot_date),
-      registeredVolume: lot.registered_volume == null ? null : inUsualUnit(lot.registered_volume),
-    })),
+    lots: lots.map((lot) => {
+      const piece = find.piece(lot);
+      const brought = lot.registered_volume == null ? null : inUsualUnit(lot.registered_volume);
+      return {
+        ...piece,
+        quantity: lot.quantity,
+        putawayDate: lot.putaway_date,
+        ageDays: ageDays(lot.putaway_date, snapshot_date),
+        registeredVolume: brought ?? ofPieces(piece.registeredPiece, lot.quantity),
+        broughtVolume: brought,
+      };
+    }),
   }),
   rate: rateStock,
   insert: insertStocks,
@@ -45,6 +51,9 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
   }),
   taken,
 };
+
+const ofPieces = (volume: string | null, quantity: number): string | null =>
+  volume && multiply(volume, quantity);
 
 /** Of several for a day the first counts, until it is cancelled. */
 async function taken(

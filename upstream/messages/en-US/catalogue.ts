@@ -20,4 +20,10 @@ export default {
   applications: '{count} {count:application|applications}',
   skus: '{count} {count:SKU|SKUs}',
   customers: '{count} {count:customer|customers}',
+  materialTaken: 'Another packaging material has this code or name',
+  materialUsed: 'Agreements, SKUs or transactions name this packaging material. Disable it instead',
+  materialUnknown: 'There is no such packaging material',
+  materialDisabled: 'This packaging material is disabled; choose another',
+  skuTaken: 'This customer already has a SKU with this code',
+  skuUsed: 'Transactions name this SKU. Disable it instead',
 };

@@ -21,4 +21,10 @@ export default {
   applications: ' {count} 份申请',
   skus: ' {count} 个 SKU',
   customers: ' {count} 个客户',
+  materialTaken: '已有包装材料使用该编码或名称',
+  materialUsed: '已有合同、SKU 或账单使用该包装材料，只能停用',
+  materialUnknown: '没有该包装材料',
+  materialDisabled: '该包装材料已停用，请另选',
+  skuTaken: '该客户已有相同编码的 SKU',
+  skuUsed: '已有账单使用该 SKU，只能停用',
 } satisfies Record<keyof typeof en, string>;

@@ -104,20 +104,24 @@ export const billingType = pgTable(
 );
 
 /** Packaging materials: records name them by code or by name. */
-export const packMaterial = pgTable('pack_material', {
-  id: key().primaryKey(),
-  materialCode: text('material_code').notNull().unique(),
-  materialName: text('material_name').notNull().unique(),
-  /** Outer size. Null or 0: not known. */
-  lengthCm: exactMeasure('length_cm'),
-  widthCm: exactMeasure('width_cm'),
-  heightCm: exactMeasure('height_cm'),
-  status: smallint().notNull().default(1),
-  createUserId: ref('create_user_id'),
-  updateUserId: ref('update_user_id'),
-  createTime: createTime(),
-  updateTime: updateTime(),
-});
+export const packMaterial = pgTable(
+  'pack_material',
+  {
+    id: key().primaryKey(),
+    materialCode: text('material_code').notNull(),
+    materialName: text('material_name').notNull().unique(),
+    /** Outer size. Null or 0: not known. */
+    lengthCm: exactMeasure('length_cm'),
+    widthCm: exactMeasure('width_cm'),
+    heightCm: exactMeasure('height_cm'),
+    status: smallint().notNull().default(1),
+    createUserId: ref('create_user_id'),
+    updateUserId: ref('update_user_id'),
+    createTime: createTime(),
+    updateTime: updateTime(),
+  },
+  (t) => [uniqueIndex('pack_material_code').on(sql`lower(${t.materialCode})`)],
+);
 
 /** Measures of one piece. Null or 0: not measured. */
 export const sku = pgTable(
@@ -171,9 +175,10 @@ export const skuChange = pgTable(
   'sku_change',
   {
     id: key().primaryKey(),
+    /** The history of a SKU that nothing ever named goes with it. */
     skuId: ref('sku_id')
       .notNull()
-      .references(() => sku.id),
+      .references(() => sku.id, { onDelete: 'cascade' }),
     /** Null: it came from a WMS. */
     userId: ref('user_id'),
     before: jsonb().$type<SkuMeasures>().notNull(),

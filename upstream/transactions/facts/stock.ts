@@ -12,7 +12,12 @@ import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
 /** A day's stock with the days that its lots were put away on. */
 export interface StockFacts extends RatableStock {
   snapshotDate: string;
-  lots: readonly (StockLot & WithBrought & { putawayDate: string })[];
+  lots: readonly (StockLot &
+    WithBrought & {
+      putawayDate: string;
+      /** The registered volume that the record gave the lot; without one it is the SKU's. */
+      broughtVolume?: string | null;
+    })[];
 }
 
 interface Lot extends Record<string, unknown> {
@@ -28,7 +33,8 @@ interface HeadRow extends Record<string, unknown> {
 /** How to rate each of these stock snapshots. */
 export async function readStocks(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
   const columns = sql.raw(
-    'trim_scale(l.registered_volume) as registered_volume, l.putaway_date::text as putaway_date',
+    `trim_scale(coalesce(l.registered_volume, s.registered_volume * l.quantity)) as registered_volume,
+    l.putaway_date::text as putaway_date`,
   );
   const [lots, { rows }] = await together([
     readLines<Lot>(db, ids, columns),
@@ -73,6 +79,9 @@ export async function insertStocks(
     select * from ${tableOf(heads, { t: 'bigint', day: 'date', ...VOLUME_COLUMNS })}`);
   await insertLines(
     db,
-    stocks.map(({ id, facts }) => ({ id, lines: facts.lots })),
+    stocks.map(({ id, facts }) => ({
+      id,
+      lines: facts.lots.map(({ broughtVolume, ...lot }) => ({ ...lot, registeredVolume: broughtVolume })),
+    })),
   );
 }

@@ -1,0 +1,10 @@
+export default {
+  title: 'Packaging materials',
+  titleOf: 'Packaging material {{code}}',
+  new: 'New packaging material',
+  code: 'Code',
+  name: 'Title',
+  length: 'Outer length (cm)',
+  width: 'Outer width (cm)',
+  height: 'Outer height (cm)',
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
+import { FilterForm } from '~/listing/filter-form';
+import type { MaterialQuery } from './query';
+
+interface FiltersProps {
+  readonly query: Pick<MaterialQuery, 'material_code' | 'material_name' | 'status'>;
+}
+
+/** Filters of the packaging materials: code, title, status. */
+export function MaterialFilters({ query }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterForm>
+      <Field
+        name="material_code"
+        label={t('materials.code')}
+        defaultValue={query.material_code}
+        maxLength={64}
+      />
+      <Field
+        name="material_name"
+        label={t('materials.name')}
+        defaultValue={query.material_name}
+        maxLength={64}
+      />
+      <StatusFilter status={query.status} />
+    </FilterForm>
+  );
+}
