@@ -28,3 +28,19 @@ export const databaseErrors = new Counter({
   labelNames: ['sqlstate'],
   registers: [registry],
 });
+
+/** Pushes of records, by what became of them. */
+export const pushes = new Counter({
+  name: 'tallyman_ingest_pushes_total',
+  help: 'Pushes of records, taken or refused as a whole.',
+  labelNames: ['kind', 'outcome'],
+  registers: [registry],
+});
+
+/** Records of pushes; the unpriced are counted as created or changed as well, the stale as unchanged. */
+export const records = new Counter({
+  name: 'tallyman_ingest_records_total',
+  help: 'Records that were pushed, by what came of them.',
+  labelNames: ['kind', 'outcome'],
+  registers: [registry],
+});

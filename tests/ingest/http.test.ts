@@ -78,7 +78,7 @@ it('takes corrections and cancellations, and leaves what is billed as it is', as
 
 it('is for machines alone', async () => {
   const { token } = await seedUser(api.db, { rights: 'all' });
-  expect((await push('[]', { authorization: token })).code).toBe(4001);
+  expect((await push('[]', { authorization: token })).code).toBe(4003);
   expect((await push('[]', {})).code).toBe(4001);
   expect((await push('[]')).code).toBe(200);
 });

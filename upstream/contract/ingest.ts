@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { RECORD_KINDS } from './arrivals';
 import { MAX_ORDER_LINES, MAX_ORDER_MATERIALS, MAX_RECEIPT_LINES, RECEIPT_TYPES } from './constants';
-import { post } from './endpoint';
+import { get, post } from './endpoint';
 import { checkHandled } from './handled';
 import * as input from './input';
 import * as reply from './reply';
@@ -218,4 +219,68 @@ export const ingestStockSnapshots = post({
   input: z.array(stockSnapshotRecord),
   output: outcome,
   body: 'records',
+});
+
+const amountOf = { total_amount: reply.amount, currency_code: reply.text };
+
+/** What became of a record. */
+const recordState = z.object({
+  kind: z.enum(RECORD_KINDS),
+  source_ref: z.string(),
+  customer_code: z.string(),
+  warehouse_code: z.string(),
+  reference_no: z.string(),
+  ...amountOf,
+  /** Why it could not be priced; empty: it is. */
+  error_msg: reply.text,
+  is_billed: reply.int,
+  is_cancelled: reply.int,
+  /** 1: a later record of it waits for a person. */
+  is_waiting: reply.int,
+  /** Why it may be the same work as another. */
+  doubt_msg: reply.text,
+  update_time: reply.instant,
+});
+export type RecordState = z.output<typeof recordState>;
+
+export const ingestRecordStates = get({
+  name: 'ingest.records',
+  path: '/oms/ingest/records',
+  access: 'machine',
+  optional: true,
+  summary:
+    'What became of records of a source_ref: of each kind and customer that has one, as the key may push them',
+  input: z.strictObject({
+    source_ref: input.requiredText(100),
+    kind: input.optional(z.enum(RECORD_KINDS)),
+    customer_code: input.optional(code),
+  }),
+  output: z.object({ list: reply.list(recordState) }),
+});
+
+export const ingestErrors = get({
+  name: 'ingest.errors',
+  path: '/oms/ingest/errors',
+  access: 'machine',
+  optional: true,
+  summary:
+    'Rows that were rejected since a time, of pushes with this key, the oldest first. Ask on with `cursor` until there is none',
+  input: z.strictObject({
+    since: input.instant,
+    cursor: input.optional(z.string().regex(/^\d{1,15}-\d{1,10}$/)),
+  }),
+  output: z.object({
+    list: reply.list(
+      z.object({
+        create_time: reply.instant,
+        kind: z.string(),
+        row: reply.int,
+        reason: z.string(),
+        text: z.string(),
+        is_cut: reply.int,
+      }),
+    ),
+    /** Where to ask on; empty: there is no more for now. */
+    cursor: reply.text,
+  }),
 });

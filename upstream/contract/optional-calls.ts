@@ -46,6 +46,21 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Shipment billing: entering the carrier’s charges where they are incomplete',
     'zh-CN': '发货计费：承运商费用不全时手工录入',
   },
+  'arrival.index': {
+    'en-US': 'Screen: Arrivals of records, and what did not come',
+    'zh-CN': '页面：数据接收记录与缺失提醒',
+  },
+  'arrival.detail': {
+    'en-US': 'Arrivals: the rejected rows of one',
+    'zh-CN': '数据接收：单次推送中被拒绝的记录',
+  },
+  'arrival.rejected': {
+    'en-US': 'Arrivals: downloading rejected rows',
+    'zh-CN': '数据接收：下载被拒绝的记录',
+  },
+  'api_key.index': { 'en-US': 'Screen: API keys', 'zh-CN': '页面：API 密钥' },
+  'api_key.make': { 'en-US': 'API keys: making one', 'zh-CN': 'API 密钥：新建' },
+  'api_key.disable': { 'en-US': 'API keys: turning one off', 'zh-CN': 'API 密钥：停用' },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
   'billing.try': {
     'en-US': 'Service agreement: Try on made-up work',

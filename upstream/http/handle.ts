@@ -8,6 +8,7 @@ import {
   authenticate,
   authenticateMachine,
   type Caller,
+  isMachineKey,
   nobody,
   type Origin,
 } from '../identity/authenticate';
@@ -39,13 +40,20 @@ export async function admit(
   if (access === 'public') return { actor: nobody(origin), id: '', session: '' };
   if (access === 'machine') {
     const key = headers.get('x-api-key') || tokenOf(headers);
+    const token = tokenOf(headers);
+    const isPerson = !headers.get('x-api-key') && token && (await authenticate(db, token, origin, 0));
+    if (isPerson) throw new Refusal(CODE.noRight, 'identity.machineCall');
     const machine = key ? await authenticateMachine(db, key, origin) : undefined;
     if (!machine) throw new Refusal(CODE.sessionEnded, 'identity.badApiKey');
     return machine;
   }
   const token = tokenOf(headers);
   const user = token ? await authenticate(db, token, origin, settings.sessionIdleMinutes) : undefined;
-  if (!user) throw new Refusal(CODE.sessionEnded, 'common.sessionEnded');
+  if (!user) {
+    const key = headers.get('x-api-key') || token;
+    if (key && (await isMachineKey(db, key))) throw new Refusal(CODE.noRight, 'identity.personCall');
+    throw new Refusal(CODE.sessionEnded, 'common.sessionEnded');
+  }
   if (user.mustChangePassword && !isForAnyPassword(route.endpoint)) {
     throw new Refusal(CODE.noRight, 'identity.ownPasswordFirst');
   }
@@ -84,7 +92,13 @@ async function runStream(
   request: Request,
   call: Call & { db: Db },
 ): Promise<unknown> {
-  const body = bodyStream(request, route.endpoint);
+  let body: ReturnType<typeof bodyStream>;
+  try {
+    body = bodyStream(request, route.endpoint);
+  } catch (error) {
+    await route.refused?.(call, error);
+    throw error;
+  }
   try {
     return await route.run({ ...call, body, contentType: request.headers.get('content-type') ?? '' });
   } finally {

@@ -62,6 +62,8 @@ interface StreamRoute {
   readonly kind: 'stream';
   readonly endpoint: Endpoint;
   run(call: StreamCall): Promise<unknown>;
+  /** Notes a body that is refused unread. */
+  refused?(call: Call & { readonly db: Db }, error: unknown): Promise<void>;
 }
 
 export type Route = JsonRoute | StreamRoute;
@@ -90,6 +92,7 @@ export function serve<E extends Endpoint>(
 export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (call: StreamCall) => Promise<ReplyOf<E>>,
+  refused?: StreamRoute['refused'],
 ): Route {
-  return { kind: 'stream', endpoint, run: handler };
+  return { kind: 'stream', endpoint, run: handler, refused };
 }

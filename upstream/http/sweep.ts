@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgetArrivals } from '../arrivals/list';
 import { faultOf } from '../fault';
 import { forgetFiles } from '../files/sweep';
 import { forgetTries } from '../identity/throttle-sweep';
@@ -20,6 +21,7 @@ export async function sweep(db: Db, dataDir: string, isStopping = () => false): 
     () => forgetTries(db),
     () => forgetOldKeys(db),
     () => forgetJobs(db, isStopping),
+    () => forgetArrivals(db, isStopping),
     () => forgetFiles(db, dataDir),
   ];
   for (const step of steps) {

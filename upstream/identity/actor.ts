@@ -1,6 +1,14 @@
 import type { Language } from '../contract/common';
 import { noRight, notFound } from '../errors';
 
+/** The key that a machine calls with. */
+export interface MachineKey {
+  readonly id: number;
+  readonly customerIds: readonly number[];
+  readonly warehouseIds: readonly number[];
+  readonly kinds: readonly string[];
+}
+
 /** Who makes a call, read afresh from the database at each call. */
 export interface Actor {
   /** Null for a machine or the system itself. */
@@ -11,6 +19,8 @@ export interface Actor {
   readonly customerId: number | null;
   readonly rights: ReadonlySet<string>;
   readonly address: string;
+  /** Of a machine: its key, and what that may push. Empty: all. */
+  readonly key?: MachineKey;
   /** The browser's own words for itself, of a call made for one. */
   readonly userAgent?: string;
 }

@@ -1,30 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { audit, auditAll } from '../audit/audit';
-import type { Db } from '../store/db';
+import type { Db, Executor } from '../store/db';
 import { apiKey } from '../store/schema/identity';
-import { systemActor } from './actor';
+import { type Actor, systemActor } from './actor';
 import { hashToken } from './tokens';
 
 const COMMAND = systemActor('npm run api-key');
 
-const inUse = (title: string) => and(eq(apiKey.title, title), eq(apiKey.status, 1));
+export const inUse = (title: string) => and(eq(apiKey.title, title), eq(apiKey.status, 1));
 
-/** Makes a machine's key and returns it, once: only its hash is kept. Throws if one of that title is in use. */
-export async function makeApiKey(db: Db, title: string): Promise<string> {
+/** What a key may push: of these customers, from these warehouses, these kinds. Empty: all. */
+export type KeyScope = Pick<typeof apiKey.$inferSelect, 'customerIds' | 'warehouseIds' | 'kinds'>;
+const ALL: KeyScope = { customerIds: [], warehouseIds: [], kinds: [] };
+
+/** Makes a machine's key and returns it, once: only its hash is kept. */
+export async function insertApiKey(
+  db: Executor,
+  actor: Actor,
+  title: string,
+  scope: KeyScope = ALL,
+): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  await db.transaction(async (tx) => {
-    const found = await tx.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
-    if (found.length > 0) throw new Error(`There is a key ${title} already; disable it first.`);
-    const [made] = await tx
-      .insert(apiKey)
-      .values({ title, keyHash: hashToken(key) })
-      .returning({ id: apiKey.id });
-    const change = { action: 'api_key.make', entity: 'api_key', entityId: made!.id };
-    await audit(tx, COMMAND, { ...change, after: { title } });
-  });
+  const [made] = await db
+    .insert(apiKey)
+    .values({ title, ...scope, keyHash: hashToken(key) })
+    .returning({ id: apiKey.id });
+  const limits = Object.fromEntries(Object.entries(scope).filter(([, list]) => list.length > 0));
+  const change = { action: 'api_key.make', entity: 'api_key', entityId: made!.id };
+  await audit(db, actor, { ...change, after: { title, ...limits } });
   return key;
 }
+
+/** Makes a machine's key by the command. Throws if one of that title is in use. */
+export const makeApiKey = (db: Db, title: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const found = await tx.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
+    if (found.length > 0) throw new Error(`There is a key ${title} already; disable it first.`);
+    return insertApiKey(tx, COMMAND, title);
+  });
 
 /** Disables the machine's key for good. Throws if none of that title is in use. */
 export async function disableApiKey(db: Db, title: string): Promise<void> {

@@ -101,19 +101,54 @@ export async function authenticate(
  * not: those alone are counted, by network, and from then on answered without more ado (4029).
  */
 export async function authenticateMachine(db: Db, key: string, origin: Origin): Promise<Caller | undefined> {
-  const { rows } = await db.$client.query<{ id: string; title: string }>({
-    name: 'machine-of-key',
-    text: 'select id, title from api_key where key_hash = $1 and status = 1',
-    values: [hashToken(key)],
-  });
-  const machine = rows[0];
+  const machine = await machineOf(db, key);
   if (!machine) {
     await countTry(db, [ofKeys(networkOf(origin.address))]);
     return undefined;
   }
-  const actor = { ...systemActor(machine.title), ...said(origin) };
+  if (machine.is_noted_long_ago) {
+    const use = { name: 'use-of-key', text: NOTE_USE, values: [machine.id] };
+    await db.$client.query(use);
+  }
+  const limits = {
+    customerIds: machine.customer_ids.map(Number),
+    warehouseIds: machine.warehouse_ids.map(Number),
+  };
+  const id = Number(machine.id);
+  const actor = {
+    ...systemActor(machine.title),
+    ...said(origin),
+    key: { id, ...limits, kinds: machine.kinds },
+  };
   return { actor, id: `key:${machine.id}`, session: '' };
 }
+
+interface MachineRow {
+  id: string;
+  title: string;
+  customer_ids: string[];
+  warehouse_ids: string[];
+  kinds: string[];
+  is_noted_long_ago: boolean;
+}
+
+const NOTE_USE = `update api_key set last_use_time = now()
+  where id = $1 and (last_use_time is null or last_use_time < now() - interval '1 minute')`;
+
+async function machineOf(db: Db, key: string): Promise<MachineRow | undefined> {
+  const { rows } = await db.$client.query<MachineRow>({
+    name: 'machine-of-key',
+    text: `select id, title, customer_ids, warehouse_ids, kinds,
+        coalesce(last_use_time < now() - interval '1 minute', true) as is_noted_long_ago
+      from api_key where key_hash = $1 and status = 1`,
+    values: [hashToken(key)],
+  });
+  return rows[0];
+}
+
+/** Whether a secret is a machine's key. */
+export const isMachineKey = async (db: Db, secret: string): Promise<boolean> =>
+  (await machineOf(db, secret)) !== undefined;
 
 /** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */
 export const nobody = (origin: Origin): Actor => ({ ...systemActor(''), customerId: 0, ...said(origin) });

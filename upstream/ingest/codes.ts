@@ -1,4 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
+import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { warehouse } from '../store/schema/catalogue';
@@ -89,6 +90,23 @@ export function resolve<R extends RecordHead>(
   const material = materialsOf(kind, record).find((name) => !codes.materials.has(name));
   if (material !== undefined) return reject('ingest.unknownMaterial', { code: material });
   return { ...incoming, customerId: customer.id, warehouseId: warehouse.id };
+}
+
+/** The record, if the key that brings it may push of its customer and warehouse. */
+export function withinScope<R extends RecordHead>(
+  { key }: Actor,
+  resolved: Known<R> | Rejection,
+): Known<R> | Rejection {
+  if (!key || 'reason' in resolved) return resolved;
+  const { row, record, customerId, warehouseId } = resolved;
+  const lacks = (ids: readonly number[], id: number) => ids.length > 0 && !ids.includes(id);
+  if (lacks(key.customerIds, customerId)) {
+    return { row, reason: reasonOf('ingest.keyCustomer', { code: record.customer_code }) };
+  }
+  if (lacks(key.warehouseIds, warehouseId)) {
+    return { row, reason: reasonOf('ingest.keyWarehouse', { code: record.warehouse_code }) };
+  }
+  return resolved;
 }
 
 /** Zones of the warehouses that have one of their own, by code. */

@@ -1,3 +1,4 @@
+import { type Arrival, noCounts } from '../arrivals/arrival';
 import type { IngestOutcome } from '../contract/ingest';
 import type { Actor } from '../identity/actor';
 import type { Db } from '../store/db';
@@ -7,6 +8,7 @@ import { readWarehouseZones } from './codes';
 import type { Incoming, RecordHead, RecordKind } from './kind';
 import { readRecord } from './read-record';
 import { type Rejection, reasonText } from './reason';
+import { BrokenRecord } from './records';
 import { storeRecords } from './store';
 
 /** What a database transaction takes at most: records, and lines of them. */
@@ -26,33 +28,39 @@ export async function ingest<R extends RecordHead, F>(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   actor: Actor,
   timeZone: string,
+  arrival?: Arrival,
 ): Promise<IngestOutcome> {
-  const counts = { received: 0, created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0 };
+  const counts = arrival?.counts ?? noCounts();
   const told: Rejection[] = [];
   const sheets = new PriceSheets();
   const zones = { timeZone, warehouseZones: await readWarehouseZones(db) };
-  const reject = (rejection: Rejection) => {
+  const reject = async (rejection: Rejection, record: unknown) => {
     if (told.length < TOLD) told.push(rejection);
+    const text = record instanceof BrokenRecord ? record.text : JSON.stringify(record);
+    await arrival?.reject(rejection.row, rejection.reason, text);
   };
-  let chunk: Incoming<R>[] = [];
+  let chunk: { read: Incoming<R>; record: unknown }[] = [];
   let lines = 0;
   const store = async () => {
-    const incoming = chunk;
+    const sent = new Map(chunk.map(({ read, record }) => [read.row, record]));
+    const incoming = chunk.map(({ read }) => read);
     [chunk, lines] = [[], 0];
-    const { rejected, ...stored } = await inTransaction(db, (tx) =>
+    const { stored, warehouseIds } = await inTransaction(db, (tx) =>
       storeRecords(tx, kind, incoming, { actor, timeZone, sheets }),
     );
-    for (const name of Object.keys(stored) as (keyof typeof stored)[]) counts[name] += stored[name];
-    rejected.forEach(reject);
+    const { rejected, ...numbers } = stored;
+    for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) counts[name] += numbers[name];
+    for (const id of warehouseIds) arrival?.warehouseIds.add(id);
+    for (const rejection of rejected) await reject(rejection, sent.get(rejection.row));
   };
   for await (const record of records) {
     counts.received += 1;
     const read = readRecord(kind, counts.received, record, zones);
     if ('reason' in read) {
-      reject(read);
+      await reject(read, record);
       continue;
     }
-    chunk.push(read);
+    chunk.push({ read, record });
     lines += kind.lineCount(read.record);
     if (chunk.length === CHUNK || lines >= CHUNK_LINES) await store();
   }

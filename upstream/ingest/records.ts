@@ -9,8 +9,10 @@ import {
 } from '../contract/json-bounds';
 import { parseJson } from '../json';
 
-/** A record that cannot be read as JSON. */
-export class BrokenRecord {}
+/** A record that cannot be read as JSON, with the beginning of what came. */
+export class BrokenRecord {
+  constructor(readonly text = '') {}
+}
 
 /**
  * Above the largest good record, a snapshot of 20,000 lots whose every character is escaped; what is longer
@@ -51,11 +53,11 @@ interface Reader {
   end(): Generator<unknown, void, undefined>;
 }
 
-function parse(text: string): unknown {
+function parse(source: string): unknown {
   try {
-    return parseJson(text);
+    return parseJson(source);
   } catch {
-    return new BrokenRecord();
+    return new BrokenRecord(source.trim());
   }
 }
 
@@ -131,6 +133,6 @@ class ArrayReader implements Reader {
   /** The closing bracket never came: what is left is no whole record. */
   *end() {
     this.ended = true;
-    yield new BrokenRecord();
+    yield new BrokenRecord(this.element);
   }
 }

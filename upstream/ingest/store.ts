@@ -6,7 +6,7 @@ import type { Executor } from '../store/db';
 import { insertTransactions } from '../transactions/insert';
 import type { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
-import { type Codes, readCodes, resolve } from './codes';
+import { type Codes, readCodes, resolve, withinScope } from './codes';
 import { correct } from './correct';
 import { markDoubts } from './doubts';
 import { verdictOn } from './fingerprint';
@@ -27,6 +27,12 @@ export interface Stored {
   rejected: Rejection[];
 }
 
+/** What came of a chunk, and the warehouses that its records are of. */
+export interface StoredChunk {
+  stored: Stored;
+  warehouseIds: number[];
+}
+
 /** Who sends the records, and what prices them. */
 export interface Context {
   actor: Actor;
@@ -40,12 +46,12 @@ export async function storeRecords<R extends RecordHead, F>(
   kind: RecordKind<R, F>,
   incoming: readonly Incoming<R>[],
   context: Context,
-): Promise<Stored> {
+): Promise<StoredChunk> {
   const codes = await readCodes(db, kind, incoming);
   const known: Known<R>[] = [];
   const stored: Stored = { created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0, rejected: [] };
   for (const one of incoming) {
-    const resolved = resolve(kind, codes, one);
+    const resolved = withinScope(context.actor, resolve(kind, codes, one));
     if ('reason' in resolved) stored.rejected.push(resolved);
     else known.push(resolved);
   }
@@ -54,7 +60,7 @@ export async function storeRecords<R extends RecordHead, F>(
     known.map(({ customerId }) => customerId),
   );
   for (const wave of wavesOf(known)) await storeWave(db, kind, wave, codes, context, stored);
-  return stored;
+  return { stored, warehouseIds: known.map(({ warehouseId }) => warehouseId) };
 }
 
 /** Records of which none comes twice. */

@@ -2,6 +2,8 @@ import type { Route } from '../serve';
 import { accountRoutes } from './accounts';
 import { agreementTrialRoutes } from './agreement-trials';
 import { agreementRoutes } from './agreements';
+import { apiKeyRoutes } from './api-keys';
+import { arrivalRoutes } from './arrivals';
 import { auditRoutes } from './audit';
 import { authRuleRoutes } from './auth-rules';
 import { billingRunRoutes } from './billing-runs';
@@ -66,6 +68,8 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,
+  ...arrivalRoutes,
+  ...apiKeyRoutes,
   ...ledgerRoutes,
   ...accountRoutes,
   ...billingRunRoutes,

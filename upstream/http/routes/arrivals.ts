@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { arrivalWithRows, listArrivals, rejectedLines } from '../../arrivals/list';
+import * as contract from '../../contract/arrivals';
+import { requireStaff } from '../../identity/actor';
+import { Download, disposition, type Route, serve } from '../serve';
+
+export const arrivalRoutes: Route[] = [
+  serve(contract.arrivalIndex, ({ db, actor, input, settings }) =>
+    listArrivals(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.arrivalDetail, ({ db, actor, input }) => arrivalWithRows(db, actor, input)),
+  serve(contract.arrivalRejected, async ({ db, actor, input }) => {
+    requireStaff(actor);
+    await arrivalWithRows(db, actor, { ...input, page: 1, list_rows: 1 });
+    return new Download(Readable.from(rejectedLines(db, input.id)), {
+      'content-type': 'application/x-ndjson',
+      'content-disposition': disposition('attachment', `rejected-${input.id}.ndjson`),
+      'x-content-type-options': 'nosniff',
+    });
+  }),
+];

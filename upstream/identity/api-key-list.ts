@@ -1,0 +1,110 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit';
+import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../contract/api-keys';
+import { RECORD_KINDS, type RecordKindName } from '../contract/arrivals';
+import type { Language } from '../contract/common';
+import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { conflict, invalid, notFound, requireAgreed } from '../errors';
+import { translate } from '../messages/translate';
+import type { Executor } from '../store/db';
+import { contains } from '../store/filter';
+import { customer, warehouse } from '../store/schema/catalogue';
+import { apiKey } from '../store/schema/identity';
+import { type Actor, requireStaff } from './actor';
+import { insertApiKey, inUse } from './api-keys';
+
+const kindText = (language: Language, kind: RecordKindName) => translate(language, `ingest.kind_${kind}`);
+
+/** Keys of machines: those in use first, then the newest. */
+export async function listApiKeys(
+  db: Executor,
+  actor: Actor,
+  { page, list_rows, title, status }: ParsedOf<typeof apiKeyIndex>,
+): Promise<ReplyOf<typeof apiKeyIndex>> {
+  requireStaff(actor);
+  const where = and(
+    contains(apiKey.title, title),
+    status === undefined ? undefined : eq(apiKey.status, status),
+  );
+  const [counted] = await db.select({ total: count() }).from(apiKey).where(where);
+  const codesOf = (table: SQL, code: SQL, ids: SQL) =>
+    sql<string[]>`array(select ${code} from ${table} where id = any(${ids}) order by 1)`;
+  const rows = await db
+    .select({
+      key: apiKey,
+      customers: codesOf(sql`customer`, sql`customer_code`, sql`${apiKey.customerIds}`),
+      warehouses: codesOf(sql`warehouse`, sql`warehouse_code`, sql`${apiKey.warehouseIds}`),
+    })
+    .from(apiKey)
+    .where(where)
+    .orderBy(desc(apiKey.status), desc(apiKey.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows);
+  const data = rows.map(({ key, customers, warehouses }) => ({
+    ...{ id: key.id, title: key.title, status: key.status },
+    ...{ customer_codes: customers, warehouse_codes: warehouses },
+    kind_texts: key.kinds.map((kind) => kindText(actor.language, kind as RecordKindName)),
+    create_time: key.createTime.toISOString(),
+    last_use_time: key.lastUseTime?.toISOString() ?? '',
+    record_count: key.recordCount,
+  }));
+  const kind_list = RECORD_KINDS.map((kind) => ({ key: kind, value: kindText(actor.language, kind) }));
+  return { kind_list, res: { total: counted!.total, data } };
+}
+
+/**
+ * Makes a key, which is answered this once.
+ * @throws Refusal `invalid` at codes that nothing has, `conflict` if a key in use has the title
+ */
+export async function addApiKey(
+  db: Executor,
+  actor: Actor,
+  { title, customer_codes, warehouse_codes, kinds }: ParsedOf<typeof apiKeyMake>,
+): Promise<ReplyOf<typeof apiKeyMake>> {
+  requireStaff(actor);
+  const [customers, warehouses] = [codesIn(customer_codes), codesIn(warehouse_codes)];
+  const customerIds = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(inArray(customer.customerCode, customers), eq(customer.isHouse, 0)));
+  const warehouseIds = await db
+    .select({ id: warehouse.id })
+    .from(warehouse)
+    .where(inArray(warehouse.warehouseCode, warehouses));
+  if (customerIds.length < customers.length) throw invalid({ customer_codes: 'identity.unknownCodes' });
+  if (warehouseIds.length < warehouses.length) throw invalid({ warehouse_codes: 'identity.unknownCodes' });
+  // Two at once wait for each other here.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('api_key'), hashtext(${title}))`);
+  const [known] = await db.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
+  if (known) throw conflict('identity.keyTitleInUse');
+  const scope = {
+    customerIds: customerIds.map(({ id }) => id),
+    warehouseIds: warehouseIds.map(({ id }) => id),
+    kinds: [...new Set(kinds)],
+  };
+  return { key: await insertApiKey(db, actor, title, scope) };
+}
+
+const codesIn = (text = ''): string[] => [...new Set(text.split(/[\s,，;；]+/).filter(Boolean))];
+
+/** Turns a key off for good, once the user has agreed. One that is off already is `notFound`. */
+export async function disableApiKeyOf(
+  db: Executor,
+  actor: Actor,
+  { id, is_confirm }: ParsedOf<typeof apiKeyDisable>,
+): Promise<null> {
+  requireStaff(actor);
+  const [key] = await db.select().from(apiKey).where(eq(apiKey.id, id)).for('update');
+  if (!key) throw notFound();
+  if (key.status === 0) throw conflict('identity.keyIsOff');
+  requireAgreed(is_confirm, 'identity.askKeyOff', { title: key.title });
+  await db.update(apiKey).set({ status: 0 }).where(eq(apiKey.id, id));
+  await audit(db, actor, {
+    action: 'api_key.disable',
+    entity: 'api_key',
+    entityId: id,
+    before: { status: 1 },
+    after: { status: 0 },
+  });
+  return null;
+}
