@@ -32,6 +32,8 @@ export const SCREENS = {
   '/payment/index': 'screens/payment-methods/route.tsx',
   '/paymentGroup/index': 'screens/payment-groups/route.tsx',
   '/audit/index': 'screens/audit/route.tsx',
+  '/arrival/index': 'screens/arrivals/route.tsx',
+  '/apiKey/index': 'screens/api-keys/route.tsx',
   '/password': 'screens/password/route.tsx',
   '/sessions': 'screens/sessions/route.tsx',
   '/profile': 'screens/profile/route.tsx',

@@ -7,6 +7,8 @@ import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } 
 import { toSignIn } from '~/session/answer.server';
 import { guardedLoader, type Visit } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
+import { apiKeyIndex } from '~contract/api-keys';
+import { arrivalIndex } from '~contract/arrivals';
 import { auditIndex } from '~contract/audit';
 import { billingRunIndex } from '~contract/billing-runs';
 import { getMenuList, getUserInfo } from '~contract/common';
@@ -78,6 +80,8 @@ const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/account/months': monthIndex,
   '/account/exchangeRate': exchangeRateIndex,
   '/audit/index': auditIndex,
+  '/arrival/index': arrivalIndex,
+  '/apiKey/index': apiKeyIndex,
 };
 
 function isAbsent(path: ScreenPath, { has }: Visit): boolean {

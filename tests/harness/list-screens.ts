@@ -46,6 +46,7 @@ export function listScreens(customerId: string): ListScreen[] {
     list('charge items', '/systemSet/chargeItem', ['type', '2']),
     list('payment methods', '/payment/index'),
     list('payment groups', '/paymentGroup/index'),
+    list('API keys', '/apiKey/index'),
     list('audit log', '/audit/index', ['user_name', 'acme']),
   ];
 }

@@ -3,7 +3,9 @@ import agreementEditor from './agreement-editor';
 import agreementTrial from './agreement-trial';
 import agreementWorkbook from './agreement-workbook';
 import agreements from './agreements';
+import apiKeys from './api-keys';
 import applications from './applications';
+import arrivals from './arrivals';
 import audit from './audit';
 import billingRuns from './billing-runs';
 import chargeItems from './charge-items';
@@ -51,6 +53,8 @@ export default {
   sessions,
   vas,
   skus,
+  apiKeys,
+  arrivals,
   exceptions,
   runs,
   agreementEditor,
