@@ -21,8 +21,11 @@ describe('the list of calls', () => {
     expect(open.sort()).toEqual(['common.get_language_list', 'login.index', 'login.quick_login']);
   });
 
-  test('machines push, and nothing else', () => {
-    const pushed = endpoints.filter(({ access }) => access === 'machine');
+  test('machines push, and ask about what they pushed', () => {
+    const machines = endpoints.filter(({ access }) => access === 'machine');
+    const asked = machines.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect(asked.sort()).toEqual(['/oms/ingest/errors', '/oms/ingest/records']);
+    const pushed = machines.filter(({ method }) => method === 'POST');
     expect(pushed.map(({ path }) => path).sort()).toEqual([
       '/oms/ingest/orders',
       '/oms/ingest/receipts',

@@ -136,16 +136,13 @@ export const ACTS: Record<string, Record<string, Act>> = {
     commit: OWN,
     cancel_job: OWN,
   },
-<<<<<<< HEAD
   '/material/index': {
     add: ['/material/add', () => ({ material_code: 'NEW', material_name: 'New' })],
     edit: ['/material/edit', () => ({ ...one, material_code: 'NEW', material_name: 'New' })],
     status: ['/material/status', () => ({ ...one, status: '0' })],
     delete: ['/material/delete', () => one],
   },
-=======
   '/apiKey/index': { add: ['/apiKey/add'], off: ['/apiKey/status', () => one] },
->>>>>>> d2732a1 (Arrivals and API keys have screens of their own)
   '/sku/index': {
     add: ['/sku/add', () => ({ customer_code: 'NOBODY', sku: 'NEW' })],
     edit: ['/sku/edit', () => one],

@@ -24,7 +24,7 @@ const apiKey = z.object({
 export type ApiKeyRow = z.output<typeof apiKey>;
 
 export const apiKeyIndex = get({
-  name: 'api_key.index',
+  name: 'apiKey.index',
   path: '/oms/apiKey/index',
   access: '/apiKey/index',
   optional: true,
@@ -40,9 +40,10 @@ export const apiKeyIndex = get({
 /** Codes as one text, separated by commas or spaces. */
 const codes = input.optional(input.text(1000));
 
+/** Twice makes no second one, as the title is taken; without an idempotency key, whose stored answer would hold the secret. */
 export const apiKeyMake = post({
-  name: 'api_key.make',
-  path: '/oms/apiKey/add',
+  name: 'apiKey.make',
+  path: '/oms/apiKey/make',
   access: '/apiKey/add',
   optional: true,
   summary:
@@ -57,7 +58,7 @@ export const apiKeyMake = post({
 });
 
 export const apiKeyDisable = post({
-  name: 'api_key.disable',
+  name: 'apiKey.change_status',
   path: '/oms/apiKey/change_status',
   access: '/apiKey/status',
   optional: true,

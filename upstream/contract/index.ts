@@ -2,6 +2,8 @@ import * as accounts from './accounts';
 import * as agreementTrials from './agreement-trials';
 import * as agreementVersions from './agreement-versions';
 import * as agreements from './agreements';
+import * as apiKeys from './api-keys';
+import * as arrivals from './arrivals';
 import * as audit from './audit';
 import * as authRules from './auth-rules';
 import * as billingRuns from './billing-runs';
@@ -53,6 +55,8 @@ const areas: readonly object[] = [
   billingTypes,
   payments,
   paymentGroups,
+  apiKeys,
+  arrivals,
   audit,
   agreements,
   agreementTrials,

@@ -58,9 +58,9 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Arrivals: downloading rejected rows',
     'zh-CN': '数据接收：下载被拒绝的记录',
   },
-  'api_key.index': { 'en-US': 'Screen: API keys', 'zh-CN': '页面：API 密钥' },
-  'api_key.make': { 'en-US': 'API keys: making one', 'zh-CN': 'API 密钥：新建' },
-  'api_key.disable': { 'en-US': 'API keys: turning one off', 'zh-CN': 'API 密钥：停用' },
+  'apiKey.index': { 'en-US': 'Screen: API keys', 'zh-CN': '页面：API 密钥' },
+  'apiKey.make': { 'en-US': 'API keys: making one', 'zh-CN': 'API 密钥：新建' },
+  'apiKey.change_status': { 'en-US': 'API keys: turning one off', 'zh-CN': 'API 密钥：停用' },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
   'billing.try': {
     'en-US': 'Service agreement: Try on made-up work',
@@ -199,6 +199,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   },
   'transfer.apply': { 'en-US': 'Transfer: Apply', 'zh-CN': '转账：申请' },
   'transfer.withdraw': { 'en-US': 'Transfer: Withdraw', 'zh-CN': '转账：撤回' },
+  'ingest.records': {
+    'en-US': 'Nothing in the app: machines ask what became of a record',
+    'zh-CN': '应用本身不受影响：供系统查询记录的处理结果',
+  },
+  'ingest.errors': {
+    'en-US': 'Nothing in the app: machines ask which rows were rejected',
+    'zh-CN': '应用本身不受影响：供系统查询被拒绝的记录',
+  },
   'ingest.orders': {
     'en-US': 'No screen: a WMS and `npm run ingest` send orders by it',
     'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送订单',

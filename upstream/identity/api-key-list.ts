@@ -82,7 +82,7 @@ export async function addApiKey(
     warehouseIds: warehouseIds.map(({ id }) => id),
     kinds: [...new Set(kinds)],
   };
-  return { key: await insertApiKey(db, actor, title, scope) };
+  return { key: await insertApiKey(db, actor, 'apiKey.make', title, scope) };
 }
 
 const codesIn = (text = ''): string[] => [...new Set(text.split(/[\s,，;；]+/).filter(Boolean))];
@@ -100,7 +100,7 @@ export async function disableApiKeyOf(
   requireAgreed(is_confirm, 'identity.askKeyOff', { title: key.title });
   await db.update(apiKey).set({ status: 0 }).where(eq(apiKey.id, id));
   await audit(db, actor, {
-    action: 'api_key.disable',
+    action: 'apiKey.change_status',
     entity: 'api_key',
     entityId: id,
     before: { status: 1 },

@@ -18,6 +18,7 @@ const ALL: KeyScope = { customerIds: [], warehouseIds: [], kinds: [] };
 export async function insertApiKey(
   db: Executor,
   actor: Actor,
+  action: 'apiKey.make' | 'api_key.make',
   title: string,
   scope: KeyScope = ALL,
 ): Promise<string> {
@@ -27,7 +28,7 @@ export async function insertApiKey(
     .values({ title, ...scope, keyHash: hashToken(key) })
     .returning({ id: apiKey.id });
   const limits = Object.fromEntries(Object.entries(scope).filter(([, list]) => list.length > 0));
-  const change = { action: 'api_key.make', entity: 'api_key', entityId: made!.id };
+  const change = { action, entity: 'api_key', entityId: made!.id };
   await audit(db, actor, { ...change, after: { title, ...limits } });
   return key;
 }
@@ -37,7 +38,7 @@ export const makeApiKey = (db: Db, title: string): Promise<string> =>
   db.transaction(async (tx) => {
     const found = await tx.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
     if (found.length > 0) throw new Error(`There is a key ${title} already; disable it first.`);
-    return insertApiKey(tx, COMMAND, title);
+    return insertApiKey(tx, COMMAND, 'api_key.make', title);
   });
 
 /** Disables the machine's key for good. Throws if none of that title is in use. */

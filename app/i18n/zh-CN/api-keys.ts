@@ -1,4 +1,5 @@
 import type en from '../en-US/api-keys';
+import type { Shape } from '../shape';
 
 export default {
   title: 'API 密钥',
@@ -19,4 +20,4 @@ export default {
   turnOff: '停用',
   turnOffOf: '停用 {{name}}',
   made: '密钥 {{name}} 已创建。请立即复制：仅显示这一次，之后无法再次查看。',
-} satisfies Record<keyof typeof en, string>;
+} satisfies Shape<typeof en>;

@@ -1,4 +1,5 @@
 import type en from '../en-US/arrivals';
+import type { Shape } from '../shape';
 
 export default {
   title: '数据接收',
@@ -27,8 +28,7 @@ export default {
   download: '下载被拒绝的行',
   chooseRow: '请在列表中选择一次推送，查看被拒绝的行',
   gone: '该推送记录已不再保留',
-  missing_one: '有 {{count}} 项应收未收',
   missing_other: '有 {{count}} 项应收未收',
   noCount: '{{day}} 缺少客户 {{customer}} 在仓库 {{warehouse}} 的库存快照，而前一日有',
   quiet: '仓库 {{warehouse}} 自 {{day}} 起未推送{{kind}}',
-} satisfies Record<keyof typeof en, string>;
+} satisfies Shape<typeof en>;

@@ -95,6 +95,8 @@ export default {
   'setting.accept': 'Accept changed settings',
   'role.add_usual': 'Add a usual role',
   'billingType.add_usual': 'Add the usual charge items',
+  'apiKey.make': 'Create API key',
+  'apiKey.change_status': 'Turn off API key',
   'api_key.make': 'Make API key',
   'api_key.disable': 'Disable API key',
   account: 'Account',

@@ -96,6 +96,8 @@ export default {
   'setting.accept': '接受变更的设置',
   'role.add_usual': '添加常用角色',
   'billingType.add_usual': '添加常用计费项目',
+  'apiKey.make': '新建 API 密钥',
+  'apiKey.change_status': '停用 API 密钥',
   'api_key.make': '创建 API 密钥',
   'api_key.disable': '停用 API 密钥',
   account: '账户',
