@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { call as callServer } from '~/gateway/call.server';
 import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
+import { withEmptyFields } from '~/session/empty-fields.server';
 import { agreementEdit, agreementGetFormData, agreementIndex } from '~contract/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { customerAccountGetFormData, customerAccountSave } from '~contract/customer-accounts';
@@ -80,7 +81,7 @@ async function draftOf(customer_id: number, caller: Caller): Promise<Saving[]> {
   return [saving];
 }
 
-/** What a form did not get it does not send empty. */
+/** What a form does not show: it goes back as it came. */
 function withoutEmpty(value: unknown): object {
   if (Array.isArray(value)) return value.map((entry) => (isObject(entry) ? withoutEmpty(entry) : entry));
   const filled = Object.entries(value as object).filter(([, entry]) => entry !== '' && entry !== null);
@@ -97,10 +98,12 @@ async function limitsOf(customer_id: number, caller: Caller): Promise<Saving[]> 
     read: customerAccountGetFormData,
     id: { customer_id },
     save: customerAccountSave,
-    input: withoutEmpty({ customer_id, customer_limit: res, update_time }),
+    input: { customer_id, customer_limit: res, ...(update_time && { update_time }) },
   };
   return [saving];
 }
+
+const NO_QUERY = new URL('about:blank');
 
 /** Saves one, and compares the replies before and after. */
 export async function saveUnchanged(
@@ -109,8 +112,10 @@ export async function saveUnchanged(
 ): Promise<ProbeReport> {
   const probe = `saving ${what}`;
   const before = await ask(read, id, caller);
+  const reread = (endpoint: Endpoint, asked: object) => call(endpoint, asked, caller);
   try {
-    await call(save, input as InputOf<Endpoint>, caller, { idempotencyKey: randomUUID() });
+    const sent = await withEmptyFields(save, input as InputOf<Endpoint>, NO_QUERY, reread);
+    await call(save, sent, caller, { idempotencyKey: randomUUID() });
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;
     if (!(failure instanceof NeedsConfirm)) return { probe, grade: 'wrong', text: failureText(failure) };

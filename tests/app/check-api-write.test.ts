@@ -48,6 +48,24 @@ describe('saving unchanged', () => {
     ]);
   });
 
+  it('saves what came without a value as it came, as a server may want every field', async () => {
+    const limit = { currency_code: 'USD', credit_limit: null, warning_line: '' };
+    stub.on('/oms/customerAccount/get_form_data', envelope({ customer_id: 7, res: [limit] }));
+    const draft = { id: 2, title: 'Draft', customer_id: 7, warehouse_id: 3, currency_code: 'USD', status: 0 };
+    const row = { where_type: '>', days: 3, fee_amount: null };
+    stub.on('/oms/billing/index', envelope({ res: { total: 1, data: [draft] } }));
+    const sheet = { config_list: { free_volume: null }, storage_list: [row] };
+    stub.on('/oms/billing/get_form_data', envelope({ res: { ...draft, note: null }, ...sheet }));
+    let agreement = '';
+    stub.on('/oms/billing/edit', (seen, response) => {
+      agreement = seen.body;
+      envelope([])(seen, response);
+    });
+    expect((await run(options)).writes.map(({ grade }) => grade)).toEqual(['fine', 'fine']);
+    expect(JSON.parse(saved[0]!)).toEqual({ customer_id: 7, customer_limit: [limit] });
+    expect(JSON.parse(agreement)).toMatchObject({ note: null, ...sheet });
+  });
+
   it('finds what has become another', async () => {
     stub.on('/oms/customerAccount/save', (seen, response) => {
       stub.on('/oms/customerAccount/get_form_data', envelope(limits('0')));
