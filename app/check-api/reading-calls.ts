@@ -85,6 +85,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     return found ? [{ id: found.row.id, screen: found.screen }] : [];
   },
   'transaction.find': (known) => [{ number: transaction(known)?.row.reference_no || '0' }],
+  'transaction.totals': (known) =>
+    first(known.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
   'transaction.export': (known) =>
     first(known.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
   'exception.rows': (known) =>

@@ -34,9 +34,12 @@ export function FilterForm({
   const submit = useSubmit();
   const { pathname, search, key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const filters = changeQuery(search, { page: null, list_rows: null });
-  const shown = useRef(filters);
   const kept = Object.entries(keep);
+  const filters = changeQuery(search, {
+    ...{ page: null, list_rows: null },
+    ...Object.fromEntries(kept.map(([name]) => [name, null])),
+  });
+  const shown = useRef(filters);
   const reset = new URLSearchParams(keep).toString();
 
   /** What was sent, until the answer is shown. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '~contract/common';
 import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '~contract/constants';
 import { stubApp } from '../harness/app';
-import { facts, filters, heads, renderScreen, type ScreenRoute, shortcuts } from '../harness/page';
+import { facts, filters, heads, renderScreen, type ScreenRoute, shortcuts, textsOf } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
 /** Each screen of transactions against the specification: its filters, columns, facts and items, by their names. */
@@ -46,6 +46,18 @@ const lists = {
 const stub = await stubApp({
   '/oms/common/get_customer_warehouse_list': envelope({ warehouse_list: [] }),
   '/oms/transaction/neighbours': envelope({ previous_id: null, next_id: 40 }),
+  '/oms/transaction/totals': envelope({
+    list: [
+      {
+        ...{ charge_status: 1, charge_status_text: 'Charged', currency_code: 'USD', count: 1200 },
+        ...{ billing_amount: '1310.40', adjust_amount: '-0.40', total_amount: '1310.00' },
+      },
+      {
+        ...{ charge_status: 1, charge_status_text: 'To be charged', currency_code: '', count: 3 },
+        ...{ billing_amount: '', adjust_amount: '', total_amount: '' },
+      },
+    ],
+  }),
 });
 const { forgetKept } = await import('~/gateway/kept.server');
 
@@ -231,6 +243,25 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
       ...{ create_time_start: '2026-03-01', create_time_end: '2026-03-30' },
     });
     expect(calls.filter(({ pathname }) => pathname.endsWith('/index'))).toEqual([]);
+  });
+
+  it('shows what all that match come to when asked to, and keeps it for the next query', async () => {
+    const without = await page(screen, `?customer_id=7${query}`);
+    expect(without).toMatch(/<a href="\?customer_id=7[^"]*&amp;totals=1"[^>]*>Totals</);
+    expect(without).not.toContain('id="totals"');
+    expect(stub.seen.filter(({ url }) => url.includes('/totals'))).toEqual([]);
+    const html = await page(screen, `?customer_id=7&charge_status=1&totals=1${query}`);
+    const [, table = ''] = /(<caption id="totals">.*?)<\/table>/s.exec(html) ?? [];
+    expect(textsOf(table, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).slice(6)).toEqual([
+      ...['Charged', '1,200', '1,310.40', '-0.40', '1,310.00', 'USD'],
+      ...['To be charged', '3', '—', '—', '—', '—'],
+    ]);
+    expect(html).toContain('<input type="hidden" name="totals" value="1"/>');
+    expect(html).toContain('>Hide totals<');
+    const { url = '' } = stub.seen.find((call) => call.url.includes('/totals')) ?? {};
+    expect(Object.fromEntries(new URL(url, 'http://stub').searchParams)).toMatchObject({
+      ...{ screen, customer_id: '7', charge_status: '1' },
+    });
   });
 
   it('asks for a customer when queried without', async () => {

@@ -102,6 +102,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'vas.get_service_fee': BILLING,
   'vas.add': BILLING,
   'transaction.neighbours': EVERYBODY,
+  'transaction.totals': EVERYBODY,
   'transaction.find': EVERYBODY,
   'transaction.export': EVERYBODY,
   'transaction.change_charge_status': BILLING,

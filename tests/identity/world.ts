@@ -93,6 +93,7 @@ export const namingOf = (world: World): Record<string, object> => ({
   'vas.index': { customer_id: world.customer },
   'vas.detail': { id: world.service },
   'transaction.neighbours': { id: world.transaction, screen: 'outbound', customer_id: world.customer },
+  'transaction.totals': { screen: 'outbound', customer_id: world.customer },
   'sku.index': { customer_id: world.customer },
   'sku.get_form_data': { id: world.sku },
   'account.index': { customer_id: world.customer },

@@ -86,6 +86,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Details of a transaction: Previous and Next',
     'zh-CN': '账单详情：上一条与下一条',
   },
+  'transaction.totals': {
+    'en-US': 'Transactions: Totals by charge status and currency',
+    'zh-CN': '账单列表：按计费状态与币种的合计',
+  },
   'transaction.find': {
     'en-US': 'Top bar: the box that finds a transaction by any number',
     'zh-CN': '顶栏：按任意单号查找账单',

@@ -150,6 +150,29 @@ export const neighbours = get({
   output: z.object({ previous_id: reply.intOrNull, next_id: reply.intOrNull }),
 });
 
+/** What has no price yet is a group of its own, without a currency and amounts. */
+const totals = z.object({
+  charge_status: reply.int,
+  charge_status_text: reply.text,
+  currency_code: reply.text,
+  count: reply.int,
+  billing_amount: reply.amount,
+  adjust_amount: reply.amount,
+  total_amount: reply.amount,
+});
+export type TransactionTotals = z.output<typeof totals>;
+
+export const transactionTotals = get({
+  name: 'transaction.totals',
+  path: '/oms/transaction/totals',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    "What all that match a screen's filters come to, by charge status and currency; needs the right to the screen's page",
+  input: z.strictObject(matchingFilters),
+  output: z.object({ list: reply.list(totals) }),
+});
+
 /** One transaction that bears a number, and where it was found. */
 const found = z.object({
   id: reply.int,

@@ -16,11 +16,16 @@ const chargeStatusText = (language: Language, status: number): string =>
 const billingStatusText = (language: Language, status: number): string =>
   translate(language, status === BILLING_STATUS.billed ? 'transactions.billed' : 'transactions.notBilled');
 
-function chargeTextOf(language: Language, t: Head['transaction']): string {
-  if (t.isCancelled === 1) return translate(language, 'transactions.cancelled');
-  if (t.error && t.chargeStatus === CHARGE_STATUS.charged)
-    return translate(language, 'transactions.toBeCharged');
-  return chargeStatusText(language, t.chargeStatus);
+/** What has no price yet is to be charged once it has one. */
+export function chargeStateText(
+  language: Language,
+  status: number,
+  isCancelled: number,
+  isUnpriced: boolean,
+): string {
+  if (isCancelled === 1) return translate(language, 'transactions.cancelled');
+  if (isUnpriced && status === CHARGE_STATUS.charged) return translate(language, 'transactions.toBeCharged');
+  return chargeStatusText(language, status);
 }
 
 export const chargeStatusList = (language: Language): Choice[] =>
@@ -52,7 +57,7 @@ export function transactionRow<Own extends object>(
     billing_status: t.billingStatus,
     billing_status_text: billingStatusText(language, t.billingStatus),
     charge_status: t.chargeStatus,
-    charge_status_text: chargeTextOf(language, t),
+    charge_status_text: chargeStateText(language, t.chargeStatus, t.isCancelled, t.error !== null),
     billing_amount: roundMoney(t.billingAmount, t.currencyCode),
     adjust_amount: roundMoney(t.adjustAmount, t.currencyCode),
     total_amount: roundMoney(t.totalAmount, t.currencyCode),

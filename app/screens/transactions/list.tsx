@@ -11,6 +11,7 @@ import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } fro
 import type { TransactionPage } from './load.server';
 import { RowMenu } from './row-menu';
 import { Toolbar } from './toolbar';
+import { Totals } from './totals';
 
 interface TransactionListProps<Row extends TransactionRow> {
   readonly page: TransactionPage;
@@ -40,6 +41,7 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
     <>
       {filters}
       <Toolbar screen={screen} can={can} offers={page.offers} total={list.total} isAll={isAll} />
+      {page.totals && list.total > 0 && <Totals totals={page.totals} />}
       <DataTable
         caption={page.title}
         columns={columns}

@@ -7,7 +7,7 @@ import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { startRun } from '~contract/runs';
 import { shipmentSaveLines } from '~contract/shipment';
 import { bill, getBatchFormData } from '~contract/transaction-actions';
-import { exportTransactions, neighbours } from '~contract/transactions';
+import { exportTransactions, neighbours, transactionTotals } from '~contract/transactions';
 import type { Customer } from '../shared/customers';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -74,8 +74,11 @@ export async function loadTransactions<
   const inBatch = query.dialog === 'batch';
   const needsWarehouses = onList || query.dialog !== undefined;
   const { page, list_rows } = query;
-  const [list, detail, beside, rights, warehouses, batch, run] = await Promise.all([
+  const [list, totals, detail, beside, rights, warehouses, batch, run] = await Promise.all([
     onList ? ask.list({ ...meant, page, list_rows }) : null,
+    onList && query.totals && isValid && customerId !== undefined && has(transactionTotals)
+      ? call(transactionTotals, { screen, ...meant })
+      : null,
     id ? ask.detail(id).catch(asNotFound(t)) : null,
     id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nullIfUnavailable) : null,
     readRights(call, screenPath(screen), rulesOf(screen)),
@@ -103,6 +106,7 @@ export async function loadTransactions<
       billingStatuses: statuses.billing_status_list,
       chargeStatuses: statuses.charge_status_list,
     },
+    totals: totals?.list,
     detail: detail && {
       ...detail,
       ...itemsOfPage<Detail['item'][number]>(url, detail.item, query.items_page),
@@ -120,6 +124,7 @@ export async function loadTransactions<
     offers: {
       runs: has(startRun),
       export: has(exportTransactions),
+      totals: has(transactionTotals),
       batchPreview: hasWholeContract(),
       agreement: hasWholeContract(),
       refNoFilter: hasWholeContract(),

@@ -11,6 +11,8 @@ export const transactionQuery = {
   ...runQuery,
   /** All rows that match the filters are selected. */
   select: z.enum(['all']).optional(),
+  /** What all that match come to is shown. */
+  totals: z.enum(['1']).optional(),
   /** A range by its shortcut; takes precedence over the two days. */
   range: z.enum(BILLING_SHORTCUTS).optional(),
   customer_code: customerCode,

@@ -42,7 +42,7 @@ interface ToolbarProps {
   /** The user's rights on the actions. */
   readonly can: { readonly recalculate: boolean; readonly charge: boolean; readonly bill: boolean };
   /** What the server has beyond the specifications. */
-  readonly offers: { readonly runs: boolean; readonly export: boolean };
+  readonly offers: { readonly runs: boolean; readonly export: boolean; readonly totals: boolean };
   /** How many rows match the filters. */
   readonly total: number;
   /** All of them are selected, instead of the ticked ones. */
@@ -62,6 +62,7 @@ const NO_FILTERS = {
   run_page: null,
   run_outcome: null,
   select: null,
+  totals: null,
 };
 
 /** Actions on the selected rows, or on all that match, and the export of the matching rows. */
@@ -71,6 +72,7 @@ export function Toolbar({ screen, can, offers, total, isAll }: ToolbarProps) {
   const [search] = useSearchParams();
   const shown = format.number(total);
   const canSelect = can.recalculate || can.charge || can.bill;
+  const hasTotals = search.has('totals');
   const button = (intent: string, label: string) => (
     <SubmitButton form={BULK_FORM} name="intent" value={intent}>
       {label}
@@ -117,13 +119,27 @@ export function Toolbar({ screen, can, offers, total, isAll }: ToolbarProps) {
             {t('runs.selectAll', { total: shown })}
           </Link>
         )}
-        {offers.export && total > 0 && (
-          <a
-            href={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
-            className={`button ${styles.export}`}
-          >
-            {t('runs.export')}
-          </a>
+        {total > 0 && (
+          <div className={styles.whole}>
+            {offers.totals && (
+              <Link
+                to={changeQuery(search, { totals: hasTotals ? null : 1 })}
+                className="button"
+                preventScrollReset
+                replace
+              >
+                {t(hasTotals ? 'transactions.hideTotals' : 'transactions.totals')}
+              </Link>
+            )}
+            {offers.export && (
+              <a
+                href={`/options/transaction-export${changeQuery(search, { ...NO_FILTERS, screen })}`}
+                className="button"
+              >
+                {t('runs.export')}
+              </a>
+            )}
+          </div>
         )}
       </div>
       {isAll && <AllSelected total={shown} />}

@@ -1,13 +1,20 @@
-import { exportTransactions as exportCall, findTransactions, neighbours } from '../../contract/transactions';
+import {
+  exportTransactions as exportCall,
+  findTransactions,
+  neighbours,
+  transactionTotals,
+} from '../../contract/transactions';
 import { exportTransactions } from '../../exports/transactions';
 import { findByNumber } from '../../transactions/find';
 import { neighboursOf } from '../../transactions/neighbours';
+import { totalsOf } from '../../transactions/totals';
 import { type Route, serve } from '../serve';
 import { workbook } from '../workbook';
 
 /** What leads from one transaction, or its number, to another, and all of a list at once. */
 export const transactionListRoutes: Route[] = [
   serve(neighbours, ({ db, actor, input, settings }) => neighboursOf(db, actor, input, settings.timeZone)),
+  serve(transactionTotals, ({ db, actor, input, settings }) => totalsOf(db, actor, input, settings.timeZone)),
   serve(findTransactions, ({ db, actor, input }) => findByNumber(db, actor, input.number)),
   serve(exportCall, async ({ db, actor, input, settings }) =>
     workbook(await exportTransactions(db, actor, input, settings.timeZone)),
