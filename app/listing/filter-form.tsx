@@ -5,7 +5,6 @@ import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { Link } from '~/link';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
-import { changesOf, restore } from './typed-since';
 
 interface FilterFormProps {
   /** Query parameters to keep, e.g. the view; all others are dropped, so the list starts at page 1. */
@@ -42,24 +41,23 @@ export function FilterForm({
   const shown = useRef(filters);
   const reset = new URLSearchParams(keep).toString();
 
-  /** What was sent, until the answer is shown. */
-  const sent = useRef<FormData>(undefined);
+  /** What has been typed since a query was sent, by field, until its answer is shown. */
+  const typed = useRef<Map<string, string>>(undefined);
 
   // Another address brings other filters: they are shown, and the focus stays. What is typed while the answer to a
   // query is on its way is kept. Before the next event: that may be typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters may be queried again
   useLayoutEffect(() => {
     if (shown.current !== filters && form.current) {
-      const typed = sent.current ? changesOf(form.current, sent.current) : [];
       form.current.reset();
-      restore(form.current, typed);
+      for (const [name, value] of typed.current ?? []) fill(form.current.elements.namedItem(name), value);
     }
     shown.current = filters;
-    sent.current = undefined;
+    typed.current = undefined;
   }, [filters, key]);
   useEffect(() => {
     const forget = () => {
-      sent.current = undefined;
+      typed.current = undefined;
     };
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
@@ -68,11 +66,15 @@ export function FilterForm({
   /** With scripts, empty fields are left out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    sent.current = new FormData(event.currentTarget);
+    typed.current = new Map();
     const data = new FormData(event.currentTarget);
     prepare?.(data);
     const given = [...data].filter(([, value]) => value !== '');
     submit(new URLSearchParams(given as [string, string][]), { method: 'get', action: pathname });
+  }
+
+  function onInput({ target }: FormEvent) {
+    if (isControl(target) && target.name) typed.current?.set(target.name, target.value);
   }
 
   return (
@@ -81,6 +83,7 @@ export function FilterForm({
       role="search"
       className={styles.filters}
       onSubmit={onSubmit}
+      onInput={onInput}
       onReset={onReset}
       ref={form}
     >
@@ -107,4 +110,14 @@ export function FilterForm({
       </div>
     </Form>
   );
+}
+
+const isControl = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** Fills a field as if it were typed. */
+function fill(field: unknown, value: string): void {
+  if (!isControl(field)) return;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -25,6 +25,8 @@ test('typed before the scripts came, the filter is corrected, and the first clic
 }) => {
   const arrive = await openEarly(page, REFUSED);
   await expect(code(page)).toHaveAccessibleDescription(EMPTY);
+  // Until it is painted, a page may be laid out without its styles.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const stays = await placeOf(page.getByRole('button', { name: 'Query' }));
   await code(page).fill('NO-SUCH');
   await arrive();
