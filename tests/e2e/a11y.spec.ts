@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings, axeFindingsInBoth } from './a11y/axe';
+import { cutButtons, OFFICE } from './a11y/cut';
 import { misfits, misfitsSpaced, PHONE, ZOOMED } from './a11y/fit';
 import { expectOpens, LOW, walk } from './a11y/keys';
 import { OPENED } from './a11y/opened';
@@ -39,6 +40,8 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   const dialog = await isModal(page);
   const shell = name === 'home';
   expect.soft(await axeFindingsInBoth(page, { dialog, shell }), `${name}: axe`).toEqual([]);
+  await page.setViewportSize(OFFICE);
+  expect.soft(await cutButtons(page), `${name}: buttons`).toEqual([]);
   await page.setViewportSize(PHONE);
   expect.soft(await misfits(page), `${name}: 320 px`).toEqual([]);
   await page.setViewportSize(ZOOMED);

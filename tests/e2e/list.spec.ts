@@ -59,6 +59,30 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'create_time_end')).toHaveValue(day());
     });
 
+    test('what all that match come to is shown, also for the next query, until it is hidden', async ({
+      page,
+    }) => {
+      await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+      const totals = page.getByRole('table', { name: 'Totals of all that match' });
+      await expect(totals).toHaveCount(0);
+      await ready(page, javaScriptEnabled);
+      await field(page, 'charge_status').selectOption('Charged');
+      await page.getByRole('link', { name: 'Totals', exact: true }).click();
+      await expect(totals.getByRole('row', { name: /^Not charged/ })).not.toHaveCount(0);
+      // Scripts keep what was chosen meanwhile.
+      if (!javaScriptEnabled) await field(page, 'charge_status').selectOption('Charged');
+      await query(page);
+      await expect(page).toHaveURL(/charge_status=1/);
+      await expect(totals.getByRole('row', { name: /^Charged/ })).not.toHaveCount(0);
+      await expect(totals.getByRole('row', { name: /^Not charged/ })).toHaveCount(0);
+      const counts = await totals.getByRole('cell').and(page.locator(':nth-child(2)')).allTextContents();
+      const sum = counts.reduce((all, count) => all + Number(count.replaceAll(',', '')), 0);
+      expect(sum).toBe(await total(page));
+      await page.getByRole('link', { name: 'Hide totals' }).click();
+      await expect(totals).toHaveCount(0);
+      await expect(page).toHaveURL(/charge_status=1/);
+    });
+
     test('pages, sizes and the jumper', async ({ page }) => {
       await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
       const pages = page.getByRole('navigation', { name: 'Pages', exact: true });

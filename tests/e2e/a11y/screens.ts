@@ -16,6 +16,7 @@ export async function screens(page: Page): Promise<Record<string, string>> {
   return {
     home: '/',
     list: `${OUTBOUND}?${customer}`,
+    'list with totals': `${OUTBOUND}?${customer}&totals=1`,
     'list with messages': `${OUTBOUND}?customer_code=NOBODY&create_time_start=2020-01-01&create_time_end=${day()}`,
     'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
     details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,

@@ -46,15 +46,15 @@ export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableP
                 <th scope="col" {...ROLES.head}>
                   {t('agreementEditor.number')}
                 </th>
+                <th scope="col" {...ROLES.head}>
+                  <span className="visually-hidden">{t('listing.actions')}</span>
+                </th>
                 {FEE_COLUMNS[list].map((column) => (
                   <th key={column} id={`${id}-${column}`} scope="col" {...ROLES.head} data-column={column}>
                     {t(columnKey(list, column))}
                     <RequiredMark />
                   </th>
                 ))}
-                <th scope="col" {...ROLES.head}>
-                  <span className="visually-hidden">{t('listing.actions')}</span>
-                </th>
               </tr>
             </thead>
             <tbody {...ROLES.rows}>
@@ -105,7 +105,6 @@ const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
       <th id={id} scope="row" {...ROLES.rowHead} aria-label={t('agreementEditor.row', { number })}>
         {number}
       </th>
-      <FeeRowCells {...row} />
       <td {...ROLES.cell} className={styles.buttons}>
         <button
           type="submit"
@@ -130,6 +129,7 @@ const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {
           <Icon name="trash" />
         </button>
       </td>
+      <FeeRowCells {...row} />
     </tr>
   );
 });
