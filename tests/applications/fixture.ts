@@ -38,8 +38,8 @@ export async function seedMoney(api: TestApi): Promise<void> {
   await seedRates(api.db, [`CNY/USD ${today} 0.1389`, `USD/EUR ${today} 0.92`]);
 }
 
-export async function seedWorld(api: TestApi): Promise<World> {
-  const customerId = await seedCustomer(api.db);
+export async function seedWorld(api: TestApi, ofCustomer?: number): Promise<World> {
+  const customerId = ofCustomer ?? (await seedCustomer(api.db));
   const name = `Bank ${customerId}`;
   const [method] = await api.db
     .insert(paymentMethod)

@@ -1,0 +1,52 @@
+import { type Element, findAll, isTag, textOf } from '../foreign/page';
+
+/** The forms of a page, and what a browser sends of them. */
+
+const TEXT_TYPES = [undefined, 'text', 'search', 'email', 'tel', 'url', 'password'];
+
+export interface Form {
+  readonly address: string;
+  readonly action: string;
+  readonly isPost: boolean;
+  /** Controls with a name, and the button that sends it. */
+  readonly sent: readonly Element[];
+  readonly texts: readonly Element[];
+}
+
+export const nameOf = ({ attributes }: Element) => attributes.name ?? '';
+const isText = ({ tag, attributes }: Element) =>
+  tag === 'textarea' || (tag === 'input' && TEXT_TYPES.includes(attributes.type));
+
+/** The forms of a page at an address. */
+export function formsOf(address: string, page: Element): Form[] {
+  const named = findAll(page, ({ attributes }) => Boolean(attributes.name) && !('disabled' in attributes));
+  return findAll(page, isTag('form')).map((form) => {
+    const inside = findAll(form, (one) => named.includes(one) && !one.attributes.form);
+    const joined = named.filter(
+      ({ attributes }) => attributes.form && attributes.form === form.attributes.id,
+    );
+    const sent = [...inside, ...joined];
+    const { action = '', method } = form.attributes;
+    return { address, action, isPost: method === 'post', sent, texts: sent.filter(isText) };
+  });
+}
+
+/** Chinese, 9 bytes a character in an address, as long as a text may be. */
+export const atBound = ({ attributes }: Element) => '汉'.repeat(Number(attributes.maxlength));
+
+/** What a browser sends of the form with some of its texts filled to their bounds. */
+export function filled({ sent }: Form, full: readonly Element[]): [string, string][] {
+  return sent.flatMap((control): [string, string][] => {
+    const { type, value = '', checked } = control.attributes;
+    if (full.includes(control)) return [[nameOf(control), atBound(control)]];
+    if (control.tag === 'button') return nameOf(control) === 'intent' ? [['intent', value]] : [];
+    if (control.tag === 'textarea') return [[nameOf(control), textOf(control)]];
+    if (control.tag === 'select') {
+      const options = findAll(control, isTag('option'));
+      const chosen = options.find(({ attributes }) => 'selected' in attributes) ?? options.at(-1);
+      return [[nameOf(control), chosen?.attributes.value ?? '']];
+    }
+    if (type === 'file' || (/checkbox|radio/.test(type ?? '') && checked === undefined)) return [];
+    return [[nameOf(control), value]];
+  });
+}
