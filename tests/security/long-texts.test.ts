@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
 import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
-import { account } from '../../upstream/store/schema/ledger';
+import { account, monthChange } from '../../upstream/store/schema/ledger';
 import { paymentGroup } from '../../upstream/store/schema/payments';
 import { shipmentLine } from '../../upstream/store/schema/transactions';
+import { dayOf } from '../../upstream/time';
 import { applied, deposit, seedWorld as seedApplications, seedMoney } from '../applications/fixture';
 import { type Element, findAll, isTag, parsePage } from '../foreign/page';
 import { testApi } from '../harness/api';
 import { Visitor } from '../harness/built-app';
 import { seedUser } from '../harness/people';
-import { seedWorld } from '../transactions/fixture';
+import { seedWorld, ZONE } from '../transactions/fixture';
 import { ADD, addShipment, price, priceEveryKind } from '../transactions/kinds-fixture';
 import { ACTS } from './acts';
 import { testApp } from './fixture';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await price(api.db, [...ids, bare]);
   await seedRequests();
   await seedPayments(customerId);
+  await closeMonth();
   const { userName } = await seedUser(api.db, { isAll: true });
   stranger = new Visitor(app.origin);
   admin = await new Visitor(app.origin).signIn(userName);
@@ -66,6 +68,18 @@ async function seedRequests(): Promise<void> {
     select distinct on (t.id) t.id, 'adjust', json_build_array(json_build_object('id', i.id, 'amount', '4')),
       t.total_amount, 4, t.currency_code, t.update_time, ${id}::bigint, ${userName}
     from transaction t join transaction_item i on i.transaction_id = t.id order by t.id, i.id`);
+}
+
+/** A month that can be opened again, and one after it that can be closed. */
+async function closeMonth(): Promise<void> {
+  const [year, month] = dayOf(new Date(), ZONE).split('-').map(Number) as [number, number];
+  const [closed, next] = [3, 2].map((back) =>
+    new Date(Date.UTC(year, month - back)).toISOString().slice(0, 7),
+  );
+  await api.db.insert(monthChange).values({
+    ...{ month: closed!, action: 'close', closedThrough: closed!, reason: 'sent', userName: 'admin' },
+    closedBefore: new Date(`${next}-01T00:00:00+08:00`),
+  });
 }
 
 /** Who signs in is a stranger; everybody else has all rights. */
@@ -149,7 +163,10 @@ async function faultOf(form: Form, full: readonly Element[]): Promise<string> {
 
 const reached = new Set<string>();
 /** Buttons alone, of what is under way, or of a state that another row has. */
-const WITHOUT_TEXT = ['cancel_job', 'commit', 'delete', 'preview', 'start', 'status', 'withdraw'];
+const WITHOUT_TEXT = [
+  ...['cancel_job', 'commit', 'delete', 'preview', 'start', 'status', 'withdraw'],
+  ...['add_usual_charge_items', 'add_usual_roles'],
+];
 
 describe('a form', () => {
   const screens = [...Object.keys(SCREENS), '/password', '/login'].filter((path) => !path.includes(':'));
