@@ -27,10 +27,12 @@ describe('the list of calls', () => {
     expect(asked.sort()).toEqual(['/oms/ingest/errors', '/oms/ingest/records']);
     const pushed = machines.filter(({ method }) => method === 'POST');
     expect(pushed.map(({ path }) => path).sort()).toEqual([
+      '/oms/ingest/customers',
       '/oms/ingest/orders',
       '/oms/ingest/receipts',
       '/oms/ingest/shipments',
       '/oms/ingest/stock-snapshots',
+      '/oms/ingest/warehouses',
     ]);
     for (const { body } of pushed) expect(body).toBe('records');
   });

@@ -182,4 +182,6 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'ingest.orders': MACHINES_ALONE,
   'ingest.shipments': MACHINES_ALONE,
   'ingest.stock_snapshots': MACHINES_ALONE,
+  'ingest.customers': MACHINES_ALONE,
+  'ingest.warehouses': MACHINES_ALONE,
 };

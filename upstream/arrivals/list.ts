@@ -3,8 +3,8 @@ import {
   ARRIVAL_DAYS,
   type arrivalDetail,
   type arrivalIndex,
-  RECORD_KINDS,
-  type RecordKindName,
+  PUSHED_KINDS,
+  type PushedKind,
 } from '../contract/arrivals';
 import type { Language } from '../contract/common';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
@@ -20,10 +20,10 @@ import { arrival, arrivalRow } from '../store/schema/ingest';
 import { missingArrivals } from './missing';
 
 export const kindText = (language: Language, kind: string): string =>
-  translate(language, `ingest.kind_${kind as RecordKindName}`);
+  translate(language, `ingest.kind_${kind as PushedKind}`);
 
 export const kindList = (language: Language): Choice[] =>
-  RECORD_KINDS.map((kind) => ({ key: kind, value: kindText(language, kind) }));
+  PUSHED_KINDS.map((kind) => ({ key: kind, value: kindText(language, kind) }));
 
 /** Pushes of records, newest first, with what should have come and did not. */
 export async function listArrivals(

@@ -29,7 +29,7 @@ export const customerColumns = (form: Form) => ({
 });
 
 /** A customer as its form has it. */
-const formOf = (row: Row, warehouseIds: readonly number[]) => ({
+export const customerFormOf = (row: Row, warehouseIds: readonly number[]) => ({
   title: row.title,
   tax_number: row.taxNumber,
   language: row.language,
@@ -79,7 +79,7 @@ export async function editCustomer(
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ customer_code }, { customer_code: row.customerCode });
   const warehouseIds = await warehouseIdsOf(db, id);
-  const { before, after } = changed<Record<string, unknown>>(formOf(row, warehouseIds), form);
+  const { before, after } = changed<Record<string, unknown>>(customerFormOf(row, warehouseIds), form);
   if (Object.keys(after).length === 0) return;
   await requireCurrencies(db, form.currency_codes, row.currencyCodes);
   await requireWarehouses(db, form.warehouse_ids, warehouseIds);
@@ -122,7 +122,7 @@ export async function deleteCustomer(
   const row = await lock(db, id);
   if (row.isHouse === 1) throw conflict('catalogue.houseStays');
   await requireUnused(db, actor, inTables(row));
-  const before = { customer_code: row.customerCode, ...formOf(row, await warehouseIdsOf(db, id)) };
+  const before = { customer_code: row.customerCode, ...customerFormOf(row, await warehouseIdsOf(db, id)) };
   await setWarehouses(db, id, []);
   await db.delete(customer).where(eq(customer.id, id));
   await audit(db, actor, { action: 'customer.delete', entity: 'customer', entityId: id, before });

@@ -29,7 +29,8 @@ export const warehouseColumns = (form: Form) => ({
   timeZone: form.time_zone,
 });
 
-const formOf = (row: Row): Form => ({
+/** A warehouse as its form has it. */
+export const warehouseFormOf = (row: Row): Form => ({
   title: row.title,
   address: { title: '', street: '', city: '', state: '', postcode: '', country_code: '', ...row.address },
   time_zone: row.timeZone,
@@ -116,7 +117,7 @@ export async function warehouseFormData(
   const [found] = await select(db, actor).where(and(eq(warehouse.id, id), visibleTo(db, actor)));
   if (!found) throw notFound();
   return {
-    res: { ...wire(found), address: formOf(found.row).address },
+    res: { ...wire(found), address: warehouseFormOf(found.row).address },
     change_list: await historyOf(db, actor, 'warehouse', id),
     house_time_zone: houseZone,
   };
@@ -157,7 +158,7 @@ export async function editWarehouse(
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ warehouse_code }, { warehouse_code: row.warehouseCode });
-  const { before, after } = changed<Record<string, unknown>>({ ...formOf(row) }, form);
+  const { before, after } = changed<Record<string, unknown>>({ ...warehouseFormOf(row) }, form);
   if (Object.keys(after).length === 0) return;
   await db
     .update(warehouse)
@@ -196,7 +197,7 @@ export async function deleteWarehouse(
   const row = await lock(db, id);
   await requireUnused(db, actor, inTables(row));
   await db.delete(warehouse).where(eq(warehouse.id, id));
-  const before = { warehouse_code: row.warehouseCode, ...formOf(row) };
+  const before = { warehouse_code: row.warehouseCode, ...warehouseFormOf(row) };
   await audit(db, actor, { action: 'warehouse.delete', entity: 'warehouse', entityId: id, before });
 }
 

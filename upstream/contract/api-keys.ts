@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECORD_KINDS } from './arrivals';
+import { PUSHED_KINDS } from './arrivals';
 import { get, post } from './endpoint';
 import * as input from './input';
 import * as reply from './reply';
@@ -52,7 +52,7 @@ export const apiKeyMake = post({
     title: input.requiredText(64),
     customer_codes: codes,
     warehouse_codes: codes,
-    kinds: z.array(z.enum(RECORD_KINDS)).max(RECORD_KINDS.length).default([]),
+    kinds: z.array(z.enum(PUSHED_KINDS)).max(PUSHED_KINDS.length).default([]),
   }),
   output: z.object({ key: z.string() }),
 });

@@ -9,6 +9,12 @@ import * as reply from './reply';
 export const RECORD_KINDS = ['receipts', 'orders', 'shipments', 'stock_snapshots'] as const;
 export type RecordKindName = (typeof RECORD_KINDS)[number];
 
+/** The same of customers and what belongs to them. */
+export const SET_KINDS = ['customers', 'warehouses'] as const;
+/** All that keys push. */
+export const PUSHED_KINDS = [...RECORD_KINDS, ...SET_KINDS] as const;
+export type PushedKind = (typeof PUSHED_KINDS)[number];
+
 /** Days that rejected rows are kept, and the pushes themselves. */
 export const ARRIVAL_DAYS = 90;
 
@@ -58,7 +64,7 @@ export const arrivalIndex = get({
   summary: 'Pushes of records, newest first, and what should have come and did not',
   input: z.strictObject({
     key_id: input.optional(input.id),
-    kind: input.optional(z.enum(RECORD_KINDS)),
+    kind: input.optional(z.enum(PUSHED_KINDS)),
     /** 1: only those with rejected rows, or refused as a whole. */
     is_rejected: input.optional(input.flag),
     ...input.period,

@@ -32,6 +32,7 @@ import * as payments from './payments';
 import * as remittance from './remittance';
 import * as roles from './roles';
 import * as runs from './runs';
+import * as sentRecords from './sent-records';
 import * as sessions from './sessions';
 import * as shipment from './shipment';
 import * as skus from './skus';
@@ -89,6 +90,7 @@ const areas: readonly object[] = [
   remittance,
   transfer,
   ingest,
+  sentRecords,
 ];
 
 /** A variant of a call is no call of its own. */

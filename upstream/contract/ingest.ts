@@ -160,7 +160,7 @@ export const stockSnapshotRecord = z
 export type StockSnapshotRecord = z.output<typeof stockSnapshotRecord>;
 
 /** Outcome of a push: bad rows are named and lose no good row. */
-const outcome = z.object({
+export const outcome = z.object({
   received: reply.int,
   created: reply.int,
   /**

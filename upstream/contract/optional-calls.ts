@@ -227,4 +227,12 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'No screen: a WMS and `npm run ingest` send daily stock by it',
     'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送每日库存',
   },
+  'ingest.customers': {
+    'en-US': 'No screen: a machine sends customers by it',
+    'zh-CN': '不影响页面：外部系统用它推送客户',
+  },
+  'ingest.warehouses': {
+    'en-US': 'No screen: a machine sends warehouses by it',
+    'zh-CN': '不影响页面：外部系统用它推送仓库',
+  },
 };

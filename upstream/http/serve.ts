@@ -23,7 +23,7 @@ interface JsonCall<E extends Endpoint> extends Call {
   readonly input: ParsedOf<E>;
 }
 
-interface StreamCall extends Call {
+export interface StreamCall extends Call {
   readonly db: Db;
   /** The body as it arrives; it fails with a `Refusal` when it grows past the endpoint's cap. */
   readonly body: Readable;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../contract/api-keys';
-import { RECORD_KINDS, type RecordKindName } from '../contract/arrivals';
+import { PUSHED_KINDS, type PushedKind } from '../contract/arrivals';
 import type { Language } from '../contract/common';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, requireAgreed } from '../errors';
@@ -13,7 +13,7 @@ import { apiKey } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
 import { insertApiKey, inUse } from './api-keys';
 
-const kindText = (language: Language, kind: RecordKindName) => translate(language, `ingest.kind_${kind}`);
+const kindText = (language: Language, kind: PushedKind) => translate(language, `ingest.kind_${kind}`);
 
 /** Keys of machines: those in use first, then the newest. */
 export async function listApiKeys(
@@ -43,12 +43,12 @@ export async function listApiKeys(
   const data = rows.map(({ key, customers, warehouses }) => ({
     ...{ id: key.id, title: key.title, status: key.status },
     ...{ customer_codes: customers, warehouse_codes: warehouses },
-    kind_texts: key.kinds.map((kind) => kindText(actor.language, kind as RecordKindName)),
+    kind_texts: key.kinds.map((kind) => kindText(actor.language, kind as PushedKind)),
     create_time: key.createTime.toISOString(),
     last_use_time: key.lastUseTime?.toISOString() ?? '',
     record_count: key.recordCount,
   }));
-  const kind_list = RECORD_KINDS.map((kind) => ({ key: kind, value: kindText(actor.language, kind) }));
+  const kind_list = PUSHED_KINDS.map((kind) => ({ key: kind, value: kindText(actor.language, kind) }));
   return { kind_list, res: { total: counted!.total, data } };
 }
 

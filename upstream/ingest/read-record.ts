@@ -56,7 +56,7 @@ export function readRecord<R extends RecordHead>(
 }
 
 /** The first thing that is wrong with a record. */
-function problemOf(issue: z.core.$ZodIssue, record: unknown): Reason {
+export function problemOf(issue: z.core.$ZodIssue, record: unknown): Reason {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const field = [...path, issue.keys[0] ?? ''].join('.').slice(0, 100);

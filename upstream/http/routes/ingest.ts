@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { recordStates, rejectedSince } from '../../arrivals/answers';
 import { Arrival } from '../../arrivals/arrival';
-import type { RecordKindName } from '../../contract/arrivals';
+import type { PushedKind } from '../../contract/arrivals';
 import { CODE } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import * as contract from '../../contract/ingest';
+import { ingestCustomers, ingestWarehouses } from '../../contract/sent-records';
 import { Refusal } from '../../errors';
 import { ingest } from '../../ingest/ingest';
 import type { RecordHead, RecordKind } from '../../ingest/kind';
@@ -14,23 +15,28 @@ import { shipments } from '../../ingest/kinds/shipment';
 import { stockSnapshots } from '../../ingest/kinds/stock';
 import { reasonOf } from '../../ingest/reason';
 import { readRecords } from '../../ingest/records';
-import { type Route, serve, serveStream } from '../serve';
+import { customers } from '../../record-sets/customers';
+import type { SetKind } from '../../record-sets/kind';
+import { takeInSet } from '../../record-sets/take-in';
+import { warehouses } from '../../record-sets/warehouses';
+import { type Route, type StreamCall, serve, serveStream } from '../serve';
 
 type IngestCall = Endpoint<z.ZodType, (typeof contract.ingestOrders)['output']>;
 
 /** Takes in what is pushed; each push is kept, also one that is refused as a whole or breaks off. */
-const takeIn = <R extends RecordHead, F>(
+const takeIn = (
   endpoint: IngestCall,
-  name: RecordKindName,
-  kind: RecordKind<R, F>,
+  name: PushedKind,
+  store: (call: StreamCall, arrival: Arrival) => Promise<contract.IngestOutcome>,
 ): Route =>
   serveStream(
     endpoint,
-    async ({ db, actor, body, settings }) => {
+    async (call) => {
+      const { db, actor } = call;
       const arrival = await Arrival.open(db, actor, name);
       try {
         requireKind(actor.key?.kinds ?? [], name);
-        const outcome = await ingest(db, kind, readRecords(body), actor, settings.timeZone, arrival);
+        const outcome = await store(call, arrival);
         await arrival.close();
         return outcome;
       } catch (error) {
@@ -42,7 +48,19 @@ const takeIn = <R extends RecordHead, F>(
     async ({ db, actor }, error) => (await Arrival.open(db, actor, name)).close(refusalReason(error)),
   );
 
-function requireKind(kinds: readonly string[], name: RecordKindName): void {
+/** Records of work, priced as they arrive. */
+const work =
+  <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
+  ({ db, actor, body, settings }: StreamCall, arrival: Arrival) =>
+    ingest(db, kind, readRecords(body), actor, settings.timeZone, arrival);
+
+/** Records of customers and what belongs to them. */
+const set =
+  <Fields, State extends object>(kind: SetKind<Fields, State>) =>
+  ({ db, actor, body }: StreamCall, arrival: Arrival) =>
+    takeInSet(db, kind, readRecords(body), actor, arrival);
+
+function requireKind(kinds: readonly string[], name: PushedKind): void {
   if (kinds.length > 0 && !kinds.includes(name))
     throw new Refusal(CODE.noRight, 'ingest.keyKind', { kind: name });
 }
@@ -51,10 +69,12 @@ const refusalReason = (error: unknown) =>
   error instanceof Refusal ? reasonOf(error.key, error.params) : reasonOf('ingest.brokenOff');
 
 export const ingestRoutes: Route[] = [
-  takeIn(contract.ingestReceipts, 'receipts', receipts),
-  takeIn(contract.ingestOrders, 'orders', orders),
-  takeIn(contract.ingestShipments, 'shipments', shipments),
-  takeIn(contract.ingestStockSnapshots, 'stock_snapshots', stockSnapshots),
+  takeIn(contract.ingestReceipts, 'receipts', work(receipts)),
+  takeIn(contract.ingestOrders, 'orders', work(orders)),
+  takeIn(contract.ingestShipments, 'shipments', work(shipments)),
+  takeIn(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
+  takeIn(ingestCustomers, 'customers', set(customers)),
+  takeIn(ingestWarehouses, 'warehouses', set(warehouses)),
   serve(contract.ingestRecordStates, ({ db, actor, input }) => recordStates(db, actor, input)),
   serve(contract.ingestErrors, ({ db, actor, input, settings }) =>
     rejectedSince(db, actor, input, settings.timeZone),

@@ -25,4 +25,10 @@ export default {
   taken: 'This day already has a snapshot: {ref}',
   ahead: '{field} is more than a day ahead of now',
   twoRevisions: 'revision and record_time: one of them, not both',
+  codeTwice: 'Row {row} has the same code',
+  currencyOff: 'Currency {code} is not in use',
+  kind_customers: 'Customers',
+  kind_warehouses: 'Warehouses',
+  kind_materials: 'Packaging materials',
+  kind_skus: 'SKUs',
 };

@@ -27,4 +27,10 @@ export default {
   taken: '该日已有库存快照 {ref}',
   ahead: '{field} 晚于当前时间超过一天',
   twoRevisions: 'revision 与 record_time 只能有一个',
+  codeTwice: '与第 {row} 行的代码相同',
+  currencyOff: '币种 {code} 未启用',
+  kind_customers: '客户',
+  kind_warehouses: '仓库',
+  kind_materials: '包装材料',
+  kind_skus: 'SKU',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,57 @@
+import { auditAll, changed } from '../audit/audit';
+import { type Actor, statusOfNew } from '../identity/actor';
+import type { Rejection } from '../ingest/reason';
+import type { Executor } from '../store/db';
+import type { Compared, Incoming, SetKind } from './kind';
+
+/** What a set would do, or has done. */
+export interface Plan<State> {
+  readonly created: readonly Compared<State>[];
+  readonly changed: readonly Compared<State>[];
+  readonly unchanged: number;
+  readonly rejected: readonly Rejection[];
+}
+
+const differences = <State extends object>({ before, after }: Compared<State>) =>
+  changed<Record<string, unknown>>({ ...(before as object) }, { ...(after as object) });
+
+/** What records would do to what is there, which is held until the end. */
+export async function planSet<Fields, State extends object>(
+  db: Executor,
+  actor: Actor,
+  kind: SetKind<Fields, State>,
+  incoming: readonly Incoming<Fields>[],
+): Promise<Plan<State>> {
+  const { compared, rejected } = await kind.compare(db, actor, incoming);
+  const created = compared.filter(({ id }) => id === undefined);
+  const known = compared.filter(({ id }) => id !== undefined);
+  const differing = known.filter((one) => Object.keys(differences(one).after).length > 0);
+  return { created, changed: differing, unchanged: known.length - differing.length, rejected };
+}
+
+/** Does what was planned, in the caller's database transaction. */
+export async function storeSet<Fields, State extends object>(
+  db: Executor,
+  actor: Actor,
+  kind: SetKind<Fields, State>,
+  plan: Plan<State>,
+): Promise<void> {
+  const changes = [...plan.created, ...plan.changed];
+  if (changes.length === 0) return;
+  const status = statusOf(actor, kind.statusRight);
+  const ids = await kind.write(db, actor, changes, status);
+  await auditAll(
+    db,
+    actor,
+    changes.map((one, i) => ({
+      ...{ entity: kind.entity, entityId: ids[i]! },
+      ...(one.id === undefined
+        ? { action: kind.addAction, after: kind.statusRight ? { ...one.after, status } : one.after }
+        : { action: kind.editAction, ...differences(one) }),
+    })),
+  );
+}
+
+/** What a machine brings is enabled; what a person brings, if they may enable it. */
+const statusOf = (actor: Actor, right = ''): number =>
+  actor.userId === null ? 1 : statusOfNew(actor, right, undefined);
