@@ -28,9 +28,11 @@ describe('the list of calls', () => {
     const pushed = machines.filter(({ method }) => method === 'POST');
     expect(pushed.map(({ path }) => path).sort()).toEqual([
       '/oms/ingest/customers',
+      '/oms/ingest/materials',
       '/oms/ingest/orders',
       '/oms/ingest/receipts',
       '/oms/ingest/shipments',
+      '/oms/ingest/skus',
       '/oms/ingest/stock-snapshots',
       '/oms/ingest/warehouses',
     ]);

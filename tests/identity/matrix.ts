@@ -184,4 +184,6 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'ingest.stock_snapshots': MACHINES_ALONE,
   'ingest.customers': MACHINES_ALONE,
   'ingest.warehouses': MACHINES_ALONE,
+  'ingest.materials': MACHINES_ALONE,
+  'ingest.skus': MACHINES_ALONE,
 };

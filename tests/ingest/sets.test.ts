@@ -2,13 +2,22 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerGetFormData } from '../../upstream/contract/customers';
 import type { Endpoint } from '../../upstream/contract/endpoint';
-import type { IngestOutcome } from '../../upstream/contract/ingest';
-import { ingestCustomers, ingestWarehouses } from '../../upstream/contract/sent-records';
+import { type IngestOutcome, ingestOrders } from '../../upstream/contract/ingest';
+import {
+  ingestCustomers,
+  ingestMaterials,
+  ingestSkus,
+  ingestWarehouses,
+} from '../../upstream/contract/sent-records';
 import { warehouseGetFormData, warehouseIndex } from '../../upstream/contract/warehouses';
-import { customer, warehouse } from '../../upstream/store/schema/catalogue';
-import { auditLog } from '../../upstream/store/schema/operations';
+import { customer, packMaterial, sku, skuChange, warehouse } from '../../upstream/store/schema/catalogue';
+import { apiKey } from '../../upstream/store/schema/identity';
+import { arrival } from '../../upstream/store/schema/ingest';
+import { auditLog, job } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedApiKey, seedUser } from '../harness/people';
+import { orderOf } from '../transactions/fixture';
+import { seedWholeWorld } from './fixture';
 
 /** docs/domain.md, Sets of records. */
 
@@ -21,10 +30,10 @@ beforeAll(async () => {
   clerk = await seedUser(api.db, { rights: ['/customer/index', '/warehouse/index'] });
 });
 
-const push = async (endpoint: Endpoint, records: readonly object[]) => {
+const push = async (endpoint: Endpoint, records: readonly object[], by = key) => {
   const answer = await fetch(`${api.url}/api${endpoint.path}`, {
     method: 'POST',
-    headers: { 'x-api-key': key, language: 'en-US' },
+    headers: { 'x-api-key': by, language: 'en-US' },
     body: JSON.stringify(records),
   });
   return ((await answer.json()) as { data: IngestOutcome }).data;
@@ -109,7 +118,7 @@ describe('customers', () => {
     const { res } = await customerOf('SET-1');
     expect(res).toMatchObject({ is_prepaid: 0, currency_codes: ['USD'], warehouse_codes: ['C-W2'] });
     const [added, edited] = await auditedOf('customer', res!.id);
-    expect(added).toMatchObject({ action: 'customer.add', after: { customer_code: 'SET-1', status: 1 } });
+    expect(added).toMatchObject({ action: 'ingest.customers', after: { customer_code: 'SET-1', status: 1 } });
     expect(Object.keys(edited!.after as object)).toEqual(['warehouse_ids']);
   });
 
@@ -143,4 +152,158 @@ describe('customers', () => {
     const again = many.map((one, i) => (i % 2 ? one : { ...one, title: `Renamed ${i}` }));
     expect(await push(ingestCustomers, again)).toMatchObject({ changed: 600, unchanged: 600 });
   });
+});
+
+describe('packaging materials', () => {
+  const record = {
+    material_code: 'BOX-S',
+    material_name: 'Small box',
+    length: '30',
+    width: '20',
+    height: '4 in',
+  };
+
+  it('are created, changed and unchanged, with measures in any unit', async () => {
+    expect(await push(ingestMaterials, [record])).toMatchObject({ created: 1, rejected: [] });
+    expect(await push(ingestMaterials, [record])).toMatchObject({ unchanged: 1 });
+    const renamed = { material_code: 'box-s', material_name: 'Smallest box' };
+    expect(await push(ingestMaterials, [renamed])).toMatchObject({ changed: 1 });
+    const [row] = await api.db.select().from(packMaterial).where(eq(packMaterial.materialCode, 'BOX-S'));
+    expect(row).toMatchObject({ materialName: 'Smallest box', status: 1 });
+    expect([row!.lengthCm, row!.heightCm].map(Number)).toEqual([30, 10.16]);
+  });
+
+  it('never take the code or name of another', async () => {
+    const records = [
+      { material_code: 'BOX-M', material_name: 'BOX-s' },
+      { material_code: 'BOX-L', material_name: 'Large' },
+      { material_code: 'BOX-XL', material_name: 'large' },
+    ];
+    const outcome = await push(ingestMaterials, records);
+    expect(outcome).toMatchObject({ created: 1 });
+    expect(outcome.rejected).toEqual([
+      { row: 1, reason: 'BOX-s is the code or name of another material' },
+      { row: 3, reason: 'large is the code or name of another material' },
+    ]);
+  });
+});
+
+describe('SKUs', () => {
+  const record = {
+    ...{ customer_code: 'SKU-C', sku: 'MUG', title: 'A mug', length: '10', width: '10', height: '12' },
+    ...{ weight: '1.5 lb', categories: 'fragile, hazard', units_per_carton: 12, pack_material: 'wrap' },
+  };
+  const skuOf = async (name: string) => (await api.db.select().from(sku).where(eq(sku.sku, name)))[0]!;
+
+  beforeAll(async () => {
+    await push(ingestCustomers, [{ customer_code: 'SKU-C', title: 'Owner' }]);
+    await push(ingestMaterials, [{ material_code: 'WRAP', material_name: 'Bubble wrap' }]);
+  });
+
+  it('are created, and unchanged when sent again', async () => {
+    expect(await push(ingestSkus, [record])).toMatchObject({ created: 1, rejected: [] });
+    expect(await push(ingestSkus, [record])).toMatchObject({ created: 0, unchanged: 1 });
+    const row = await skuOf('MUG');
+    expect(row).toMatchObject({
+      ...{ title: 'A mug', categories: ['fragile', 'hazard'], unitsPerCarton: 12, corrections: 0, status: 1 },
+      packMaterialId: expect.any(Number),
+    });
+    expect(Number(row.weightKg)).toBe(0.680388555);
+  });
+
+  it('have measures that count as a clerk’s, each with its correction, and a history', async () => {
+    const heavier = { customer_code: 'sku-c', sku: 'MUG', weight: '2' };
+    expect(await push(ingestSkus, [heavier])).toMatchObject({ changed: 1 });
+    expect(await push(ingestSkus, [{ ...heavier, title: 'Mug' }])).toMatchObject({ changed: 1 });
+    const row = await skuOf('MUG');
+    expect(row).toMatchObject({
+      ...{ title: 'Mug', isCorrected: 1, corrections: 1, weightCorrection: 1, lengthCorrection: 0 },
+      categories: ['fragile', 'hazard'],
+    });
+    const changes = await api.db
+      .select()
+      .from(skuChange)
+      .where(eq(skuChange.skuId, row.id))
+      .orderBy(asc(skuChange.id));
+    expect(changes.map(({ after }) => after.weight)).toEqual(['0.680388555', '2']);
+    const audited = await auditedOf('sku', row.id);
+    expect(audited.map(({ action, after }) => [action, Object.keys(after as object)])).toEqual([
+      ['ingest.skus', expect.arrayContaining(['sku', 'weight', 'status'])],
+      ['ingest.skus', ['weight']],
+      ['ingest.skus', ['title']],
+    ]);
+  });
+
+  it('each bad row is rejected by its number', async () => {
+    const outcome = await push(ingestSkus, [
+      { ...record, sku: 'PEN-1', customer_code: 'NOBODY' },
+      { ...record, sku: 'PEN-2', pack_material: 'Silk' },
+      { ...record, sku: 'PEN-3', weight: 'heavy' },
+      { ...record, sku: 'PEN-4' },
+      { ...record, sku: 'PEN-4' },
+    ]);
+    expect(outcome).toMatchObject({ created: 1 });
+    expect(outcome.rejected).toMatchObject([
+      { row: 1, reason: 'There is no customer NOBODY' },
+      { row: 2, reason: 'There is no package material Silk' },
+      { row: 3, reason: expect.stringMatching(/^weight/) },
+      { row: 5, reason: 'Row 4 has the same code' },
+    ]);
+  });
+
+  it('that bring missing measures price what waited for them', async () => {
+    const world = await seedWholeWorld(api.db);
+    const [head] = await api.db.select().from(customer).where(eq(customer.id, world.customerId));
+    const order = orderOf(world, 'WAITS', { lines: [{ sku: 'LATE', quantity: 1 }] });
+    expect(await push(ingestOrders, [order])).toMatchObject({ created: 1, unpriced: 1 });
+    const late = {
+      ...{ customer_code: head!.customerCode, sku: 'LATE' },
+      length: '10',
+      width: '10',
+      height: '10',
+      weight: '1',
+    };
+    expect(await push(ingestSkus, [late])).toMatchObject({ changed: 1 });
+    expect(await api.db.select().from(job)).toMatchObject([{ total: 1 }]);
+  });
+});
+
+it('a key with limits brings only what is within them, and each push is kept', async () => {
+  const mine = await api.db.insert(customer).values({ customerCode: 'KEY-MINE' }).returning();
+  const isIt = eq(apiKey.title, 'limited');
+  const limited = await seedApiKey(api.db, 'limited');
+  await api.db
+    .update(apiKey)
+    .set({ customerIds: [mine[0]!.id], kinds: ['customers', 'skus'] })
+    .where(isIt);
+  const customers = ['KEY-MINE', 'SET-1', 'KEY-NEW'].map((customer_code) => ({
+    customer_code,
+    title: 'Mine',
+  }));
+  const outcome = await push(ingestCustomers, customers, limited);
+  const reason = 'This key is limited, and may not push this record';
+  expect(outcome).toMatchObject({
+    created: 0,
+    changed: 1,
+    rejected: [
+      { row: 2, reason },
+      { row: 3, reason },
+    ],
+  });
+  const numbers = ['KEY-MINE', 'SET-1'].map((customer_code) => ({ customer_code, sku: 'K' }));
+  expect(await push(ingestSkus, numbers, limited)).toMatchObject({
+    created: 1,
+    rejected: [{ row: 2, reason }],
+  });
+  expect(await push(ingestMaterials, [], limited)).toBeNull();
+  const kept = await api.db
+    .select()
+    .from(arrival)
+    .where(eq(arrival.actorName, 'limited'))
+    .orderBy(asc(arrival.id));
+  expect(kept).toMatchObject([
+    { kind: 'customers', received: 3, changed: 1, rejected: 2 },
+    { kind: 'skus', received: 2, created: 1, rejected: 1 },
+    { kind: 'materials', refusal: { key: 'ingest.keyKind' } },
+  ]);
 });

@@ -22,6 +22,8 @@ export const materialColumns = (fields: MaterialFields) => ({
 
 type MaterialColumns = ReturnType<typeof materialColumns>;
 
+export type MaterialState = ReturnType<typeof materialFieldsOf>;
+
 /** A material by the names of its fields. */
 export const materialFieldsOf = (row: MaterialColumns) => ({
   material_code: row.materialCode,

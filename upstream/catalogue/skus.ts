@@ -14,7 +14,9 @@ import { customerChoices } from './customers';
 type ListReply = ReplyOf<typeof skuIndex>;
 type Row = typeof sku.$inferSelect;
 
-export const measuresOf = (row: Row): SkuMeasures => ({
+type Measured = Pick<Row, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>;
+
+export const measuresOf = (row: Measured): SkuMeasures => ({
   length: measured(row.lengthCm),
   width: measured(row.widthCm),
   height: measured(row.heightCm),
@@ -115,8 +117,13 @@ async function rowsOf(db: Executor, spans: readonly Span[], matches: SQL | undef
   return rows.map(wire);
 }
 
+type Described = Pick<
+  Row,
+  'title' | 'registeredVolume' | 'packMaterialId' | 'categories' | 'unitsPerCarton' | 'unitsPerPallet'
+>;
+
 /** What people see of a SKU beside its measures, by the names of its fields. */
-export const skuFieldsOf = (row: Row) => ({
+export const skuFieldsOf = (row: Described) => ({
   title: row.title,
   registered_volume: measured(row.registeredVolume),
   pack_material_id: row.packMaterialId,

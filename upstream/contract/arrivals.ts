@@ -10,7 +10,7 @@ export const RECORD_KINDS = ['receipts', 'orders', 'shipments', 'stock_snapshots
 export type RecordKindName = (typeof RECORD_KINDS)[number];
 
 /** The same of customers and what belongs to them. */
-export const SET_KINDS = ['customers', 'warehouses'] as const;
+export const SET_KINDS = ['customers', 'warehouses', 'materials', 'skus'] as const;
 /** All that keys push. */
 export const PUSHED_KINDS = [...RECORD_KINDS, ...SET_KINDS] as const;
 export type PushedKind = (typeof PUSHED_KINDS)[number];

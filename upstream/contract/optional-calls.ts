@@ -235,4 +235,12 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'No screen: a machine sends warehouses by it',
     'zh-CN': '不影响页面：外部系统用它推送仓库',
   },
+  'ingest.materials': {
+    'en-US': 'No screen: a machine sends packaging materials by it',
+    'zh-CN': '不影响页面：外部系统用它推送包装材料',
+  },
+  'ingest.skus': {
+    'en-US': 'No screen: a machine sends SKUs by it',
+    'zh-CN': '不影响页面：外部系统用它推送 SKU',
+  },
 };

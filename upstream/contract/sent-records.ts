@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { customerFields } from './customers';
 import { post } from './endpoint';
 import { outcome } from './ingest';
+import * as input from './input';
+import { materialFields } from './materials';
 import { recordCode } from './places';
+import { skuFields } from './skus';
 import { warehouseFields } from './warehouses';
 
 /**
@@ -28,6 +31,13 @@ export type SentCustomer = z.output<typeof sentCustomer>;
 export const sentWarehouse = warehouseFields;
 export type SentWarehouse = z.output<typeof sentWarehouse>;
 
+export const sentSku = skuFields.extend({
+  customer_code: input.requiredText(64),
+  /** Packaging material that each piece carries, by code or name. */
+  pack_material: input.optional(input.text(64)),
+});
+export type SentSku = z.output<typeof sentSku>;
+
 export const ingestCustomers = post({
   name: 'ingest.customers',
   path: '/oms/ingest/customers',
@@ -46,6 +56,28 @@ export const ingestWarehouses = post({
   optional: true,
   summary: 'Push warehouses: by code, new ones are created, others changed in what a record names',
   input: z.array(sentWarehouse),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestMaterials = post({
+  name: 'ingest.materials',
+  path: '/oms/ingest/materials',
+  access: 'machine',
+  optional: true,
+  summary: 'Push packaging materials: by code, new ones are created, others changed in what a record names',
+  input: z.array(materialFields),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestSkus = post({
+  name: 'ingest.skus',
+  path: '/oms/ingest/skus',
+  access: 'machine',
+  optional: true,
+  summary: "Push customers' SKUs: measures count as a clerk's, and what waited for them is priced",
+  input: z.array(sentSku),
   output: outcome,
   body: 'records',
 });

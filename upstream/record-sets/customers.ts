@@ -15,9 +15,11 @@ type State = Omit<SentCustomer, 'warehouse_codes'> & { warehouse_ids: readonly n
 
 /** Customers, by code. */
 export const customers: SetKind<SentCustomer, State> = {
-  ...{ entity: 'customer', addAction: 'customer.add', editAction: 'customer.edit', schema: sentCustomer },
+  ...{ entity: 'customer', auditAction: 'ingest.customers', schema: sentCustomer },
   statusRight: '/customer/status',
-  codeOf: ({ customer_code }) => customer_code,
+  codeOf: ({ customer_code }) => customer_code.toLowerCase(),
+  isWithin: ({ customerIds, warehouseIds }, { id }) =>
+    customerIds.length + warehouseIds.length === 0 || (id !== undefined && customerIds.includes(id)),
   compare,
   write,
 };

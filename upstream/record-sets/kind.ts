@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '../identity/actor';
+import type { Actor, MachineKey } from '../identity/actor';
 import type { Rejection } from '../ingest/reason';
 import type { Executor } from '../store/db';
 
@@ -22,13 +22,14 @@ export interface Compared<State> {
 export interface SetKind<Fields, State extends object> {
   /** Their table, as the audit log names it. */
   readonly entity: string;
-  readonly addAction: string;
-  readonly editAction: string;
+  readonly auditAction: string;
   /** Who may enable a new one. */
   readonly statusRight?: string;
   readonly schema: z.ZodType<Fields>;
-  /** What a record is known by; upper and lower case make no difference. */
+  /** What a record is known by; in lower case where that makes no difference. */
   codeOf(fields: Fields): string;
+  /** Whether a key with such limits may bring a record. */
+  isWithin(key: MachineKey, compared: Compared<State>): boolean;
   /** Reads what is there, holds it until the end, and rejects what cannot be stored. */
   compare(
     db: Executor,

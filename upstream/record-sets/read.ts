@@ -17,7 +17,7 @@ export function readOne<Fields>(
   if (record instanceof BrokenRecord) return { row, reason: reasonOf('ingest.broken') };
   const parsed = kind.schema.safeParse(record);
   if (!parsed.success) return { row, reason: problemOf(parsed.error.issues[0]!, record) };
-  const code = kind.codeOf(parsed.data).toLowerCase();
+  const code = kind.codeOf(parsed.data);
   const other = seen.get(code);
   if (other !== undefined) return { row, reason: reasonOf('ingest.codeTwice', { row: other }) };
   seen.set(code, row);

@@ -1,6 +1,6 @@
 import { auditAll, changed } from '../audit/audit';
 import { type Actor, statusOfNew } from '../identity/actor';
-import type { Rejection } from '../ingest/reason';
+import { type Rejection, reasonOf } from '../ingest/reason';
 import type { Executor } from '../store/db';
 import type { Compared, Incoming, SetKind } from './kind';
 
@@ -22,7 +22,15 @@ export async function planSet<Fields, State extends object>(
   kind: SetKind<Fields, State>,
   incoming: readonly Incoming<Fields>[],
 ): Promise<Plan<State>> {
-  const { compared, rejected } = await kind.compare(db, actor, incoming);
+  const { key } = actor;
+  const found = await kind.compare(db, actor, incoming);
+  const compared = found.compared.filter((one) => !key || kind.isWithin(key, one));
+  const within = new Set(compared);
+  const beyond = found.compared.filter((one) => !within.has(one));
+  const rejected = [
+    ...found.rejected,
+    ...beyond.map(({ row }) => ({ row, reason: reasonOf('ingest.keyRecord') })),
+  ];
   const created = compared.filter(({ id }) => id === undefined);
   const known = compared.filter(({ id }) => id !== undefined);
   const differing = known.filter((one) => Object.keys(differences(one).after).length > 0);
@@ -35,6 +43,7 @@ export async function storeSet<Fields, State extends object>(
   actor: Actor,
   kind: SetKind<Fields, State>,
   plan: Plan<State>,
+  action = kind.auditAction,
 ): Promise<void> {
   const changes = [...plan.created, ...plan.changed];
   if (changes.length === 0) return;
@@ -44,10 +53,10 @@ export async function storeSet<Fields, State extends object>(
     db,
     actor,
     changes.map((one, i) => ({
-      ...{ entity: kind.entity, entityId: ids[i]! },
+      ...{ action, entity: kind.entity, entityId: ids[i]! },
       ...(one.id === undefined
-        ? { action: kind.addAction, after: kind.statusRight ? { ...one.after, status } : one.after }
-        : { action: kind.editAction, ...differences(one) }),
+        ? { after: kind.statusRight ? { ...one.after, status } : one.after }
+        : differences(one)),
     })),
   );
 }

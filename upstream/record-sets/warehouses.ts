@@ -10,9 +10,11 @@ import { merged } from './merge';
 
 /** Warehouses, by code. */
 export const warehouses: SetKind<SentWarehouse, SentWarehouse> = {
-  ...{ entity: 'warehouse', addAction: 'warehouse.add', editAction: 'warehouse.edit', schema: sentWarehouse },
+  ...{ entity: 'warehouse', auditAction: 'ingest.warehouses', schema: sentWarehouse },
   statusRight: '/warehouse/status',
-  codeOf: ({ warehouse_code }) => warehouse_code,
+  codeOf: ({ warehouse_code }) => warehouse_code.toLowerCase(),
+  isWithin: ({ customerIds, warehouseIds }, { id }) =>
+    customerIds.length + warehouseIds.length === 0 || (id !== undefined && warehouseIds.includes(id)),
   compare,
   write,
 };

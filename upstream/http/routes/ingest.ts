@@ -5,7 +5,7 @@ import type { PushedKind } from '../../contract/arrivals';
 import { CODE } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import * as contract from '../../contract/ingest';
-import { ingestCustomers, ingestWarehouses } from '../../contract/sent-records';
+import { ingestCustomers, ingestMaterials, ingestSkus, ingestWarehouses } from '../../contract/sent-records';
 import { Refusal } from '../../errors';
 import { ingest } from '../../ingest/ingest';
 import type { RecordHead, RecordKind } from '../../ingest/kind';
@@ -17,6 +17,8 @@ import { reasonOf } from '../../ingest/reason';
 import { readRecords } from '../../ingest/records';
 import { customers } from '../../record-sets/customers';
 import type { SetKind } from '../../record-sets/kind';
+import { materials } from '../../record-sets/materials';
+import { skus } from '../../record-sets/skus';
 import { takeInSet } from '../../record-sets/take-in';
 import { warehouses } from '../../record-sets/warehouses';
 import { type Route, type StreamCall, serve, serveStream } from '../serve';
@@ -75,6 +77,8 @@ export const ingestRoutes: Route[] = [
   takeIn(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
   takeIn(ingestCustomers, 'customers', set(customers)),
   takeIn(ingestWarehouses, 'warehouses', set(warehouses)),
+  takeIn(ingestMaterials, 'materials', set(materials)),
+  takeIn(ingestSkus, 'skus', set(skus)),
   serve(contract.ingestRecordStates, ({ db, actor, input }) => recordStates(db, actor, input)),
   serve(contract.ingestErrors, ({ db, actor, input, settings }) =>
     rejectedSince(db, actor, input, settings.timeZone),

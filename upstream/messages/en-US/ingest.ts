@@ -31,4 +31,7 @@ export default {
   kind_warehouses: 'Warehouses',
   kind_materials: 'Packaging materials',
   kind_skus: 'SKUs',
+  keyRecord: 'This key is limited, and may not push this record',
+  materialTaken: '{name} is the code or name of another material',
+  materialOff: 'Packaging material {code} is switched off',
 };

@@ -33,4 +33,7 @@ export default {
   kind_warehouses: '仓库',
   kind_materials: '包装材料',
   kind_skus: 'SKU',
+  keyRecord: '此密钥有范围限制，不能推送此记录',
+  materialTaken: '{name} 是另一种包材的代码或名称',
+  materialOff: '包材 {code} 已停用',
 } satisfies Record<keyof typeof en, string>;
