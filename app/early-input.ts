@@ -36,7 +36,7 @@ function repeatInput(chosen: ReadonlySet<EventTarget | null>): void {
 }
 
 /** Whether a control's value differs from that in the page as it was sent. */
-function isChanged(control: Control): boolean {
+export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findIndex((option) => option.defaultSelected);
     return control.selectedIndex !== Math.max(0, initial);

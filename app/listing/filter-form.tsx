@@ -1,6 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isChanged } from '~/early-input';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { Link } from '~/link';
 import styles from './filter-form.module.css';
@@ -41,11 +42,14 @@ export function FilterForm({
   const shown = useRef(filters);
   const reset = new URLSearchParams(keep).toString();
 
-  /** What has been typed since a query was sent, by field, until its answer is shown. */
+  /**
+   * What was not sent with the query or the shortcut whose answer is on its way, by field: it was typed later, or the
+   * shortcut says nothing of it.
+   */
   const typed = useRef<Map<string, string>>(undefined);
 
-  // Another address brings other filters: they are shown, and the focus stays. What is typed while the answer to a
-  // query is on its way is kept. Before the next event: that may be typed already.
+  // Another address brings other filters: they are shown, and the focus stays. What is not of that address yet is
+  // kept. Before the next event: that may be typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters may be queried again
   useLayoutEffect(() => {
     if (shown.current !== filters && form.current) {
@@ -73,6 +77,15 @@ export function FilterForm({
     submit(new URLSearchParams(given as [string, string][]), { method: 'get', action: pathname });
   }
 
+  /** A link among the filters changes some of them. */
+  function onClick({ target, currentTarget }: MouseEvent<HTMLFormElement>) {
+    if (!(target instanceof Element) || !target.closest('a[data-link]')) return;
+    const unsent = [...currentTarget.elements].filter(
+      (control) => isControl(control) && control.name && isChanged(control),
+    ) as Control[];
+    typed.current = new Map(unsent.map(({ name, value }) => [name, value]));
+  }
+
   function onInput({ target }: FormEvent) {
     if (isControl(target) && target.name) typed.current?.set(target.name, target.value);
   }
@@ -83,6 +96,7 @@ export function FilterForm({
       role="search"
       className={styles.filters}
       onSubmit={onSubmit}
+      onClick={onClick}
       onInput={onInput}
       onReset={onReset}
       ref={form}
@@ -112,7 +126,8 @@ export function FilterForm({
   );
 }
 
-const isControl = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
+type Control = HTMLInputElement | HTMLSelectElement;
+const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /** Fills a field as if it were typed. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { customerId, OUTBOUND, query, rows } from './lists';
-import { days, field, hold, hydrated, openEarly, signIn } from './support';
+import { choose, day, days, field, hold, hydrated, openEarly, signIn } from './support';
 
 /** Nothing that is typed is lost, and nothing moves under the pointer, however slow the machine. */
 test.use({ locale: 'en-US' });
@@ -77,6 +77,24 @@ test('typed while the answer is on its way', async ({ page }) => {
   await expect(page).not.toHaveURL(/charge_status/);
   await expect(field(page, 'reference_no')).toHaveValue('');
   await expect(rows(page)).toHaveCount(50);
+});
+
+test('typed before a shortcut is chosen, which takes the place of days alone', async ({ page }) => {
+  await page.goto(OUTBOUND);
+  await hydrated(page);
+  await code(page).fill('NORDLICHT');
+  await field(page, 'create_time_start').fill(day(20));
+  await choose(page, 'Shortcuts', 'Last 7 days');
+  await expect(page).toHaveURL(/range=last7Days/);
+  await expect(field(page, 'create_time_start')).toHaveValue(day(6));
+  await expect(code(page)).toHaveValue('NORDLICHT');
+  await query(page);
+  await expect(page).toHaveURL(/customer_id=\d+/);
+  await expect(field(page, 'create_time_start')).toHaveValue(day(6));
+  await code(page).fill('ACME');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(OUTBOUND);
+  await expect(code(page)).toHaveValue('');
 });
 
 test('a corrected error leaves its place, in filters and in dialogs', async ({ page }) => {

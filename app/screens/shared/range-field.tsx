@@ -48,16 +48,19 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
       closePopover(calendar.current);
   }
 
+  const inputs = () =>
+    names.flatMap((name) => frame.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? []);
+
   function choose({ start, end }: DayRange) {
-    for (const [name, day] of [
-      [names[0], start],
-      [names[1], end],
-    ] as const) {
-      const input = frame.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-      if (!input) continue;
-      input.value = day;
+    for (const [i, input] of inputs().entries()) {
+      input.value = i === 0 ? start : end;
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
+  }
+
+  /** A shortcut takes the place of the days that were typed. */
+  function forgetDays() {
+    for (const input of inputs()) input.value = input.defaultValue;
   }
 
   return (
@@ -73,6 +76,7 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
             <Link
               key={shortcut}
               to={changeQuery(search, { range: shortcut, [names[0]]: null, [names[1]]: null, page: null })}
+              onClick={forgetDays}
             >
               {t(`listing.${shortcut}`)}
             </Link>
