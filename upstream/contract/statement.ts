@@ -4,6 +4,7 @@ import { bankAccountReply } from './house';
 import * as input from './input';
 import { addressReply, contactReply } from './places';
 import * as reply from './reply';
+import { statementByWork } from './statement-by-work';
 
 /** A month of a customer's account in one currency, reconciled to the ledger. Months are the operator's. */
 
@@ -59,7 +60,13 @@ const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
+/** By when charges were posted, or by when the work was done. */
+export const STATEMENT_WAYS = ['posting', 'work'] as const;
+const by = input.optional(z.enum(STATEMENT_WAYS));
+
 const which = {
+  /** Not given: by posting. */
+  by,
   customer_id: input.optional(input.id),
   currency_code: input.optional(input.currency),
   /** Not given: this month. */
@@ -80,6 +87,8 @@ export const accountStatement = get({
     month: z.string(),
     /** Null without a customer, or where the customer has no account in the currency. */
     res: reply.record(statement),
+    /** The work of the month, where the statement is by work. */
+    work: reply.record(statementByWork),
   }),
 });
 
@@ -88,8 +97,9 @@ export const accountStatementExport = get({
   path: '/oms/account/statement_export',
   access: '/account/statement',
   optional: true,
-  summary: 'The same as an xlsx workbook, with the entries of the month (a binary reply without an envelope)',
-  input: z.strictObject({ customer_id: input.id, currency_code: input.currency, month: input.month }),
+  summary:
+    'The same as an xlsx workbook, with the entries or the work of the month (a binary reply without an envelope)',
+  input: z.strictObject({ by, customer_id: input.id, currency_code: input.currency, month: input.month }),
   output: reply.nothing,
   reply: 'workbook',
 });

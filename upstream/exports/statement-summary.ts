@@ -15,6 +15,8 @@ export interface Line {
   readonly text: string;
   readonly item?: string;
   readonly count?: number;
+  readonly quantity?: string;
+  readonly unit_price?: string;
   readonly amount: string;
 }
 

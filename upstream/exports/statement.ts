@@ -1,28 +1,33 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '../contract/common';
 import type { ParsedOf } from '../contract/endpoint';
 import type { accountStatementExport as call } from '../contract/statement';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
-import { accountsOf, type Issuing, statementOf } from '../ledger/statement';
+import { accountsOf, type Issuing, type Statement, statementOf, workMonth } from '../ledger/statement';
+import { workSums } from '../ledger/statement-by-work';
 import { entriesOf } from '../ledger/statement-entries';
+import type { WorkMonth } from '../ledger/work';
+import { workLinesOf } from '../ledger/work-lines';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';
-import { monthRange } from '../time';
 import { ledgerColumns } from './ledger';
 import { partiesOf, partyColumns } from './statement-parties';
 import { linesOf, summaryColumns } from './statement-summary';
+import { quantityColumns, workColumns, workSummary } from './statement-work';
+import type { Table } from './table';
 import { streamTables } from './workbook';
 
 /**
  * A month's statement as a workbook: a sheet that leads from the opening balance to the closing one, a sheet of the
  * entries that it counts, oldest first, each with the balance after it, and one of who issues it, whom it is for and
- * where to pay to.
+ * where to pay to. By work: a sheet of what the work costs and how that leads to what was posted, and one of the lines.
  * @throws Refusal `notFound` for an account that is not there, or not the actor's to see
  */
 export async function exportStatement(
   db: Executor,
   actor: Actor,
-  { customer_id, currency_code, month }: ParsedOf<typeof call>,
+  { by, customer_id, currency_code, month }: ParsedOf<typeof call>,
   issuing: Issuing,
 ): Promise<{ fileName: string; content: Readable }> {
   if (!sees(actor, customer_id)) throw notFound();
@@ -31,33 +36,58 @@ export async function exportStatement(
   if (!account) throw notFound();
   const { language } = actor;
   const { timeZone } = issuing;
-  const { statement, lastEntryId } = await statementOf(db, actor, account, month, issuing);
-  const [from, before] = monthRange(month, timeZone);
-  const { id: accountId, currencyCode } = account;
-  const counted = { accountId, currencyCode, from, before, lastEntryId, opening: statement.opening_balance };
+  const isByWork = by === 'work';
+  const stated = await statementOf(db, actor, account, month, issuing);
+  const of = { ...stated, month: workMonth(account, month, issuing) };
+  const sheets = isByWork ? await workSheets(db, of, language) : postingSheets(db, of, language);
+  const parties = {
+    name: translate(language, 'statement.parties'),
+    columns: partyColumns(language),
+    rows: inOne(partiesOf(stated.statement)),
+    totalsTitle: '',
+  };
+  const name = ['statement', account.customerCode, currency_code, month, isByWork && 'work'];
+  const tables = [...sheets, parties].map((table) => ({ ...table, timeZone }) as Table<unknown>);
+  return { fileName: `${name.filter(Boolean).join('_')}.xlsx`, content: streamTables(tables) };
+}
+
+interface Stated {
+  readonly statement: Statement;
+  readonly lastEntryId: number;
+  readonly month: WorkMonth;
+}
+
+function postingSheets(db: Executor, { statement, lastEntryId, month }: Stated, language: Language) {
   const summary = {
     name: translate(language, 'statement.title'),
     columns: summaryColumns(language),
     rows: inOne(linesOf(statement, language)),
     totalsTitle: '',
-    timeZone,
   };
   const entries = {
     name: translate(language, 'statement.entries'),
     columns: ledgerColumns(language),
-    rows: entriesOf(db, counted, language),
+    rows: entriesOf(db, { ...month, lastEntryId, opening: statement.opening_balance }, language),
     totalsTitle: translate(language, 'exports.totals'),
-    timeZone,
   };
-  const parties = {
-    name: translate(language, 'statement.parties'),
-    columns: partyColumns(language),
-    rows: inOne(partiesOf(statement)),
+  return [summary, entries];
+}
+
+async function workSheets(db: Executor, { statement, month }: Stated, language: Language) {
+  const sums = await workSums(db, month, language);
+  const summary = {
+    name: translate(language, 'statement.title'),
+    columns: [...summaryColumns(language), ...quantityColumns(language)],
+    rows: inOne(workSummary(statement, sums, language)),
     totalsTitle: '',
-    timeZone,
   };
-  const fileName = `statement_${account.customerCode}_${currency_code}_${month}.xlsx`;
-  return { fileName, content: streamTables([summary, entries, parties]) };
+  const lines = {
+    name: translate(language, 'statement.work'),
+    columns: workColumns(language, month.currencyCode),
+    rows: workLinesOf(db, month, language),
+    totalsTitle: translate(language, 'exports.totals'),
+  };
+  return [summary, lines];
 }
 
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

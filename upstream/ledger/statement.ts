@@ -1,20 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import { houseOf } from '../catalogue/house';
-import { TRANSACTION_TYPE } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import type { accountStatement } from '../contract/statement';
 import { type Actor, narrowed } from '../identity/actor';
-import { feeName } from '../messages/explain';
 import { add, compare, roundMoney, sum } from '../money';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { customer, type PostalAddress } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
 import { dayOf, monthRange } from '../time';
+import { chargeNames } from './charge-name';
 import { countsIn } from './counted';
+import { statementByWork } from './statement-by-work';
 import { type MovedLine, monthOf } from './statement-lines';
-import { tradingMethodList, transactionTypeList } from './wire';
+import { tradingMethodList } from './wire';
+import type { WorkMonth } from './work';
 
 export type Statement = Awaited<ReturnType<typeof statementOf>>['statement'];
 
@@ -43,7 +44,7 @@ interface StatedAccount {
 export async function accountStatementOf(
   db: Executor,
   actor: Actor,
-  { customer_id, currency_code, month: asked }: ParsedOf<typeof accountStatement>,
+  { by, customer_id, currency_code, month: asked }: ParsedOf<typeof accountStatement>,
   issuing: Issuing,
 ): Promise<ReplyOf<typeof accountStatement>> {
   const customerId = narrowed(actor, customer_id);
@@ -57,7 +58,21 @@ export async function accountStatementOf(
     currency_list: accounts.map(({ currencyCode }) => ({ currency_code: currencyCode })),
     month,
     res: chosen ? (await statementOf(db, actor, chosen, month, issuing)).statement : null,
+    work:
+      chosen && by === 'work'
+        ? await statementByWork(db, workMonth(chosen, month, issuing), actor.language)
+        : null,
   };
+}
+
+/** The work of a month that an account is charged for. */
+export function workMonth(
+  { id, customerId, currencyCode }: StatedAccount,
+  month: string,
+  { timeZone }: Issuing,
+): WorkMonth {
+  const [from, before] = monthRange(month, timeZone);
+  return { accountId: id, customerId, currencyCode, from, before };
 }
 
 /** The account with the most entries between two instants; of equals the first by currency. */
@@ -108,12 +123,7 @@ export async function statementOf(
   const rounded = (amount: string) => roundMoney(amount, of.currencyCode);
   const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
   const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));
-  const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
-  // Of a receipt all that has no charge item is its volume.
-  const nameOf = (type: number | null) =>
-    type === TRANSACTION_TYPE.inbound
-      ? feeName(language, { kind: 'inbound_volume' }, null)
-      : (types.get(String(type)) ?? '');
+  const nameOf = chargeNames(language);
   const chargeTotal = sum(charges.map(({ amount }) => amount));
   const movementTotal = sum(movements.map(({ amount }) => amount));
   const closing = add(add(opening, chargeTotal), movementTotal);
@@ -138,7 +148,7 @@ export async function statementOf(
     charge_list: charges.map((line) => ({
       ...written(line),
       billing_type_id: line.key,
-      billing_name: line.title || nameOf(line.transactionType),
+      billing_name: nameOf(line.title, line.transactionType),
       transaction_type: line.transactionType,
     })),
     charge_total: rounded(chargeTotal),
