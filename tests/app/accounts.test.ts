@@ -6,6 +6,7 @@ import type { Refusal } from '~/session/answer.server';
 import { accountExport, type LedgerRow } from '~contract/accounts';
 import { CODE } from '~contract/codes';
 import { TRANSACTION_TYPE } from '~contract/constants';
+import { openingBalanceAdd, openingBalanceReverse } from '~contract/opening-balance';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -154,6 +155,58 @@ it('a transaction by hand leads back to the list as it was filtered', async () =
     location: '/account/customerAccount?customer_id=7',
   });
   expect(sent('/oms/account/add')).toEqual([posted]);
+});
+
+describe('an opening balance', () => {
+  const page = '/account/customerAccount?customer_id=9';
+  const typed = {
+    customer_id: '7',
+    currency_code: 'USD',
+    amount: '-12.50',
+    day: '2026-10-01',
+    note: 'books',
+  };
+
+  it('is brought in for a customer who is typed, with an account or without', async () => {
+    const choose = (customer_code: string) =>
+      submit(overviewAction, `${page}&dialog=opening`, { intent: 'opening_customer', customer_code });
+    expect(await choose('acme')).toEqual({ location: `${page}&dialog=opening&id=7` });
+    expect(await choose('NOBODY')).toMatchObject({
+      ...{ status: 422, fields: { customer_code: 'There is no customer “NOBODY”' } },
+      values: { customer_code: ['NOBODY'] },
+    });
+    expect(await choose('')).toMatchObject({ fields: { customer_code: 'Please select a customer' } });
+  });
+
+  it('is sent as it is typed, or comes back so with the reason', async () => {
+    const address = `${page}&dialog=opening&id=7&currency_code=USD`;
+    stub.on(openingBalanceAdd.path, envelope({ fields: { day: 'too late' } }, CODE.invalid, 'wrong'));
+    expect(await submit(overviewAction, address, { intent: 'opening', ...typed })).toMatchObject({
+      ...{ status: 422, fields: { day: 'too late' } },
+      values: { amount: ['-12.50'] },
+    });
+    stub.on(openingBalanceAdd.path, envelope(null));
+    expect(await submit(overviewAction, address, { intent: 'opening', ...typed })).toEqual({
+      location: page,
+    });
+    expect(sent(openingBalanceAdd.path)).toEqual([typed, typed]);
+  });
+
+  it('is taken back once that is agreed to', async () => {
+    const address = `${page}&dialog=opening&id=7&currency_code=USD`;
+    const form = { intent: 'opening', take_back: '1', ...typed };
+    const asked = { agreement: '0123456789abcdef' };
+    stub.on(openingBalanceReverse.path, envelope(asked, CODE.confirm, 'Take it back?'));
+    expect(await submit(overviewAction, address, form)).toMatchObject({
+      confirm: { text: 'Take it back?', ...asked },
+    });
+    stub.on(openingBalanceReverse.path, envelope(null));
+    const agreed = { is_confirm: 'yes', ...asked };
+    expect(await submit(overviewAction, address, { ...form, ...agreed })).toEqual({ location: page });
+    const whose = { customer_id: '7', currency_code: 'USD' };
+    expect(sent(openingBalanceReverse.path)).toEqual([whose, { ...whose, is_confirm: asked.agreement }]);
+    expect(sent(openingBalanceAdd.path)).toEqual([]);
+  });
 });
 
 describe('the export of the ledger', () => {

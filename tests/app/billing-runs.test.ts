@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/billing-runs';
+import { CODE } from '~contract/codes';
 import { getJob } from '~contract/jobs';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -73,6 +74,24 @@ describe('starting', () => {
     const [, call] = seen(billingRunStart.path);
     expect(JSON.parse(call?.body ?? '')).toEqual({ with_recent: '1', is_confirm: '0123456789abcdef' });
     expect(call?.headers['idempotency-key']).toBe('key-1');
+  });
+
+  it('up to a day asks with its customers and its month, and keeps what was typed if it is refused', async () => {
+    stub.on(
+      '/oms/common/get_menu_auth',
+      envelope({ auth_list: ['/billingRun/start', '/account/closeMonth'] }),
+    );
+    expect(await load('?dialog=until')).toMatchObject({ list: { form: { canPostInto: true } } });
+    const typed = { work_until: '2026-10-31', customer_codes: 'ACME NOBODY', into_month: '1' };
+    const fields = { customer_codes: 'There are no such customers: NOBODY' };
+    stub.on(billingRunStart.path, envelope({ fields }, CODE.invalid, 'wrong'));
+    expect(await submit('?dialog=until', { intent: 'until', ...typed })).toMatchObject({
+      fields,
+      values: { customer_codes: ['ACME NOBODY'], work_until: ['2026-10-31'] },
+    });
+    stub.on(billingRunStart.path, envelope({ job_id: 41 }));
+    expect(await submit('?dialog=until', { intent: 'until', ...typed })).toContain('tab=details&id=41');
+    expect(seen(billingRunStart.path).map(({ body }) => JSON.parse(body))).toEqual([typed, typed]);
   });
 
   it('stops on command', async () => {

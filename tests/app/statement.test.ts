@@ -11,15 +11,16 @@ const STATEMENT = {
   ...{ month: '2026-02', opening_balance: '1', closing_balance: '1', ledger_balance: '1' },
   ...{ charge_total: '0', movement_total: '0', is_reconciled: 1, is_open: 0 },
 };
-const answer = (res: object | null) =>
+const answer = (res: object | null, work: object | null = null) =>
   envelope({
-    ...{ customer_list: [{ id: 7, customer_code: 'ACME' }], month: '2026-02', res },
+    ...{ customer_list: [{ id: 7, customer_code: 'ACME' }], month: '2026-02', res, work },
     currency_list: [{ currency_code: 'EUR' }, { currency_code: 'USD' }],
   });
 const { stub, visit, forget } = await startApp();
 const { loader } = await import('~/screens/statement/route');
 const { loader: exported } = await import('~/screens/statement/export');
-const { chargesOf, entriesOf } = await import('~/screens/statement/ledger-link');
+const { chargesOf, entriesOf, workbookAddress } = await import('~/screens/statement/ledger-link');
+const { screensOf, workQuery } = await import('~/screens/statement/work-links');
 
 const load = async (search: string, customerId?: number) =>
   loader(await visit(`/account/statement${search}`, customerId));
@@ -115,6 +116,49 @@ it('each line of charges leads to its documents, in the statement’s currency',
         `?customer_id=7&currency_code=EUR&start_create_time=2026-02-01&end_create_time=2026-02-28&${filter}`,
     ),
   );
+});
+
+describe('by work', () => {
+  const type = (transaction_type: number, transaction_type_text: string, count: number) => ({
+    ...{ transaction_type, transaction_type_text, count, amount: '1.00' },
+  });
+
+  it('is asked for by the address, and kept by its links', async () => {
+    const work = { charge_list: [], line_list: [], line_count: 0, is_reconciled: 1 };
+    const none = { count: 0, amount: '0.00', type_list: [] };
+    const parts = { work: none, unbilled: none, posted_elsewhere: none, other_work: none, posted: none };
+    stub.on(accountStatement.path, (seen, response) =>
+      answer(STATEMENT, seen.url.includes('by=work') ? { ...work, ...parts } : null)(seen, response),
+    );
+    const page = await load('?by=work&customer_id=7&currency_code=EUR&month=2026-02');
+    expect(asked()).toEqual({ by: 'work', customer_id: '7', currency_code: 'EUR', month: '2026-02' });
+    expect(page).toMatchObject({ by: 'work', work: { is_reconciled: 1 } });
+    const posted = await load('?by=other&customer_id=7&currency_code=EUR&month=2026-02');
+    expect(asked()).not.toHaveProperty('by');
+    expect([posted.by, posted.work]).toEqual([undefined, null]);
+    const which = { customer_id: 7, currency_code: 'EUR', month: '2026-02' };
+    const address = '/options/statement-export?customer_id=7&currency_code=EUR&month=2026-02';
+    expect(workbookAddress({ ...which, by: 'posting' })).toBe(address);
+    expect(workbookAddress({ ...which, by: 'work' })).toBe(`${address}&by=work`);
+  });
+
+  it('leads to the lists of its transactions, one a screen', () => {
+    const type_list = [type(2, 'Outbound', 5), type(3, 'Inbound', 2), type(6, 'Return', 1)];
+    expect(screensOf({ type_list })).toEqual([
+      { screen: 'inbound', text: 'Inbound 2, Return 1' },
+      { screen: 'outbound', text: 'Outbound 5' },
+    ]);
+    expect(workQuery({ customer_id: 7, month: '2026-02' }, { billing_status: 0 })).toBe(
+      '?customer_id=7&create_time_start=2026-02-01&create_time_end=2026-02-28&billing_status=0',
+    );
+  });
+
+  it('its workbook is of the same', async () => {
+    stub.on(accountStatementExport.path, (_, response) => response.writeHead(200).end('workbook'));
+    const search = '?customer_id=7&currency_code=EUR&month=2026-02&by=work';
+    await (await exported(await visit(`/options/statement-export${search}`))).text();
+    expect(asked()).toMatchObject({ by: 'work' });
+  });
 });
 
 describe('the workbook', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../upstream/contract/codes';
 import type { InputOf } from '../../upstream/contract/endpoint';
@@ -17,11 +18,12 @@ const month = dayOf(new Date(), ZONE).slice(0, 7);
 const api = testApi();
 let token: string;
 let world: World;
+let warehouseId: number;
 
 beforeAll(async () => {
   token = (await seedUser(api.db, { rights: RIGHTS })).token;
   world = await seedWorld(api.db);
-  const warehouseId = await addWarehouse(api.db);
+  warehouseId = await addWarehouse(api.db);
   const ids: number[] = [];
   for (let i = 0; i < CHARGES; i++) {
     ids.push(
@@ -95,6 +97,46 @@ it('it is said in Chinese too, and each currency has its own decimals', async ()
     expect(String(title)).toMatch(/\p{Script=Han}/u);
   }
   expect(summary!.getCell(2, 7).numFmt).toBe('#,##0.000');
+});
+
+it('by work a sheet sums it up by charge item, and one has a line for each of its items', async () => {
+  const ids = await Promise.all(
+    ['7.50', '2.25'].map((total) =>
+      addTransaction(api.db, { customerId: world.customerId, warehouseId, total, currency: 'EUR' }),
+    ),
+  );
+  await api.db.execute(
+    sql`update transaction set order_number = 'SO-' || id where id = any(${sql.param(ids)}::bigint[])`,
+  );
+  await api.db.execute(sql`insert into transaction_item (transaction_id, item_no, quantity, unit_price, billing_amount,
+    amount, explanation) values (${ids[0]}, 1, 3, 2.5, 7.5, 7.5, '{}')`);
+  const work = { by: 'work', currency_code: 'EUR', month: '2026-11' } as const;
+  // The account is there once something is posted.
+  await api.db.transaction((tx) => bill(tx, [ids[1]!]));
+  const [summary, lines, parties] = await sheetsOf(work);
+  expect([summary!.name, lines!.name, parties!.name]).toEqual(['Statement', 'Work', 'Parties']);
+  expect(rowsOf(summary!).map((row) => [row[3], row[4], row[5], row[6], row[10], row[11]])).toEqual([
+    ['Line', 'Item', 'Count', 'Amount', 'Quantity', 'Unit price'],
+    ['Work by charge item', 'Outbound', 2, 9.75, undefined, undefined],
+    ['Work', undefined, 2, 9.75, undefined, undefined],
+    ['Less: not billed yet', undefined, -1, -7.5, undefined, undefined],
+    ['Less: posted in other months', undefined, 0, 0, undefined, undefined],
+    ['Work of other months posted in this one', undefined, 0, 0, undefined, undefined],
+    ['Charges posted in the month', undefined, 1, 2.25, undefined, undefined],
+  ]);
+  const [head, first, second, ...totals] = rowsOf(lines!);
+  const at = (title: string) => head!.indexOf(title);
+  expect([first![at('Order no.')], first![at('Quantity')], first![at('Unit price')]]).toEqual([
+    `SO-${ids[0]}`,
+    3,
+    2.5,
+  ]);
+  expect([second![at('Amount')], second![at('Billing')]]).toEqual([2.25, 'Billed']);
+  expect(totals.map((row) => row[at('Amount')])).toEqual([7.5, 2.25]);
+  const name = `statement_${world.customerCode}_EUR_2026-11_work.xlsx`;
+  const response = await fetched(work);
+  await response.arrayBuffer();
+  expect(response.headers.get('content-disposition')).toContain(name);
 });
 
 it('a month without entries has a sheet without rows', async () => {

@@ -270,6 +270,6 @@ it('whatever was worked, billed, adjusted and taken back when, every month adds 
         expect(Number(found.res.charge_total)).toBe(-Number(found.work.posted.amount) || 0);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });

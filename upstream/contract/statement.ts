@@ -62,6 +62,7 @@ export type Statement = z.output<typeof statement>;
 
 /** By when charges were posted, or by when the work was done. */
 export const STATEMENT_WAYS = ['posting', 'work'] as const;
+export type StatementWay = (typeof STATEMENT_WAYS)[number];
 const by = input.optional(z.enum(STATEMENT_WAYS));
 
 const which = {

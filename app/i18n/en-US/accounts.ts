@@ -30,6 +30,7 @@ export default {
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',
   opening: 'Opening balance',
+  openingOfCustomer: 'Opening balance of {{customer}}',
   openingOf: 'Opening balance of {{customer}} in {{currency}}',
   openingAmount: 'Amount; minus: what the customer owes',
   openingDay: 'As of the day',

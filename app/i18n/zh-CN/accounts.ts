@@ -29,6 +29,7 @@ export default {
   addTransactionTo: '为 {{customer}} 的 {{currency}} 账户新增交易',
   balanceAfter: '交易后余额',
   opening: '期初余额',
+  openingOfCustomer: '{{customer}} 的期初余额',
   openingOf: '{{customer}} {{currency}} 期初余额',
   openingAmount: '金额；负数为客户所欠',
   openingDay: '日期',

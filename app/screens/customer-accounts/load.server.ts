@@ -24,6 +24,7 @@ export async function loadOverview(visit: Visit) {
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
     dialog && id ? loadForm(visit, id, currency_code) : null,
   ]);
+  const canOpen = can.add && visit.has(openingBalanceAdd);
   const isWhole = hasWholeContract();
   if (!problem) redirectBeyondEnd(url, list.res.total, query);
   const errors: Record<string, string> = problem ? { customer_code: problem } : {};
@@ -39,9 +40,11 @@ export async function loadOverview(visit: Visit) {
     hasDaysLeft: isWhole,
     total: problem ? 0 : list.res.total,
     canAdd: can.add,
-    canOpen: can.add && visit.has(openingBalanceAdd),
+    canOpen,
     dialog,
     form,
+    /** Whether it is first asked whose opening balance is brought in. */
+    isChoosing: canOpen && dialog === 'opening' && !id,
     idempotencyKey: randomUUID(),
   };
 }

@@ -4,6 +4,8 @@ import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { SubmitButton } from '~/forms/submit-button';
 import { changeQuery } from '~/listing/query';
+import { CustomerField } from '../shared/customer-field';
+import { useCustomers } from '../shared/customers';
 import { DayField } from '../shared/day-field';
 import { asCodeOptions } from '../shared/options';
 import type { OverviewPage } from './load.server';
@@ -13,6 +15,8 @@ interface OpeningDialogProps {
   readonly idempotencyKey: string;
 }
 
+const CLOSED = { dialog: null, id: null, currency_code: null };
+
 /** What an account had on the day when its books were taken over; once brought in, it can be taken back. */
 export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
   const { t } = useTranslation();
@@ -21,8 +25,12 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
   const required = { 'aria-required': true } as const;
   return (
     <FormDialog
-      title={t('accounts.opening')}
-      close={changeQuery(search, { dialog: null, id: null, currency_code: null })}
+      title={
+        customer
+          ? t('accounts.openingOfCustomer', { customer: customer.customer_code })
+          : t('accounts.opening')
+      }
+      close={changeQuery(search, CLOSED)}
       intent="opening"
       idempotencyKey={idempotencyKey}
       saveToo={
@@ -54,6 +62,27 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
       <div data-wide>
         <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
       </div>
+    </FormDialog>
+  );
+}
+
+type OpeningChoiceProps = Pick<OverviewPage, 'customers' | 'idempotencyKey'>;
+
+/** Asks whose opening balance is brought in, of those too who have no account yet. */
+export function OpeningChoice({ customers: given, idempotencyKey }: OpeningChoiceProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { customers, onType } = useCustomers({ customers: given });
+  return (
+    <FormDialog
+      title={t('accounts.opening')}
+      close={changeQuery(search, CLOSED)}
+      intent="opening_customer"
+      idempotencyKey={idempotencyKey}
+      saveText={t('forms.next')}
+      size="small"
+    >
+      <CustomerField code="" customers={customers} onType={onType} />
     </FormDialog>
   );
 }

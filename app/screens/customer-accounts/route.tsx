@@ -9,13 +9,13 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
-import { PageHead } from '../shared/page-head';
-import { addTransaction, changeOpening } from './actions.server';
+import { AddLink, PageHead } from '../shared/page-head';
+import { addTransaction, changeOpening, chooseOpeningCustomer } from './actions.server';
 import { overviewColumns } from './columns';
 import { TransactionDialog } from './dialog';
 import { OverviewFilters } from './filters';
 import { loadOverview } from './load.server';
-import { OpeningDialog } from './opening-dialog';
+import { OpeningChoice, OpeningDialog } from './opening-dialog';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -23,7 +23,13 @@ export const loader = guardedLoader(loadOverview);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-export const action = guardedAction(byIntent({ transaction: addTransaction, opening: changeOpening }));
+export const action = guardedAction(
+  byIntent({
+    transaction: addTransaction,
+    opening: changeOpening,
+    opening_customer: chooseOpeningCustomer,
+  }),
+);
 
 /** Customer account: balances of all customers, one row per customer and currency (spec billing 2.8). */
 export default function CustomerAccounts() {
@@ -36,7 +42,13 @@ export default function CustomerAccounts() {
   const FormOf = page.dialog === 'opening' ? OpeningDialog : TransactionDialog;
   return (
     <Answered answer={answer}>
-      <PageHead title={title} />
+      <PageHead title={title}>
+        {canOpen && (
+          <AddLink change={{ dialog: 'opening', id: null, currency_code: null }}>
+            {t('accounts.opening')}
+          </AddLink>
+        )}
+      </PageHead>
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}
@@ -49,6 +61,7 @@ export default function CustomerAccounts() {
       {form && (
         <FormOf key={`${form.customer?.id} ${form.currency}`} form={form} idempotencyKey={idempotencyKey} />
       )}
+      {page.isChoosing && <OpeningChoice customers={page.customers} idempotencyKey={idempotencyKey} />}
     </Answered>
   );
 }

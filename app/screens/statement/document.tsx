@@ -1,183 +1,63 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Facts } from '../shared/facts';
 import { Lines } from '../shared/lines';
 import { daysOfMonth, monthName } from '../shared/months';
 import { FileImage } from '../shared/stored-file';
-import { chargesOf, LedgerLink } from './ledger-link';
 import type { StatementPage } from './load.server';
 import { bankText, customerLines, issuerLines } from './parties';
+import { Postings } from './postings';
 import styles from './statement.module.css';
+import { Work } from './work';
 
 interface DocumentProps {
   readonly page: StatementPage;
   readonly statement: NonNullable<StatementPage['statement']>;
 }
 
-/** A statement for screen and print: opening balance, charges, other movements, closing balance. */
+/** A statement for screen and print: what was posted in the month, or the work that was done in it. */
 export function StatementDocument({ page, statement }: DocumentProps) {
-  const { t, i18n } = useTranslation();
-  const format = useFormatters();
-  const { currency_code: currency, charge_list: charges, movement_list: movements } = statement;
-  const { start, end } = daysOfMonth(statement.month);
-  const amount = (value: string) => format.amount(value, currency);
+  const { t } = useTranslation();
   return (
     <article className={styles.document} aria-labelledby="statement">
-      {statement.issuer_logo_path && (
-        <p className={styles.logo}>
-          <FileImage path={statement.issuer_logo_path} alt={statement.issuer_name} />
-        </p>
-      )}
-      <h2 id="statement">{t('statement.of', { month: monthName(statement.month, i18n.language) })}</h2>
-      <Facts
-        facts={[
-          [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(statement)} />],
-          [t('statement.number'), statement.statement_no],
-          [t('ledger.customer'), <Lines key="customer" lines={customerLines(statement)} />],
-          [t('ledger.currency'), currency],
-          [t('statement.month'), t('statement.days', { start, end })],
-          [t('statement.timeZone'), page.timeZone],
-          [t('statement.madeAt'), format.dateTime(page.madeAt)],
-        ]}
-      />
+      <DocumentHead page={page} statement={statement} />
       {statement.is_open === 1 && <p className={styles.note}>{t('statement.open')}</p>}
-      <table>
-        <caption className="visually-hidden">{t('statement.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('statement.what')}</th>
-            <th scope="col">{t('statement.count')}</th>
-            <th scope="col">{t('statement.amountIn', { currency })}</th>
-          </tr>
-        </thead>
-        <Balance title={t('statement.opening', { day: start })}>{amount(statement.opening_balance)}</Balance>
-        <Section
-          title={t('statement.charges')}
-          totalTitle={t('statement.chargeTotal')}
-          total={amount(statement.charge_total)}
-        >
-          {charges.map((line) => (
-            <Line
-              key={`${line.billing_type_id} ${line.billing_name}`}
-              title={
-                <LedgerLink statement={statement} filters={chargesOf(line)}>
-                  {line.billing_name || t('statement.noItem')}
-                </LedgerLink>
-              }
-              count={format.number(line.count)}
-              amount={amount(line.amount)}
-            />
-          ))}
-        </Section>
-        <Section
-          title={t('statement.movements')}
-          totalTitle={t('statement.movementTotal')}
-          total={amount(statement.movement_total)}
-        >
-          {movements.map(({ trading_method, trading_method_text, count, amount: moved }) => (
-            <Line
-              key={trading_method}
-              title={
-                <LedgerLink statement={statement} filters={{ trading_method }}>
-                  {trading_method_text}
-                </LedgerLink>
-              }
-              count={format.number(count)}
-              amount={amount(moved)}
-            />
-          ))}
-        </Section>
-        <Balance title={t('statement.closing', { day: end })}>{amount(statement.closing_balance)}</Balance>
-      </table>
+      {page.work ? <Work statement={statement} work={page.work} /> : <Postings statement={statement} />}
       {statement.bank_account_list.length > 0 && (
         <section className={styles.payTo}>
           <h3>{t('statement.payTo')}</h3>
           <Lines lines={statement.bank_account_list.map(bankText)} />
         </section>
       )}
-      <Reconciliation statement={statement} amount={amount} />
     </article>
   );
 }
 
-function Balance({ title, children }: { title: string; children: ReactNode }) {
+/** Who issues it, whom it is for, and which month it is about. */
+function DocumentHead({ page, statement }: DocumentProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormatters();
+  const { start, end } = daysOfMonth(statement.month);
+  const month = monthName(statement.month, i18n.language);
   return (
-    <tbody className={styles.balance}>
-      <tr>
-        <th scope="row" colSpan={2}>
-          {title}
-        </th>
-        <td>{children}</td>
-      </tr>
-    </tbody>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly totalTitle: string;
-  readonly total: string;
-  readonly children: readonly ReactNode[];
-}
-
-/** Lines under a heading, with their total. */
-function Section({ title, totalTitle, total, children }: SectionProps) {
-  const { t } = useTranslation();
-  return (
-    <tbody>
-      <tr className={styles.heading}>
-        <th scope="rowgroup" colSpan={3}>
-          {title}
-        </th>
-      </tr>
-      {children.length > 0 ? (
-        children
-      ) : (
-        <tr className={styles.line}>
-          <td colSpan={3}>{t('statement.none')}</td>
-        </tr>
+    <>
+      {statement.issuer_logo_path && (
+        <p className={styles.logo}>
+          <FileImage path={statement.issuer_logo_path} alt={statement.issuer_name} />
+        </p>
       )}
-      <tr className={styles.total}>
-        <th scope="row" colSpan={2}>
-          {totalTitle}
-        </th>
-        <td>{total}</td>
-      </tr>
-    </tbody>
-  );
-}
-
-interface LineProps {
-  readonly title: ReactNode;
-  readonly count: string;
-  readonly amount: string;
-}
-
-function Line({ title, count, amount }: LineProps) {
-  return (
-    <tr className={styles.line}>
-      <th scope="row">{title}</th>
-      <td>{count}</td>
-      <td>{amount}</td>
-    </tr>
-  );
-}
-
-interface ReconciliationProps extends Pick<DocumentProps, 'statement'> {
-  readonly amount: (value: string) => string;
-}
-
-/** Whether the statement matches the ledger, to the cent. */
-function Reconciliation({ statement, amount }: ReconciliationProps) {
-  const { t } = useTranslation();
-  const balances = { ledger: amount(statement.ledger_balance), statement: amount(statement.closing_balance) };
-  if (statement.is_reconciled === 1) {
-    return <p className={styles.reconciled}>✓ {t('statement.reconciled', balances)}</p>;
-  }
-  return (
-    <p role="alert" className={styles.differs}>
-      {t('statement.notReconciled', balances)}
-    </p>
+      <h2 id="statement">{t(page.work ? 'statement.workOf' : 'statement.of', { month })}</h2>
+      <Facts
+        facts={[
+          [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(statement)} />],
+          [t('statement.number'), statement.statement_no],
+          [t('ledger.customer'), <Lines key="customer" lines={customerLines(statement)} />],
+          [t('ledger.currency'), statement.currency_code],
+          [t('statement.month'), t('statement.days', { start, end })],
+          [t('statement.timeZone'), page.timeZone],
+          [t('statement.madeAt'), format.dateTime(page.madeAt)],
+        ]}
+      />
+    </>
   );
 }

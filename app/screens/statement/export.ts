@@ -7,12 +7,12 @@ const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(u
 
 /** A statement as a workbook; if there is none, back to the page with the reason. */
 export const loader = guardedLoader(async (visit) => {
-  const { customer_id, currency_code, month } = readQuery(
+  const { by, customer_id, currency_code, month } = readQuery(
     accountStatementExport.input.shape,
     visit.url.searchParams,
   );
   if (!customer_id || !currency_code || !month) throw new Response(null, { status: 404 });
   return fileOrBack(visit, pageOf(visit.request), () =>
-    visit.download(accountStatementExport, { customer_id, currency_code, month }),
+    visit.download(accountStatementExport, { by, customer_id, currency_code, month }),
   );
 }, pageOf);

@@ -8,6 +8,7 @@ import { CustomerField } from '../shared/customer-field';
 import { useCustomers } from '../shared/customers';
 import { addMonths, monthName } from '../shared/months';
 import { asCodeOptions } from '../shared/options';
+import { Tabs } from '../shared/page-tabs';
 import type { StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -17,7 +18,12 @@ export function StatementFilters({ page }: { page: StatementPage }) {
   const [search] = useSearchParams();
   const { customers, onType, prepare, onReset } = useCustomers(page);
   return (
-    <FilterForm prepare={prepare} onReset={onReset} errors={page.errors}>
+    <FilterForm
+      keep={page.by === 'work' ? { by: page.by } : {}}
+      prepare={prepare}
+      onReset={onReset}
+      errors={page.errors}
+    >
       <CustomerField
         code={search.get('customer_code') ?? page.customer?.customer_code ?? ''}
         customers={customers}
@@ -39,6 +45,22 @@ export function StatementFilters({ page }: { page: StatementPage }) {
         pattern="\d{4}-\d{2}"
       />
     </FilterForm>
+  );
+}
+
+/** Whether a statement has what was posted in the month, or the work that was done in it. */
+export function WayLinks({ by }: Pick<StatementPage, 'by'>) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const isByWork = by === 'work';
+  return (
+    <Tabs
+      label={t('statement.by')}
+      tabs={[
+        { to: changeQuery(search, { by: null }), text: t('statement.byPosting'), isPresent: !isByWork },
+        { to: changeQuery(search, { by: 'work' }), text: t('statement.byWork'), isPresent: isByWork },
+      ]}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '~/link';
 import { changeQuery, type QueryChange } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
-import type { Statement } from '~contract/statement';
+import type { Statement, StatementWay } from '~contract/statement';
 import { daysOfMonth } from '../shared/months';
 
 const LEDGER = '/account/index';
@@ -40,6 +40,15 @@ export function entriesOf(
     ...filters,
   });
 }
+
+/** Address of a statement's workbook. */
+export const workbookAddress = ({
+  customer_id,
+  currency_code,
+  month,
+  by,
+}: LedgerLinkProps['statement'] & { readonly by?: StatementWay }): string =>
+  `/options/statement-export${changeQuery('', { customer_id, currency_code, month, by: by === 'work' ? by : null })}`;
 
 /** Filters that leave the entries of a line of charges. */
 export const chargesOf = ({ billing_type_id, transaction_type }: Statement['charge_list'][number]) => ({

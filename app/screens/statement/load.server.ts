@@ -25,10 +25,11 @@ export async function loadStatement(visit: Visit) {
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
 
   const isValid = Object.keys(errors).length === 0;
-  const asked = { customer_id: isValid ? customer_id : undefined, month };
+  const by = query.by === 'work' ? query.by : undefined;
+  const asked = { by, customer_id: isValid ? customer_id : undefined, month };
   const found = await call(accountStatement, { ...asked, currency_code: query.currency_code });
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
-  const { res, customer_list } =
+  const { res, work, customer_list } =
     found.res || currencies.length === 0 ? found : await call(accountStatement, asked);
   if (given('month') && query.month !== month) {
     const told = query.month ? 'statement.futureMonth' : 'statement.badMonth';
@@ -50,7 +51,9 @@ export async function loadStatement(visit: Visit) {
     thisMonth,
     timeZone: env.timeZone,
     madeAt: now.toISOString(),
+    by,
     statement: res ?? null,
+    work: work ?? null,
   };
 }
 export type StatementPage = Awaited<ReturnType<typeof loadStatement>>;

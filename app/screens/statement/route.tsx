@@ -1,14 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { changeQuery } from '~/listing/query';
 import { guardedLoader } from '~/session/guarded.server';
 import { titled } from '~/shell/title';
 import { useMayOpen } from '~/shell/use-may-open';
 import { PageHead } from '../shared/page-head';
 import { StatementDocument } from './document';
-import { MonthLinks, StatementFilters } from './filters';
-import { LedgerLink } from './ledger-link';
+import { MonthLinks, StatementFilters, WayLinks } from './filters';
+import { LedgerLink, workbookAddress } from './ledger-link';
 import { loadStatement, type StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -27,9 +26,10 @@ export default function StatementScreen() {
       <StatementFilters page={page} />
       {statement ? (
         <>
+          <WayLinks by={page.by} />
           <div className={styles.toolbar}>
             <MonthLinks month={page.month} thisMonth={page.thisMonth} />
-            <Actions statement={statement} />
+            <Actions statement={statement} by={page.by} />
           </div>
           <StatementDocument page={page} statement={statement} />
         </>
@@ -40,11 +40,14 @@ export default function StatementScreen() {
   );
 }
 
+interface ActionsProps extends Pick<StatementPage, 'by'> {
+  readonly statement: NonNullable<StatementPage['statement']>;
+}
+
 /** Actions on the statement. */
-function Actions({ statement }: { statement: NonNullable<StatementPage['statement']> }) {
+function Actions({ statement, by }: ActionsProps) {
   const { t } = useTranslation();
   const mayOpenLedger = useMayOpen('/account/index');
-  const { customer_id, currency_code, month } = statement;
   return (
     <div className={styles.actions}>
       {mayOpenLedger && (
@@ -55,10 +58,7 @@ function Actions({ statement }: { statement: NonNullable<StatementPage['statemen
       <button type="button" data-needs-script onClick={() => window.print()}>
         {t('statement.print')}
       </button>
-      <a
-        href={`/options/statement-export${changeQuery('', { customer_id, currency_code, month })}`}
-        className="button"
-      >
+      <a href={workbookAddress({ ...statement, by })} className="button">
         {t('runs.export')}
       </a>
     </div>

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { ScrollFrame } from '~/listing/scroll-frame';
+import type { Statement } from '~contract/statement';
+import type { StatementByWork } from '~contract/statement-by-work';
+import styles from './statement.module.css';
+import { WorkLines } from './work-lines';
+import { WorkParts } from './work-parts';
+
+export interface WorkProps {
+  readonly statement: Statement;
+  readonly work: StatementByWork;
+}
+
+/** The work of the month: by charge item, how it leads to what was posted, and line by line. */
+export function Work({ statement, work }: WorkProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { currency_code: currency } = statement;
+  const amount = (value: string) => format.amount(value, currency);
+  return (
+    <>
+      <ScrollFrame className={styles.frame} aria-label={t('statement.byItem')}>
+        <table>
+          <caption>{t('statement.byItem')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('statement.what')}</th>
+              <th scope="col">{t('statement.lines')}</th>
+              <th scope="col">{t('statement.quantity')}</th>
+              <th scope="col">{t('statement.unitPrice')}</th>
+              <th scope="col">{t('statement.amountIn', { currency })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {work.charge_list.map((line) => (
+              <tr key={`${line.billing_type_id} ${line.transaction_type}`} className={styles.line}>
+                <th scope="row">{line.billing_name || t('statement.noItem')}</th>
+                <td>{format.number(line.count)}</td>
+                <td>{line.quantity && format.number(line.quantity)}</td>
+                <td>{line.unit_price}</td>
+                <td>{amount(line.amount)}</td>
+              </tr>
+            ))}
+            {work.charge_list.length === 0 && (
+              <tr className={styles.line}>
+                <td colSpan={5}>{t('statement.noWork')}</td>
+              </tr>
+            )}
+            <tr className={styles.total}>
+              <th scope="row" colSpan={4}>
+                {t('statement.workTotal')}
+              </th>
+              <td>{amount(work.work.amount)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </ScrollFrame>
+      <WorkParts statement={statement} work={work} />
+      {work.line_list.length > 0 && <WorkLines statement={statement} work={work} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest';
+import { CODE } from '~contract/codes';
+import { monthClose, monthIndex, monthReopen } from '~contract/months';
+import { cameTo, startApp } from '../harness/app';
+import { envelope } from '../harness/stub-upstream';
+
+/** Months on the app's side: the list, and how one is closed and reopened. */
+
+const { stub, visit, submit: send, seen, forget } = await startApp();
+const { action, loader } = await import('~/screens/months/route');
+
+const PATH = '/account/months';
+const load = async (search: string) => loader(await visit(`${PATH}${search}`));
+const submit = async (search: string, form: Record<string, string>) =>
+  cameTo(
+    await action(await send(`${PATH}${search}`, new URLSearchParams({ idempotency_key: 'key-1', ...form }))),
+  );
+const sent = (path: string) => seen(path).map(({ body }) => JSON.parse(body));
+const may = (...auth_list: string[]) => stub.on('/oms/common/get_menu_auth', envelope({ auth_list }));
+
+beforeEach(() => {
+  forget();
+  may('/account/closeMonth');
+  stub.on(monthIndex.path, envelope({ closed_through: '2026-09', month_list: [], change_list: [] }));
+});
+
+it('the form is about a month of the address, for who may close one', async () => {
+  const address = '?dialog=close&month=2026-10';
+  expect(await load(address)).toMatchObject({
+    ...{ closedThrough: '2026-09', canChange: true, form: { dialog: 'close', month: '2026-10' } },
+  });
+  expect(await load('?dialog=close')).toMatchObject({ form: null });
+  forget();
+  may();
+  expect(await load(address)).toMatchObject({ canChange: false, form: null });
+});
+
+it('a month is closed once what is left unbilled is agreed to', async () => {
+  const address = '?dialog=close&month=2026-10';
+  const typed = { month: '2026-10', reason: 'sent' };
+  const asked = { agreement: '0123456789abcdef' };
+  stub.on(monthClose.path, envelope(asked, CODE.confirm, 'Not billed: 3'));
+  expect(await submit(address, { intent: 'close', ...typed })).toMatchObject({
+    confirm: { text: 'Not billed: 3', ...asked },
+  });
+  stub.on(monthClose.path, envelope(null));
+  expect(await submit(address, { intent: 'close', ...typed, is_confirm: 'yes', ...asked })).toBe(PATH);
+  expect(sent(monthClose.path)).toEqual([typed, { ...typed, is_confirm: asked.agreement }]);
+});
+
+it('a month is reopened with a reason; without one the form says so', async () => {
+  const address = '?dialog=reopen&month=2026-09';
+  const fields = { reason: 'missing' };
+  stub.on(monthReopen.path, envelope({ fields }, CODE.invalid, 'wrong'));
+  expect(await submit(address, { intent: 'reopen', month: '2026-09', reason: '' })).toMatchObject({ fields });
+  stub.on(monthReopen.path, envelope(null));
+  expect(await submit(address, { intent: 'reopen', month: '2026-09', reason: 'late' })).toBe(PATH);
+  expect(sent(monthReopen.path).at(-1)).toEqual({ month: '2026-09', reason: 'late' });
+});
