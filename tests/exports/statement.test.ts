@@ -117,12 +117,12 @@ it('by work a sheet sums it up by charge item, and one has a line for each of it
   expect([summary!.name, lines!.name, parties!.name]).toEqual(['Statement', 'Work', 'Parties']);
   expect(rowsOf(summary!).map((row) => [row[3], row[4], row[5], row[6], row[10], row[11]])).toEqual([
     ['Line', 'Item', 'Count', 'Amount', 'Quantity', 'Unit price'],
-    ['Work by charge item', 'Outbound', 2, 9.75, undefined, undefined],
-    ['Work', undefined, 2, 9.75, undefined, undefined],
-    ['Less: not billed yet', undefined, -1, -7.5, undefined, undefined],
-    ['Less: posted in other months', undefined, 0, 0, undefined, undefined],
-    ['Work of other months posted in this one', undefined, 0, 0, undefined, undefined],
-    ['Charges posted in the month', undefined, 1, 2.25, undefined, undefined],
+    ['Work by charge item', 'Outbound', 2, 9.75, null, null],
+    ['Work', null, 2, 9.75, null, null],
+    ['Less: not billed yet', null, -1, -7.5, null, null],
+    ['Less: posted in other months', null, 0, 0, null, null],
+    ['Work of other months posted in this one', null, 0, 0, null, null],
+    ['Charges posted in the month', null, 1, 2.25, null, null],
   ]);
   const [head, first, second, ...totals] = rowsOf(lines!);
   const at = (title: string) => head!.indexOf(title);
