@@ -1,8 +1,8 @@
 import type { Language } from '../contract/common';
 import { MAX_WORK_LINES, type StatementByWork, type WorkPart } from '../contract/statement-by-work';
 import { add, compare, roundMoney, subtract, sum, trimmed } from '../money';
+import { priceText } from '../price-text';
 import type { Executor } from '../store/db';
-import { priceText } from '../transactions/decimals';
 import { chargeNames } from './charge-name';
 import { transactionTypeList } from './wire';
 import { type Part, type WorkMonth, workOf } from './work';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '../contract/common';
 import type { StatementByWork } from '../contract/statement-by-work';
 import { roundMoney, trimmed } from '../money';
+import { priceText } from '../price-text';
 import { CHUNK } from '../store/chunks';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
-import { priceText } from '../transactions/decimals';
 import { chargeNames } from './charge-name';
 import { isCharged, isTimesPrice, type WorkMonth, workTypes } from './work';
 

@@ -4,12 +4,12 @@ import type { Language } from '../contract/common';
 import type { transactionItem as itemSchema } from '../contract/transactions';
 import { explain, feeName } from '../messages/explain';
 import { roundMoney, trimmed } from '../money';
+import { priceText } from '../price-text';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial, sku } from '../store/schema/catalogue';
 import { transactionItem } from '../store/schema/transactions';
 import { countedBy, placeOf } from './counted';
-import { priceText } from './decimals';
 import type { ScreenKind } from './kinds/kind';
 
 /** The fee lines of a transaction, each with why it costs what it costs. */

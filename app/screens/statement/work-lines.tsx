@@ -5,7 +5,7 @@ import type { StatementByWork } from '~contract/statement-by-work';
 import { TransactionLink } from '../shared/transaction-link';
 import { workbookAddress } from './ledger-link';
 import styles from './statement.module.css';
-import type { WorkProps } from './work';
+import type { WorkProps } from './work-props';
 
 type Line = StatementByWork['line_list'][number];
 

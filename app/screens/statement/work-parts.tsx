@@ -6,8 +6,8 @@ import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { WorkPart } from '~contract/statement-by-work';
 import styles from './statement.module.css';
-import type { WorkProps } from './work';
 import { ListLinks } from './work-links';
+import type { WorkProps } from './work-props';
 
 /** How the work of the month leads to what was posted in it, and whether it does to the cent. */
 export function WorkParts({ statement, work }: WorkProps) {

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { Statement } from '~contract/statement';
-import type { StatementByWork } from '~contract/statement-by-work';
 import styles from './statement.module.css';
 import { WorkLines } from './work-lines';
 import { WorkParts } from './work-parts';
-
-export interface WorkProps {
-  readonly statement: Statement;
-  readonly work: StatementByWork;
-}
+import type { WorkProps } from './work-props';
 
 /** The work of the month: by charge item, how it leads to what was posted, and line by line. */
 export function Work({ statement, work }: WorkProps) {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../contract/transactions';
-import { priceText } from '../decimals';
+import { priceText } from '../../price-text';
 import { transactionRow } from '../wire';
 import type { ScreenKind } from './kind';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { VasRow } from '../../contract/vas';
+import { priceText } from '../../price-text';
 import type { Executor } from '../../store/db';
 import { billingType } from '../../store/schema/catalogue';
 import { transactionItem, vas as vasTable } from '../../store/schema/transactions';
-import { priceText } from '../decimals';
 import { type Head, transactionRow } from '../wire';
 import type { ScreenKind } from './kind';
 

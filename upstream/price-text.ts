@@ -1,5 +1,5 @@
-import { currencyScale } from '../contract/currency-scale';
-import { trimmed } from '../money';
+import { currencyScale } from './contract/currency-scale';
+import { trimmed } from './money';
 
 /** A price with all its decimals, at least those of its currency: `2.4000` is `2.40`, `0.0125` stays. */
 export function priceText(price: string, currency: string): string {
