@@ -25,6 +25,8 @@ const OF_NO_CUSTOMER = new Set([
     'billing.edit',
     'user.add',
     'transaction.decide_change_request',
+    // tests/ingest/deciding.
+    'recordChange.decide',
     'run.commit',
     'run.rows',
     'job.detail',

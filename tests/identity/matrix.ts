@@ -118,6 +118,8 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'run.rows': EVERYBODY,
   'exception.index': STAFF,
   'exception.rows': STAFF,
+  'recordChange.index': STAFF,
+  'recordChange.decide': EVERYBODY,
   'sku.index': READERS_OF_BILLING,
   'sku.get_form_data': READERS_OF_BILLING,
   'sku.add': BILLING,

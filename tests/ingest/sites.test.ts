@@ -39,6 +39,18 @@ it('nor does a warehouse', async () => {
   await setWarehouse({ status: 1 });
 });
 
+it('what is open there can be finished: corrected and cancelled', async () => {
+  await ORDERS.ingest(db, [ORDERS.record(world, 3)]);
+  await setCustomer(0);
+  await setWarehouse({ status: 0 });
+  const corrected = { ...ORDERS.record(world, 3), ...ORDERS.renumbered };
+  expect(await ORDERS.ingest(db, [corrected])).toMatchObject({ changed: 1, rejected: [] });
+  expect(await ORDERS.ingest(db, [{ ...corrected, status: 'cancelled' }])).toMatchObject({ changed: 1 });
+  expect(await standing(db, world, 'K-3')).toMatchObject({ orderNumber: 'again', isCancelled: 1 });
+  await setWarehouse({ status: 1 });
+  await setCustomer(1);
+});
+
 it('times without an offset are those of the warehouse’s own zone, days those of the house', async () => {
   await setWarehouse({ timeZone: 'America/Los_Angeles' });
   await ORDERS.ingest(db, [

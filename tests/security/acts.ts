@@ -133,6 +133,8 @@ export const ACTS: Record<string, Record<string, Act>> = {
       '/transaction/exceptions',
       ({ world }) => ({ group: `no_agreement-${world.customerId}-${world.warehouseId}` }),
     ],
+    // Of what the difference is about: tests/ingest/deciding.test.ts.
+    decide: OWN,
     commit: OWN,
     cancel_job: OWN,
   },

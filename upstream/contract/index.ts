@@ -29,6 +29,7 @@ import * as order from './order';
 import * as outbound from './outbound';
 import * as paymentGroups from './payment-groups';
 import * as payments from './payments';
+import * as recordChanges from './record-changes';
 import * as remittance from './remittance';
 import * as roles from './roles';
 import * as runs from './runs';
@@ -73,6 +74,7 @@ const areas: readonly object[] = [
   changeRequests,
   runs,
   exceptions,
+  recordChanges,
   customers,
   warehouses,
   house,

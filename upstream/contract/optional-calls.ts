@@ -120,6 +120,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Exceptions: the transactions of a group',
     'zh-CN': '计费异常：分组内的账单',
   },
+  'recordChange.index': {
+    'en-US': 'Exceptions: differences between billed transactions and records that came again',
+    'zh-CN': '计费异常：再次推送的记录与已出账交易的差异',
+  },
+  'recordChange.decide': {
+    'en-US': 'Exceptions: deciding on such a difference',
+    'zh-CN': '计费异常：对此类差异作出决定',
+  },
   'customer.index': { 'en-US': 'Screen: Customers', 'zh-CN': '页面：客户' },
   'customer.get_form_data': {
     'en-US': 'Customers: one customer, its history and its form',

@@ -3,6 +3,7 @@ import { changeRequest } from './change-requests';
 import { TRANSACTION_SCREENS } from './constants';
 import { get } from './endpoint';
 import * as input from './input';
+import { fieldChange } from './record-changes';
 import * as reply from './reply';
 
 /** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share, and the calls that read them. */
@@ -104,6 +105,8 @@ const change = z.object({
   /** Of what was asked for: the total before and after. */
   from_amount: reply.amount.nullish(),
   to_amount: reply.amount.nullish(),
+  /** Of a record that came again: what it changed, or would. */
+  changes: reply.list(fieldChange).nullish(),
   ...told,
 });
 export type TransactionChange = z.output<typeof change>;

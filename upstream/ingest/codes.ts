@@ -83,13 +83,21 @@ export function resolve<R extends RecordHead>(
   const { customer_code, warehouse_code } = record;
   const customer = codes.customers.get(customer_code);
   if (!customer) return reject('ingest.unknownCustomer', { code: customer_code });
-  if (!customer.isOn) return reject('ingest.customerOff', { code: customer_code });
   const warehouse = codes.warehouses.get(warehouse_code);
   if (!warehouse) return reject('ingest.unknownWarehouse', { code: warehouse_code });
-  if (!warehouse.isOn) return reject('ingest.warehouseOff', { code: warehouse_code });
   const material = materialsOf(kind, record).find((name) => !codes.materials.has(name));
   if (material !== undefined) return reject('ingest.unknownMaterial', { code: material });
   return { ...incoming, customerId: customer.id, warehouseId: warehouse.id };
+}
+
+/** Why a record that is not there yet is not taken: what is open can be finished, also where it is switched off. */
+export function refuseNew(codes: Codes, { row, record }: Known<RecordHead>): Rejection | undefined {
+  const { customer_code, warehouse_code } = record;
+  if (!codes.customers.get(customer_code)!.isOn) {
+    return { row, reason: reasonOf('ingest.customerOff', { code: customer_code }) };
+  }
+  if (codes.warehouses.get(warehouse_code)!.isOn) return undefined;
+  return { row, reason: reasonOf('ingest.warehouseOff', { code: warehouse_code }) };
 }
 
 /** The record, if the key that brings it may push of its customer and warehouse. */

@@ -10,6 +10,7 @@ import type { recordChange } from '../store/schema/ingest';
 import { tableOf } from '../store/table-of';
 import { type LockedRow, lockRows } from '../transactions/lock';
 import { changesBetween, saidBefore, saidBy } from './compare';
+import { decidedByPeople } from './decided-by-people';
 import type { RecordHead, RecordKind } from './kind';
 import { noteMessages } from './last-message';
 import { type Correction, replaceRecords } from './replace';
@@ -43,7 +44,8 @@ export async function correct<R extends RecordHead, F>(
   }));
   const inPlace = entries.filter(isFree);
   const waiting = entries.filter((one) => !isFree(one));
-  const bases = await endWaiting(db, ids);
+  const bases = await basesOf(db, ids);
+  await endWaiting(db, ids);
   await replaceRecords(db, kind, inPlace);
   await noteMessages(db, waiting);
   const differing = waiting
@@ -65,22 +67,22 @@ export async function correct<R extends RecordHead, F>(
   return inPlace.filter(({ price }) => price.error).length;
 }
 
-/** Those with amounts or carrier's lines that a person has entered: no record may undo these unseen. */
-async function decidedByPeople(db: Executor, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select transaction_id as id from transaction_item where transaction_id = ${among(ids)} and amount <> billing_amount
-    union
-    select transaction_id from transaction_change where transaction_id = ${among(ids)} and action = 'carrier_lines'`);
-  return new Set(rows.map(({ id }) => Number(id)));
+/** Hashes of what transactions stand for, where that is not the last record that came of them: it waits, or was left. */
+async function basesOf(db: Executor, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const { applied, superseded } = CHANGE_STATUS;
+  const { rows } = await db.execute<{ id: string; status: number; base_hash: string | null }>(sql`
+    select distinct on (transaction_id) transaction_id as id, status, base_hash from record_change
+    where transaction_id = ${among(ids)} and status <> ${superseded} order by transaction_id, id desc`);
+  return new Map(
+    rows.filter(({ status }) => status !== applied).map(({ id, base_hash }) => [Number(id), base_hash]),
+  );
 }
 
-/** A newer record takes the place of one that waits. Returns the hashes of what those transactions stand for. */
-async function endWaiting(db: Executor, ids: readonly number[]): Promise<Map<number, string | null>> {
-  const { rows } = await db.execute<{ id: string; base_hash: string | null }>(sql`
+/** A newer record takes the place of one that waits. */
+async function endWaiting(db: Executor, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
     update record_change set status = ${CHANGE_STATUS.superseded}, record = null, decide_time = now()
-    where transaction_id = ${among(ids)} and status = ${sql.raw(String(CHANGE_STATUS.waiting))}
-    returning transaction_id as id, base_hash`);
-  return new Map(rows.map(({ id, base_hash }) => [Number(id), base_hash]));
+    where transaction_id = ${among(ids)} and status = ${sql.raw(String(CHANGE_STATUS.waiting))}`);
 }
 
 type Entry = Corrected<RecordHead, unknown> & {

@@ -32,6 +32,8 @@ export interface LastMessage {
   readonly hash: string | null;
   readonly revision: number | null;
   readonly isBilled: boolean;
+  /** A difference waits that nothing stands in the way of any more: its charge has been reversed. */
+  readonly isOpen: boolean;
 }
 
 /** `noted`: says nothing new, but has a later number on top, which is kept. */
@@ -43,6 +45,7 @@ export type Verdict = 'changed' | 'noted' | 'stale' | 'unchanged';
  */
 export function verdictOn(last: LastMessage, { hash, revision }: Fingerprint): Verdict {
   const isLater = revision !== null && (last.revision === null || revision > last.revision);
+  if (last.hash === hash && last.isOpen) return 'changed';
   const isKnown = last.hash === null && last.isBilled;
   if (last.hash === hash || isKnown) return isLater || isKnown ? 'noted' : 'unchanged';
   if (revision !== null && last.revision !== null && revision < last.revision) return 'stale';

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../contract/constants';
+import { CHANGE_STATUS } from '../contract/record-changes';
 import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
+import { IS_DECIDED } from './decided-by-people';
 import type { LastMessage } from './fingerprint';
 import type { Known, RecordHead, RecordKind } from './kind';
 
 /** Names a record among those of its kind. */
 export const keyOf = ({ customerId, record }: Known<RecordHead>): string =>
   `${customerId} ${record.source_ref}`;
+
+const WAITS = sql`exists (
+  select from record_change c
+  where c.transaction_id = t.id and c.status = ${sql.raw(String(CHANGE_STATUS.waiting))})`;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -16,6 +22,7 @@ interface Row extends Record<string, unknown> {
   source_hash: string | null;
   source_revision: string | null;
   billing_status: number;
+  is_open: boolean;
 }
 
 /** The last message of each transaction that is there already, by `keyOf`. */
@@ -26,7 +33,8 @@ export async function lastMessages<R extends RecordHead>(
 ): Promise<Map<string, LastMessage & { id: number }>> {
   const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
   const { rows } = await db.execute<Row>(sql`
-    select t.id, t.customer_id, t.source_ref, t.source_hash, t.source_revision, t.billing_status
+    select t.id, t.customer_id, t.source_ref, t.source_hash, t.source_revision, t.billing_status,
+      t.billing_status = 0 and ${WAITS} and not ${IS_DECIDED} as is_open
     from ${tableOf(keys, { c: 'bigint', r: 'text' })}
     join transaction t on t.transaction_type = any(${sql.param(kind.types)}::smallint[]) and t.customer_id = w.c
       and t.source_ref = w.r`);
@@ -37,6 +45,7 @@ export async function lastMessages<R extends RecordHead>(
         id: Number(row.id),
         hash: row.source_hash,
         revision: row.source_revision === null ? null : Number(row.source_revision),
+        isOpen: row.is_open,
         isBilled: row.billing_status === BILLING_STATUS.billed,
       },
     ]),

@@ -6,7 +6,7 @@ import type { Executor } from '../store/db';
 import { insertTransactions } from '../transactions/insert';
 import type { PriceSheets } from '../transactions/sheets';
 import { insertItems } from '../transactions/write-prices';
-import { type Codes, readCodes, resolve, withinScope } from './codes';
+import { type Codes, readCodes, refuseNew, resolve, withinScope } from './codes';
 import { correct } from './correct';
 import { markDoubts } from './doubts';
 import { verdictOn } from './fingerprint';
@@ -82,11 +82,16 @@ async function storeWave<R extends RecordHead, F>(
     db,
     noted.map(({ record, earlier }) => ({ ...record, id: earlier!.id })),
   );
-  const wanted = verdicts.filter(({ verdict }) => verdict === 'fresh' || verdict === 'changed');
-  stored.unchanged += wave.length - wanted.length;
+  const asked = verdicts.filter(({ verdict }) => verdict === 'fresh' || verdict === 'changed');
+  stored.unchanged += wave.length - asked.length;
   stored.stale += verdicts.filter(({ verdict }) => verdict === 'stale').length;
-  if (wanted.length === 0) return;
-  const records = wanted.map(({ record }) => record);
+  const records: Known<R>[] = [];
+  for (const { record, verdict } of asked) {
+    const refused = verdict === 'fresh' ? refuseNew(codes, record) : undefined;
+    if (refused) stored.rejected.push(refused);
+    else records.push(record);
+  }
+  if (records.length === 0) return;
   const taken = (await kind.taken?.(db, records)) ?? new Map<number, string>();
   for (const [row, ref] of taken) stored.rejected.push({ row, reason: reasonOf('ingest.taken', { ref }) });
   const free = records.filter(({ row }) => !taken.has(row));

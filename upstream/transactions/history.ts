@@ -1,11 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { REQUEST_STATUS } from '../contract/change-requests';
 import { TRADING_METHOD } from '../contract/constants';
+import { CHANGE_STATUS } from '../contract/record-changes';
 import type { TransactionChange } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
+import { changeTexts } from '../ingest/change-text';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
+import { recordChange } from '../store/schema/ingest';
 import { journal } from '../store/schema/ledger';
 import { changeRequest, transactionChange } from '../store/schema/transaction-changes';
 
@@ -20,7 +23,8 @@ export async function historyOf(db: Executor, actor: Actor, id: number): Promise
   const done = await changesOf(db, id, isStaff);
   const billed = await billingsOf(db, id);
   const asked = isStaff ? await requestsOf(db, id) : [];
-  return [...done, ...billed, ...asked].sort(
+  const records = await recordsOf(db, actor, id, isStaff);
+  return [...done, ...billed, ...asked, ...records].sort(
     (one, other) => Date.parse(one.create_time) - Date.parse(other.create_time),
   );
 }
@@ -79,4 +83,33 @@ async function requestsOf(db: Executor, id: number): Promise<TransactionChange[]
     };
     return [asked, refused];
   });
+}
+
+/** Records that came again: what each changed, or what was decided on it. What waits, or was left, is for staff alone. */
+async function recordsOf(
+  db: Executor,
+  { language }: Actor,
+  id: number,
+  isStaff: boolean,
+): Promise<TransactionChange[]> {
+  const rows = await db
+    .select()
+    .from(recordChange)
+    .where(and(eq(recordChange.transactionId, id), ne(recordChange.status, CHANGE_STATUS.superseded)))
+    .orderBy(asc(recordChange.id));
+  return rows
+    .filter(({ status }) => isStaff || status === CHANGE_STATUS.applied)
+    .map((row) => ({
+      action: recordAction(row),
+      user_name: row.decidedBy || row.actorName,
+      create_time: (row.decideTime ?? row.createTime).toISOString(),
+      changes: changeTexts(language, row.changes),
+      ...{ ...NOTHING_TOLD, reason: isStaff ? row.reason : '' },
+    }));
+}
+
+function recordAction({ status, action, decidedBy }: typeof recordChange.$inferSelect): string {
+  if (status === CHANGE_STATUS.waiting) return 'record_waits';
+  if (status === CHANGE_STATUS.left) return 'record_left';
+  return decidedBy ? 'record_applied' : `record_${action}`;
 }

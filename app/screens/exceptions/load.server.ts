@@ -4,6 +4,7 @@ import type { Visit } from '~/session/guarded.server';
 import { changeRequestIndex } from '~contract/change-requests';
 import { PAGE_SIZES } from '~contract/constants';
 import { exceptionIndex, exceptionRows } from '~contract/exceptions';
+import { recordChangeIndex } from '~contract/record-changes';
 import { resolveCustomer } from '../shared/customer.server';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -16,11 +17,12 @@ import { type ExceptionQuery, exceptionQuery } from './query';
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
 export async function loadExceptions(visit: Visit) {
   const query = readQuery(exceptionQuery, visit.url.searchParams);
-  const [found, run, canRetry, waiting] = await Promise.all([
+  const [found, run, canRetry, waiting, differences] = await Promise.all([
     query.group ? loadGroup(visit, query, query.group) : loadGroups(visit, query),
     loadRun(visit, query),
     mayRecalculate(visit),
     query.group ? null : readWaiting(visit),
+    query.group ? null : readDifferences(visit, query),
   ]);
   return {
     title: visit.t('exceptions.title'),
@@ -29,6 +31,8 @@ export async function loadExceptions(visit: Visit) {
     run,
     canRetry,
     waiting,
+    differences,
+    deciding: differences?.rows.find(({ id, may_decide }) => id === query.change && may_decide === 1) ?? null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -41,6 +45,14 @@ async function readWaiting({ call, has }: Visit) {
     nullIfUnavailable,
   );
   return found?.res.data ?? null;
+}
+
+/** Differences of records that came again, of the customer that is filtered by. */
+async function readDifferences({ call, has, session }: Visit, query: ExceptionQuery) {
+  if (!has(recordChangeIndex)) return null;
+  const customer_id = query.customer_id ?? session.customerId;
+  const { res } = await call(recordChangeIndex, { customer_id, list_rows: Math.max(...PAGE_SIZES) });
+  return { rows: res.data, total: res.total };
 }
 
 async function loadGroups(visit: Visit, query: ExceptionQuery) {

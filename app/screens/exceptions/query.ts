@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { exceptionGroup } from '~contract/exception-group';
 import { exceptionIndex } from '~contract/exceptions';
+import { decideRecordChange } from '~contract/record-changes';
 import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
+
+const { id: recordChangeId, decision } = decideRecordChange.input.shape;
+export type Decision = z.output<typeof decision>;
+/** The page without the dialog. */
+export const NO_DECISION = { change: null, decide: null };
 
 const { customer_id, code } = exceptionIndex.input.shape;
 
@@ -24,6 +30,9 @@ export const exceptionQuery = {
   customer_code: customerCode,
   /** The group whose transactions are shown instead of the groups. */
   group: groupOfKey.optional(),
+  /** The difference that is being decided on, and how. */
+  change: recordChangeId.optional(),
+  decide: decision.optional(),
   ...runQuery,
 };
 export type ExceptionQuery = z.output<z.ZodObject<typeof exceptionQuery>>;

@@ -7,7 +7,9 @@ import { titled } from '~/shell/title';
 import { PageHead } from '../shared/page-head';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
-import { retry } from './actions.server';
+import { decideDifference, retry } from './actions.server';
+import { DifferenceDialog } from './difference-dialog';
+import { Differences } from './differences';
 import { GroupRows } from './group-rows';
 import { Groups } from './groups';
 import { loadExceptions } from './load.server';
@@ -24,6 +26,7 @@ export const action = guardedAction(
   byIntent(
     {
       retry,
+      decide: decideDifference,
     },
     runAction,
   ),
@@ -40,8 +43,16 @@ export default function Exceptions() {
       {run && <RunPanel run={run} />}
       <RetryForm idempotencyKey={page.idempotencyKey} />
       {page.waiting && page.waiting.length > 0 && <Waiting rows={page.waiting} />}
+      {page.differences && page.differences.total > 0 && <Differences {...page.differences} />}
       {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}
       {group && <GroupRows query={query} title={title} group={group} canRetry={canRetry} />}
+      {page.deciding && query.decide && (
+        <DifferenceDialog
+          change={page.deciding}
+          decision={query.decide}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
     </Answered>
   );
 }

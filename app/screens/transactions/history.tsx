@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { adjustment, TransactionChange } from '~contract/transactions';
+import { FieldChanges } from '../shared/field-changes';
 import styles from './history.module.css';
 
 type Adjustment = z.output<typeof adjustment>;
@@ -19,7 +20,7 @@ export function History({ adjustments, changes, currency }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const lines = [
-    ...adjustments.map((change) => ({ ...change, text: adjusted(t, format, change, currency) })),
+    ...adjustments.map((change) => ({ ...change, text: adjusted(t, format, change, currency), changes: [] })),
     ...changes.map((change) => ({ ...change, text: changed(t, format, change, currency) })),
     // Both are of one server and in UTC, so that their texts are in the order of their times.
   ].sort((one, other) => one.create_time.localeCompare(other.create_time));
@@ -28,11 +29,12 @@ export function History({ adjustments, changes, currency }: HistoryProps) {
     <section className={styles.history}>
       <h2>{t('transactions.history')}</h2>
       <ol>
-        {lines.map(({ create_time, text, confirmed_by, reason, customer_note }, i) => (
+        {lines.map(({ create_time, text, changes, confirmed_by, reason, customer_note }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several may be done at once, and the lines never move
           <li key={i}>
             <time dateTime={create_time}>{format.dateTime(create_time)}</time> {text}
             {confirmed_by && ` ${t('transactions.confirmedBy', { user: confirmed_by })}`}
+            {changes && changes.length > 0 && <FieldChanges changes={changes} />}
             {reason && <p>{t('transactions.reasonLine', { text: reason })}</p>}
             {customer_note && <p>{t('transactions.customerNoteLine', { text: customer_note })}</p>}
           </li>
@@ -59,6 +61,12 @@ const TEXTS = {
   request_adjust: 'transactions.didRequestAdjust',
   request_reverse: 'transactions.didRequestReverse',
   refuse: 'transactions.didRefuse',
+  record_correct: 'transactions.didCorrect',
+  record_cancel: 'transactions.didCancel',
+  record_restore: 'transactions.didRestore',
+  record_waits: 'transactions.didDiffer',
+  record_applied: 'transactions.didApply',
+  record_left: 'transactions.didLeave',
 } as const;
 
 /** Another server may have done what we have no words for. */

@@ -85,6 +85,7 @@ export default {
   'job.billing_run': 'Bill in a run',
   'job.cancel': 'Cancel background job',
   'job.stop': 'Stop job: its user may no longer do it',
+  'recordChange.decide': 'Decide on a difference of a record that came again',
   'ingest.orders': 'Take in orders',
   'ingest.receipts': 'Take in receipts',
   'ingest.shipments': 'Take in shipments',

@@ -16,6 +16,7 @@ import ledger from './ledger';
 import months from './months';
 import payments from './payments';
 import rating from './rating';
+import recordChanges from './record-changes';
 import rules from './rules';
 import runs from './runs';
 import skus from './skus';
@@ -42,6 +43,7 @@ export default {
   months,
   payments,
   rating,
+  recordChanges,
   rules,
   runs,
   skus,

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import type { FieldDifference } from '~contract/record-changes';
+import styles from './field-changes.module.css';
+
+/** Field by field what a record said and what one that came again says. */
+export function FieldChanges({ changes }: { changes: readonly FieldDifference[] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const text = (name: string, value: string) =>
+    (name === 'business_time' && value ? format.dateTime(value) : value) || '—';
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ name, field, from, to }) => (
+        <li key={name}>
+          {t('transactions.changeLine', { field, from: text(name, from), to: text(name, to) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
