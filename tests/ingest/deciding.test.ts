@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboundDetail } from '../../upstream/contract/outbound';
 import { decideRecordChange, recordChangeIndex } from '../../upstream/contract/record-changes';
+import { bill as billCall } from '../../upstream/contract/transaction-actions';
 import { itemAdjustment } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
@@ -175,6 +176,14 @@ it('the history says who sent what, and who decided', async () => {
   });
   const own = await seedUser(api.db, { rights: ['/transaction/outbound'], customerId: world.customerId });
   expect((await historyOf(own.token)).map(({ action }) => action)).toEqual(['record_correct']);
+});
+
+it('billing by selection names what is in doubt', async () => {
+  await push(order('Q-1', 1, { order_number: 'TWICE' }));
+  await push(order('Q-2', 1, { order_number: 'TWICE' }));
+  const ids = await Promise.all(['Q-1', 'Q-2'].map(async (ref) => (await standing(api.db, world, ref)).id));
+  const { code, msg } = await api.call(billCall, { ids: ids.join(',') }, clerk.token);
+  expect([code, msg]).toEqual([1001, expect.stringContaining('the same number: 1')]);
 });
 
 describe('rights', () => {

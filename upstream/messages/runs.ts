@@ -15,6 +15,8 @@ export interface Found {
   readonly sums: ReadonlyMap<string, string>;
   /** How many it leaves as they are, by reason. */
   readonly kept: ReadonlyMap<Kept, number>;
+  /** Of those that are billed: how many are perhaps the same work as another. */
+  readonly doubtful?: number;
 }
 
 /** `12,345` */
@@ -58,12 +60,15 @@ export const sumsText = (language: Language, sums: readonly CurrencySum[]): stri
  */
 export function questionParams(
   language: Language,
-  { doable, billed, sums, kept }: Found,
+  { doable, billed, sums, kept, doubtful = 0 }: Found,
   { action, dropAdjustments }: Pick<Run, 'action' | 'dropAdjustments'>,
 ): MessageParams {
   const notes: string[] = [];
   if (action === 'not_charge' && billed > 0) {
     notes.push(translate(language, 'runs.reverses', { count: countText(language, billed) }));
+  }
+  if (doubtful > 0) {
+    notes.push(translate(language, 'runs.doubtful', { count: countText(language, doubtful) }));
   }
   if (dropAdjustments) notes.push(translate(language, 'runs.dropsAdjustments'));
   if (kept.size > 0) notes.push(translate(language, 'runs.leaves', { reasons: keptText(language, kept) }));

@@ -67,5 +67,7 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { coun
 /** What fills the question about an action on these rows, which somebody has ticked. */
 export function questionAbout(actor: Actor, action: RunAction, rows: readonly LockedRow[]): MessageParams {
   const each = rows.map((row) => ({ ...row, count: 1, total: row.totalAmount }));
-  return questionParams(actor.language, weighedOf(action, each), { action, dropAdjustments: false });
+  const doubtful = rows.filter((row) => row.doubtOf !== null && !whyKept(action, row)).length;
+  const found = { ...weighedOf(action, each), ...(action === 'bill' && { doubtful }) };
+  return questionParams(actor.language, found, { action, dropAdjustments: false });
 }

@@ -104,6 +104,7 @@ export default {
   didBill: '{{user}} billed it',
   didRequestAdjust: '{{user}} asked a second person to adjust the total from {{from}} to {{to}}',
   didRequestReverse: '{{user}} asked a second person to reverse {{from}}',
+  inDoubt: 'In doubt',
   changeLine: '{{field}}: {{from}} → {{to}}',
   didCorrect: '{{user}} sent the record again with other content, and it was priced anew',
   didCancel: '{{user}} cancelled the record',

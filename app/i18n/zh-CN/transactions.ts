@@ -104,6 +104,7 @@ export default {
   didBill: '{{user}} 出账',
   didRequestAdjust: '{{user}} 申请由第二人确认将总金额由 {{from}} 调整为 {{to}}',
   didRequestReverse: '{{user}} 申请由第二人确认冲销 {{from}}',
+  inDoubt: '存疑',
   changeLine: '{{field}}：{{from}} → {{to}}',
   didCorrect: '{{user}} 再次推送了内容不同的记录，已重新计价',
   didCancel: '{{user}} 取消了该记录',

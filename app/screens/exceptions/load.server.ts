@@ -51,8 +51,9 @@ async function readWaiting({ call, has }: Visit) {
 async function readDifferences({ call, has, session }: Visit, query: ExceptionQuery) {
   if (!has(recordChangeIndex)) return null;
   const customer_id = query.customer_id ?? session.customerId;
-  const { res } = await call(recordChangeIndex, { customer_id, list_rows: Math.max(...PAGE_SIZES) });
-  return { rows: res.data, total: res.total };
+  const asked = { customer_id, list_rows: Math.max(...PAGE_SIZES) };
+  const found = await call(recordChangeIndex, asked).catch(nullIfUnavailable);
+  return found && { rows: found.res.data, total: found.res.total };
 }
 
 async function loadGroups(visit: Visit, query: ExceptionQuery) {

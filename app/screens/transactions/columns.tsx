@@ -95,7 +95,23 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
     customer: textColumn('customer_code', t('transactions.customer')),
     warehouse: textColumn('warehouse_code', t('transactions.warehouse')),
     billingStatus: status('billing_status', t('transactions.billingStatus')),
-    chargeStatus: status('charge_status', t('transactions.chargeStatus')),
+    chargeStatus: {
+      key: 'charge_status',
+      title: t('transactions.chargeStatus'),
+      cell: (row: TransactionRow) => (
+        <>
+          {statusTag(row, 'charge_status')}
+          {row.doubt_msg && (
+            <>
+              {' '}
+              <span data-tag="error" title={row.doubt_msg}>
+                {t('transactions.inDoubt')}
+              </span>
+            </>
+          )}
+        </>
+      ),
+    },
     billingAmount: amount('billing_amount', t('transactions.billingAmount')),
     adjustAmount: amount('adjust_amount', t('transactions.adjustAmount')),
     totalAmount: amount('total_amount', t('transactions.totalAmount')),

@@ -98,6 +98,11 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
           {res.error_msg}
         </p>
       )}
+      {res.doubt_msg && (
+        <p role="status" className={styles.error}>
+          {res.doubt_msg}
+        </p>
+      )}
       {mode === 'adjust' && page.can.adjust && !isAdjustable && (
         <p className={styles.error}>{t('transactions.notAdjustable')}</p>
       )}

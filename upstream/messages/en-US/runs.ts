@@ -9,6 +9,7 @@ export default {
   ask_charge: 'Charge {subject}?{notes}',
   ask_not_charge: 'Do not charge {subject}?{notes}',
   ask_recalculate: 'Recalculate {subject}?{notes}',
+  doubtful: 'In doubt, as another transaction has the same number: {count}',
   ask_bill: 'Bill {subject}?{notes}',
   reverses: 'Already billed, to be reversed in the ledger: {count}',
   dropsAdjustments: 'Manual adjustments are recalculated too',
