@@ -67,13 +67,8 @@ describe('a difference', () => {
     ]);
   });
 
-  it('keeps the question open without a reason', async () => {
-    expect(await act({ ...asked, reason: '' })).not.toBeInstanceOf(Response);
-    expect(seen(DECIDE)).toEqual([]);
-  });
-
   it('that somebody else has decided on leads back too', async () => {
-    stub.on(DECIDE, { code: CODE.conflict, msg: 'Decided already', data: null });
+    stub.on(DECIDE, envelope(null, CODE.conflict, 'Decided already'));
     expect(cameTo((await act(asked)) as Response)).toBe(PATH);
   });
 });

@@ -3,13 +3,13 @@ import { BILLING_STATUS, SCREEN_TYPES } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { CHANGE_STATUS, type recordChangeIndex } from '../contract/record-changes';
 import { type Actor, narrowed } from '../identity/actor';
+import { changeTexts } from '../messages/record-change';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { recordChange } from '../store/schema/ingest';
 import { transaction } from '../store/schema/transactions';
 import { may, screensOf } from '../transactions/rights';
-import { changeTexts } from './change-text';
 import { decidedByPeople } from './decided-by-people';
 
 /** A page of the differences that wait for a person, of the kinds whose page the actor may open. */

@@ -4,7 +4,7 @@ import { TRADING_METHOD } from '../contract/constants';
 import { CHANGE_STATUS } from '../contract/record-changes';
 import type { TransactionChange } from '../contract/transactions';
 import type { Actor } from '../identity/actor';
-import { changeTexts } from '../ingest/change-text';
+import { changeTexts } from '../messages/record-change';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';

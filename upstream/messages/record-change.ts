@@ -1,7 +1,7 @@
 import type { Language } from '../contract/common';
 import type { FieldDifference } from '../contract/record-changes';
-import { isMessageKey, translate } from '../messages/translate';
 import type { FieldChange } from '../store/schema/ingest';
+import { isMessageKey, translate } from './translate';
 
 /** What a record changes, in words. Instants stay as they are, to be shown in the reader's zone. */
 export const changeTexts = (language: Language, changes: readonly FieldChange[]): FieldDifference[] =>
