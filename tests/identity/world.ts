@@ -151,6 +151,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     ),
     'sku.delete': { id: world.sku },
     'exception.index': { customer_id },
+    'recordChange.index': { customer_id },
     'exception.rows': group,
     'account.export': { customer_id },
     'account.statement_export': { customer_id, currency_code: 'USD', month: '2026-10' },
