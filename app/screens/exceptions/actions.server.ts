@@ -5,7 +5,8 @@ import type { Submitted } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
 import { decideRecordChange } from '~contract/record-changes';
 import { preview } from '../shared/run/actions.server';
-import { groupOfKey, NO_DECISION } from './query';
+import { NO_DECISION } from './decision';
+import { groupOfKey } from './query';
 
 /** Previews pricing a group again, now that its cause has been fixed. */
 export async function retry(at: Submitted) {

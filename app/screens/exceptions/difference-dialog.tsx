@@ -7,8 +7,8 @@ import { changeQuery } from '~/listing/query';
 import type { RecordChange } from '~contract/record-changes';
 import { Facts } from '../shared/facts';
 import { FieldChanges } from '../shared/field-changes';
+import { type Decision, NO_DECISION } from './decision';
 import { applyText } from './differences';
-import { type Decision, NO_DECISION } from './query';
 
 interface DifferenceDialogProps {
   readonly change: RecordChange;

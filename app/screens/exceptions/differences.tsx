@@ -10,8 +10,8 @@ import { changeQuery } from '~/listing/query';
 import type { RecordChange } from '~contract/record-changes';
 import { FieldChanges } from '../shared/field-changes';
 import { TransactionLink } from '../shared/transaction-link';
+import type { Decision } from './decision';
 import styles from './exceptions.module.css';
-import type { Decision } from './query';
 
 interface DifferencesProps {
   readonly rows: readonly RecordChange[];

@@ -7,9 +7,6 @@ import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
 
 const { id: recordChangeId, decision } = decideRecordChange.input.shape;
-export type Decision = z.output<typeof decision>;
-/** The page without the dialog. */
-export const NO_DECISION = { change: null, decide: null };
 
 const { customer_id, code } = exceptionIndex.input.shape;
 
