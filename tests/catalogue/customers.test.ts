@@ -256,6 +256,26 @@ describe('with business', () => {
     expect((await switched(world.customerId, 1)).code).toBe(CODE.ok);
   });
 
+  it('loses a warehouse where it has active agreements once that is agreed to', async () => {
+    const { id, update_time, warehouse_ids } = (await dataOf(world.customerId)).res!;
+    const title = 'A title';
+    const spare = await seedWarehouse(api.db, id, 'LOSS-SPARE');
+    expect(warehouse_ids).toEqual([world.warehouseId]);
+    const form = { id, title, update_time, warehouse_ids: [world.warehouseId] };
+    expect((await edit(form)).code).toBe(CODE.ok);
+    expect((await dataOf(id)).res!.warehouse_ids).not.toContain(spare);
+    const bare = { id, title, warehouse_ids: [] };
+    const asked = await edit(bare);
+    expect([asked.code, asked.msg]).toEqual([
+      CODE.confirm,
+      `${world.customerCode} still has active agreements at ${world.warehouseCode}. They go on pricing what comes in, but nothing new is offered there. Take it away?`,
+    ]);
+    expect((await dataOf(id)).res!.warehouse_ids).toEqual([world.warehouseId]);
+    const { agreement } = asked.data as unknown as { agreement: string };
+    expect((await edit({ ...bare, is_confirm: agreement })).code).toBe(CODE.ok);
+    expect((await dataOf(id)).res!.warehouse_ids).toEqual([]);
+  });
+
   it('is never deleted, and says what belongs to it', async () => {
     const answer = await removed(world.customerId);
     expect([answer.code, answer.msg]).toEqual([

@@ -29,7 +29,7 @@ export function listScreens(customerId: string): ListScreen[] {
     list('exceptions', '/transaction/exceptions', ['code', 'no_tier']),
     list('customers', '/customer/index', ['customer_code', 'ACME']),
     list('warehouses', '/warehouse/index', ['warehouse_code', 'EWR1']),
-    list('packaging materials', '/material/index', ['material_code', 'Wrap']),
+    list('packaging materials', '/material/index', ['material_code', 'Carton']),
     list('SKUs', `/sku/index?${customer}`, ['is_measured', '0']),
     list('agreements', '/billing/index', ['status', '0']),
     list('my account', `/account/index?${customer}`, ['trading_method', '1']),

@@ -82,7 +82,7 @@ const topUp = () =>
   );
 
 describe('a cut-off', () => {
-  it('bills work up to and with a day, of the customers named, whenever it came in', async () => {
+  it('bills work up to and including a day, of the customers named, whenever it came in', async () => {
     const code = (
       await query<{ code: string }>(
         api.db,
@@ -98,7 +98,7 @@ describe('a cut-off', () => {
       clerk.token,
     );
     expect(asked.msg).toBe(
-      `Post 2 transactions: USD 12.50 to the ledger?\nWork up to and with ${lastMonth}-09, whenever it came in\nCustomers: ${code}`,
+      `Post 2 transactions: USD 12.50 to the ledger?\nWork up to and including ${lastMonth}-09, whenever it came in\nCustomers: ${code}`,
     );
     const { data } = await start({ work_until: `${lastMonth}-09`, customer_codes: code }, clerk);
     await runToEnd(api.db, jobOf(data));
@@ -165,7 +165,7 @@ describe('a closed month', () => {
     await work(`${lastMonth}-03`, '30.00');
     await close(lastMonth);
     expect((await start({ work_until: lastDay, into_month: 1 })).msg).toContain(
-      `closed up to and with ${lastMonth}`,
+      `closed up to and including ${lastMonth}`,
     );
     const asked = { customer_id: customerId, currency_code: 'USD', amount: '1.00', day: lastDay };
     expect((await api.send(openingBalanceAdd, asked, clerk.token)).code).toBe(CODE.conflict);

@@ -10,7 +10,7 @@ import type { Executor } from '../store/db';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { requireFreeCustomerCode } from './code';
 import { warehouseIdsOf } from './customer-list';
-import { requireDisableAgreed, requireUnused } from './open-work';
+import { requireDisableAgreed, requireLossAgreed, requireUnused } from './open-work';
 
 /** Making, changing and removing customers (docs/domain.md, Customers and warehouses). */
 
@@ -68,11 +68,14 @@ export async function addCustomer(
   return { id };
 }
 
-/** Changes a customer; nothing changed: nothing is written. */
+/**
+ * Changes a customer; nothing changed: nothing is written.
+ * @throws Refusal `confirm` before it loses a warehouse where it has active agreements
+ */
 export async function editCustomer(
   db: Executor,
   actor: Actor,
-  { id, update_time, customer_code, ...form }: ParsedOf<typeof contract.customerEdit>,
+  { id, update_time, customer_code, is_confirm, ...form }: ParsedOf<typeof contract.customerEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
@@ -83,6 +86,8 @@ export async function editCustomer(
   if (Object.keys(after).length === 0) return;
   await requireCurrencies(db, form.currency_codes, row.currencyCodes);
   await requireWarehouses(db, form.warehouse_ids, warehouseIds);
+  const lost = warehouseIds.filter((each) => !form.warehouse_ids.includes(each));
+  await requireLossAgreed(db, actor, inTables(row), lost, is_confirm);
   await db
     .update(customer)
     .set({ ...customerColumns(form), updateUserId: actor.userId, updateTime: new Date() })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { AGREEMENT_STATUS, APPLICATION_STATUS, BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
 import { conflict, requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
@@ -92,6 +92,28 @@ export async function requireDisableAgreed(
     work.push(translate(language, 'catalogue.balances', { amounts: balances.join(' + ') }));
   if (work.length === 0) return;
   requireAgreed(isConfirm, 'catalogue.confirmDisable', { code: of.code, work: joined(language, work) });
+}
+
+/**
+ * Asks before a customer loses warehouses where it has active agreements.
+ * @throws Refusal `confirm` with the warehouses, unless the user has agreed
+ */
+export async function requireLossAgreed(
+  db: Executor,
+  { language }: Actor,
+  { id, code }: Of,
+  warehouseIds: readonly number[],
+  isConfirm: string | undefined,
+): Promise<void> {
+  if (warehouseIds.length === 0) return;
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select warehouse_code as code from warehouse
+    where ${inArray(sql`id`, [...warehouseIds])}
+      and exists (select from agreement where customer_id = ${id} and warehouse_id = warehouse.id and ${isActive})
+    order by warehouse_code`);
+  if (rows.length === 0) return;
+  const warehouses = rows.map((row) => row.code).join(translate(language, 'catalogue.listSeparator'));
+  requireAgreed(isConfirm, 'catalogue.confirmLoss', { code, warehouses });
 }
 
 /** @throws Refusal `conflict` with what belongs to the record, if anything does */

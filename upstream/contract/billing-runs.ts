@@ -15,7 +15,7 @@ const billingRun = z.object({
   state: z.enum(JOB_STATES),
   /** Transactions that came in before this instant are billed. */
   before: reply.instant,
-  /** Of these, work up to and with this day alone; empty: of any day. */
+  /** Of these, work up to and including this day alone; empty: of any day. */
   work_until: reply.text,
   /** How many customers it was limited to; empty: all. */
   customer_count: reply.intOrNull,
@@ -82,7 +82,7 @@ export const billingRunStart = post({
   input: z.strictObject({
     /** 1: also what the grace period is not over for. */
     with_recent: input.flag.default(0),
-    /** Work up to and with this day alone, whenever it came in. */
+    /** Work up to and including this day alone, whenever it came in. */
     work_until: input.optional(input.day),
     /** Codes of the customers, comma-separated; not given: all. */
     customer_codes: input.optional(input.text(2000)),

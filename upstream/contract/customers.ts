@@ -120,12 +120,15 @@ export const customerEdit = post({
   path: '/oms/customer/edit',
   access: '/customer/edit',
   optional: true,
-  summary: 'Change a customer; its code stays',
+  summary:
+    'Change a customer; its code stays. Taking away a warehouse where it has active agreements answers 1001 until ' +
+    'that is agreed to',
   input: customerForm.extend({
     id: input.id,
     /** Part of the record that a form sends; it cannot be changed. */
     customer_code: recordCode.optional(),
     update_time: input.seenTime,
+    is_confirm: input.confirmation,
   }),
   output: reply.nothing,
 });

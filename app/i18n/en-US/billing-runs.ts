@@ -15,7 +15,7 @@ export default {
   startAll: 'Bill everything waiting',
   until: 'Bill work up to a day',
   startUntil: 'Bill it',
-  workUntil: 'Work up to and with',
+  workUntil: 'Work up to and including',
   customerCodes: 'Customer codes, separated by commas; empty: all customers',
   customers: 'Customers',
   intoMonth: 'Post into the month of that day',

@@ -4,7 +4,7 @@ export default {
   new: '新增包装材料',
   code: '编码',
   name: '名称',
-  length: '外长 (cm)',
-  width: '外宽 (cm)',
-  height: '外高 (cm)',
+  length: '外长（cm）',
+  width: '外宽（cm）',
+  height: '外高（cm）',
 };

@@ -25,7 +25,7 @@ export default {
   preview: '查看将有哪些变化',
   new: '新增 SKU',
   name: '名称',
-  registered: '登记体积 (m³)',
+  registered: '登记体积（m³）',
   categories: '类别',
   categoriesTyped: '类别（用逗号分隔）',
   unitsPerCarton: '每箱件数',

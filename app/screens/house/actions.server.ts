@@ -6,7 +6,7 @@ import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { houseEdit } from '~contract/house';
-import { readAddress } from '../shared/places';
+import { CONTACT_NAMES, readAddress } from '../shared/places';
 import { BANK_NAMES } from './bank-fields';
 
 export async function editHouse(at: Submitted) {
@@ -31,7 +31,10 @@ export async function changeRows({ form }: Submitted) {
 }
 
 function contactIn(form: FormData) {
-  const fields = readFields(form, ['contact.name', 'contact.phone_number', 'contact.email']);
+  const fields = readFields(
+    form,
+    CONTACT_NAMES.map((name) => `contact.${name}` as const),
+  );
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.split('.')[1], value]));
 }
 

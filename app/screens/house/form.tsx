@@ -38,6 +38,13 @@ export function HouseForm({ house, defaultName, idempotencyKey }: HousePage) {
         autoComplete="off"
       />
       <Field
+        name="contact.duty"
+        label={t('places.duty')}
+        defaultValue={contact.duty}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <Field
         name="contact.phone_number"
         label={t('places.phone')}
         defaultValue={contact.phone_number}

@@ -15,13 +15,14 @@ interface MonthDialogProps {
 export function MonthDialog({ form: { dialog, month }, idempotencyKey }: MonthDialogProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
+  const title = t(`months.${dialog}Month`, { month: monthName(month, i18n.language) });
   return (
     <FormDialog
-      title={t(`months.${dialog}Month`, { month: monthName(month, i18n.language) })}
+      title={title}
       close={changeQuery(search, { dialog: null, month: null })}
       intent={dialog}
       idempotencyKey={idempotencyKey}
-      saveText={t(`months.${dialog}`)}
+      saveText={title}
     >
       <input type="hidden" name="month" value={month} />
       <p data-wide>{t(`months.${dialog}Means`)}</p>

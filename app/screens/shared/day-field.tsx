@@ -10,13 +10,14 @@ interface DayFieldProps {
   readonly day: string | undefined;
   /** Where the range is refused: both days stay as they were typed, to be corrected. */
   readonly isKept: boolean;
+  readonly required?: boolean;
 }
 
 /**
  * A calendar day as text: on a slow machine two date inputs take as long to draw as a third of the list below them, and
  * they show days in the browser's language. On touch devices the native picker is used.
  */
-export function DayField({ name, label, day, isKept }: DayFieldProps) {
+export function DayField({ name, label, day, isKept, required }: DayFieldProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const typed = isKept ? search.get(name) : undefined;
@@ -27,6 +28,7 @@ export function DayField({ name, label, day, isKept }: DayFieldProps) {
       defaultValue={day ?? typed ?? undefined}
       placeholder={t('listing.dayFormat')}
       maxLength={10}
+      required={required}
       autoComplete="off"
       onPointerDown={offerPicker}
     />

@@ -75,7 +75,8 @@ function NewSkuOwner({ customer, customers: offered }: Pick<SkusPage, 'customer'
   return <CustomerField code={customer?.customer_code ?? ''} customers={customers} onType={onType} />;
 }
 
-function About({ sku, unbilled_count }: Pick<SkuDialogProps, 'sku' | 'unbilled_count'>) {
+/** What cannot be entered; without a form all there is to say. */
+function About({ sku, unbilled_count, canEdit }: Pick<SkuDialogProps, 'sku' | 'unbilled_count' | 'canEdit'>) {
   const { t } = useTranslation();
   const format = useFormatters();
   return (
@@ -83,9 +84,9 @@ function About({ sku, unbilled_count }: Pick<SkuDialogProps, 'sku' | 'unbilled_c
       <Facts
         facts={[
           [t('transactions.customer'), sku.customer_code],
-          [t('skus.name'), sku.title],
+          ...(canEdit ? [] : [[t('skus.name'), sku.title] as const]),
           [t('skus.volume'), sku.volume ? format.number(sku.volume) : ''],
-          [t('skus.material'), sku.material_name],
+          ...(canEdit ? [] : [[t('skus.material'), sku.material_name] as const]),
           [t('skus.unbilled'), format.number(unbilled_count)],
         ]}
       />

@@ -6,7 +6,7 @@ export default {
   dayRequired: 'Choose the last day of work: it says which month is posted into',
   dayAhead: 'The day must not be later than today',
   noCustomers: 'There are no such customers: {codes}',
-  ofWorkUntil: 'Work up to and with {day}, whenever it came in',
+  ofWorkUntil: 'Work up to and including {day}, whenever it came in',
   ofCustomers: 'Customers: {codes}',
   intoMonth: 'Posted into {month}, which is over: its statements will change',
   oneAtATime: 'A billing run is under way: wait until it has ended',

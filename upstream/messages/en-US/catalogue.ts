@@ -7,6 +7,8 @@ export default {
   houseStays: 'This is your own company: it can be neither switched off nor deleted',
   confirmDisable:
     '{code} still has {work}. Once switched off, it takes no new records; what is open can be finished. Switch it off?',
+  confirmLoss:
+    '{code} still has active agreements at {warehouses}. They go on pricing what comes in, but nothing new is offered there. Take it away?',
   inUse: '{code} cannot be deleted, because it has {owned}. Switch it off instead',
   listSeparator: ', ',
   unbilled: '{count} unbilled {count:transaction|transactions}',

@@ -1,6 +1,6 @@
 export default {
   closed:
-    'The books are closed up to and with {month}: nothing can be posted into it. Reopen the month, or post into an open one',
+    'The books are closed up to and including {month}: nothing can be posted into it. Reopen the month, or post into an open one',
   closedAlready: '{month} is closed already',
   notOver: '{month} is not over yet: only a month that is over can be closed',
   runUnderWay: 'A billing run is posting into this month: wait until it has ended',

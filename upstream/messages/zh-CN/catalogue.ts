@@ -8,6 +8,8 @@ export default {
   logoTooLarge: '大小不能超过 2MB',
   houseStays: '这是本公司，不能停用或删除',
   confirmDisable: '{code} 还有{work}。停用后不再接收新记录，未完成的业务可继续处理。确定停用吗？',
+  confirmLoss:
+    '{code} 在 {warehouses} 还有生效合同。移除后这些合同继续计费，但新业务不能再选该仓库。确定移除吗？',
   inUse: '{code} 不能删除，因为它有{owned}。可以改为停用',
   listSeparator: '、',
   unbilled: ' {count} 条未出账账单',
