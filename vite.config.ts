@@ -32,6 +32,12 @@ function textChunks(): Plugin {
   };
 }
 
+const SHARED =
+  /\/(?:app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths|upstream\/contract\/)(?!.*\?)/;
+/** What the forms of customers, warehouses and the like share: no list of work waits for it. */
+const RECORD_FORMS =
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch)|screens\/shared\/(?:address-fields|places|record-actions|lines|history\/))/;
+
 /**
  * A page takes the libraries, what screens share, its own route and its language's texts: a file each, since every
  * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
@@ -40,13 +46,16 @@ function textChunks(): Plugin {
 const CHUNKS = [
   {
     name: 'libraries',
+    priority: 2,
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next|get-nonce)\//,
   },
   {
     name: 'shared',
-    test: /\/(?:app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths|upstream\/contract\/)(?!.*\?)/,
+    priority: 1,
+    test: (id: string) => SHARED.test(id) && !RECORD_FORMS.test(id),
     tags: ['$initial' as const],
   },
+  { name: 'record-forms', test: RECORD_FORMS },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -91,7 +91,7 @@ test('a corrected SKU shows what it would change, does it, and remembers who cha
   await page.goto(`/sku/index?customer_id=${customer}&is_measured=0`);
   await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
-  const sku = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const sku = (await dialog.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   for (const [name, value] of Object.entries({ length: '12.5', width: '10', height: '8', weight: '0.4' })) {
     await field(dialog, name).fill(value);
   }
@@ -109,7 +109,7 @@ test('a corrected SKU shows what it would change, does it, and remembers who cha
   await expect(report).toContainText('Done');
   await report.getByRole('link', { name: 'Close' }).click();
   await expect(report).toBeHidden();
-  await page.goto(`/sku/index?customer_id=${customer}&is_measured=1&sku=${sku.replace('Measures of ', '')}`);
+  await page.goto(`/sku/index?customer_id=${customer}&is_measured=1&sku=${sku.replace('SKU ', '')}`);
   await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'admin' }).first()).toContainText(/— → 12\.5/);
 });

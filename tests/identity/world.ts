@@ -134,6 +134,10 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     { of: 'sku', sku_id: world.sku },
   ];
   return {
+    'customer.get_form_data': { id: customer_id },
+    'customer.edit': { id: customer_id, title: 'Ours' },
+    'customer.change_status': { id: customer_id, status: 0 },
+    'customer.delete': { id: customer_id },
     'user.get_form_data': { id: userId },
     'user.edit': { id: userId, status: 0 },
     'user.end_sessions': { id: userId },

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { systemActor } from '../identity/actor';
+import { insertApiKey } from '../identity/api-keys';
 import { orders as orderKind } from '../ingest/kinds/order';
 import { receipts as receiptKind } from '../ingest/kinds/receipt';
 import { shipments as shipmentKind } from '../ingest/kinds/shipment';
@@ -59,6 +61,7 @@ async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptio
   const users = await addPeople(tx, world.houseId, acme.id, await hashing);
   await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
   await addStaff(tx, world.houseId, users.admin);
+  await insertApiKey(tx, systemActor('admin', users.admin), 'apiKey.make', 'Demo WMS');
   const payments = await addPayments(tx, users.admin);
   await addAgreements(tx, world, zone, now, users.admin);
   const scene = { zone, now, random, adjusterIds: [users.operator, users.admin] };
