@@ -26,7 +26,10 @@ async function shown(
     ...{ report: null, fault_reference: '', stop_reason: '', create_time: '', finish_time: '' },
     ...job,
   };
-  const report: RunReport = { action: 'recalculate', preview: 1, sums: [], reasons: [], ...run };
+  const report: RunReport = {
+    ...{ action: 'recalculate', preview: 1, is_adjust_amount: 0, changed_since: 0, sums: [], reasons: [] },
+    ...run,
+  };
   const view = {
     job: whole,
     run: report,
@@ -99,6 +102,15 @@ describe('a preview', () => {
   it('is done where transactions lose their price: they then say why', async () => {
     expect(await shown({ report: { failed: 1, changes: 1 } })).toContain('value="commit"');
   });
+});
+
+it('what had changed since its preview can be previewed again, adjusted ones too where they were', async () => {
+  const run = { preview: 0, is_adjust_amount: 1 } as const;
+  const html = await shown({ report: { done: 7, skipped: 2 } }, { ...run, changed_since: 2 });
+  expect(html).toContain('Changed since the preview: 2.');
+  expect(html).toContain('name="is_adjust_amount" value="1"');
+  expect(html).toContain('value="preview_changed"');
+  expect(await shown({ report: { done: 9 } }, run)).not.toContain('value="preview_changed"');
 });
 
 it('what leaves totals as they are has no difference', async () => {

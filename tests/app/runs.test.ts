@@ -163,6 +163,16 @@ describe('a run', () => {
     expect(await locationOf(answer)).toBe('/transaction/outbound?customer_id=7&job=42');
   });
 
+  it('previews again what had changed since its preview, adjusted ones too where it did', async () => {
+    await act(`${LIST}?job=41`, { intent: 'preview_changed', id: '41', is_adjust_amount: '1' });
+    expect(asked['run.start']).toEqual({
+      action: 'recalculate',
+      scope: { of: 'changed_since', job_id: '41' },
+      preview: 1,
+      is_adjust_amount: 1,
+    });
+  });
+
   it('is opened at once where its progress is unknown', async () => {
     answers['job.detail'] = new Refused('job.detail', CODE.notFound, '', {});
     expect(await locationOf(await act(LIST, { intent: 'commit', id: '41' }))).toContain('job=42');

@@ -112,7 +112,7 @@ describe('a preview', () => {
 });
 
 describe('its commit', () => {
-  it('treats what has changed since as it is then, and nothing that has come since', async () => {
+  it('leaves what has changed since as it is, to be previewed again, and nothing that has come since', async () => {
     const world = await seedMixed();
     const [billed, first, second] = world.ids as [number, number, number];
     const shown = await preview(ofAll(world));
@@ -121,11 +121,49 @@ describe('its commit', () => {
     await reprice(world, '1.40', 3);
     const { data } = await commit(shown.id);
     const done = await runs.finish(data.job_id);
-    expect(done.counts).toEqual({ done: 2, explained: 0, unchanged: 0, skipped: 2, failed: 1 });
+    expect(done.counts).toEqual({ done: 0, explained: 0, unchanged: 0, skipped: 4, failed: 1 });
+    expect(done.sums).toEqual([]);
     expect(await rowOf(api.db, billed)).toMatchObject({ totalAmount: '1.2000', billingStatus: 1 });
     for (const id of [first, second])
-      expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.4000' });
+      expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.2000' });
     expect(done.rows.map((row) => row.id)).not.toContain(late);
+    expect(done.job.run).toMatchObject({ changed_since: 2 });
+    const other = await seedUser(api.db, { rights: 'all' });
+    const scope = { of: 'changed_since', job_id: done.id } as const;
+    const start = { action: 'recalculate', scope, preview: 1 } as const;
+    expect((await runs.start(start, other.token)).code).toBe(4004);
+    const again = await preview(scope);
+    expect(again.rows.map(({ id, to_amount }) => [id, to_amount])).toEqual([
+      [first, '1.40'],
+      [second, '1.40'],
+    ]);
+    const applied = await runs.finish((await commit(again.id)).data.job_id);
+    expect(applied.counts).toMatchObject({ done: 2, skipped: 0 });
+    expect(applied.sums).toEqual(again.sums);
+  });
+
+  it('applies what is still as it was shown, and of the rest nothing', async () => {
+    const world = await seedMixed();
+    const [same, adjusted, priced] = world.ids as [number, number, number];
+    const shown = await preview(ofAll(world), 1);
+    await api.db
+      .update(transactionItem)
+      .set({ amount: '5' })
+      .where(eq(transactionItem.transactionId, adjusted));
+    await api.db
+      .update(transaction)
+      .set({ adjustAmount: '3.8', totalAmount: '5' })
+      .where(eq(transaction.id, adjusted));
+    await runs.run('recalculate', ofIds(priced));
+    const done = await runs.finish((await commit(shown.id)).data.job_id);
+    const outcomes = new Map(done.rows.map(({ id, outcome, reason }) => [id, { outcome, reason }]));
+    expect(outcomes.get(same)).toEqual({ outcome: 'done', reason: '' });
+    expect(outcomes.get(adjusted)).toEqual({
+      outcome: 'skipped',
+      reason: 'changed since the preview, so left as it is',
+    });
+    expect(await rowOf(api.db, adjusted)).toMatchObject({ totalAmount: '5.0000' });
+    expect(outcomes.get(priced)?.outcome).toBe('unchanged');
   });
 
   it('is done once, also when it is asked twice at once', async () => {

@@ -50,6 +50,7 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
     confirm_request: OWN,
     refuse_request: OWN,
     commit: OWN,
+    preview_changed: OWN,
     cancel_job: OWN,
     ...(screen === 'shipment' && { lines: lineAct }),
   };
@@ -123,6 +124,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
     what_if: ['/billing/index', () => ({ ...one, month: '2026-01' })],
     preview: ['/billing/index', () => ({ agreement_id: '999999' })],
     commit: OWN,
+    preview_changed: OWN,
     cancel_job: OWN,
   },
   ...Object.fromEntries(
@@ -136,6 +138,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
     // Of what the difference is about: tests/ingest/deciding.test.ts.
     decide: OWN,
     commit: OWN,
+    preview_changed: OWN,
     cancel_job: OWN,
   },
   '/material/index': {
@@ -152,6 +155,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
     delete: ['/sku/delete', () => one],
     preview: ['/sku/index', () => ({ sku_id: '999999' })],
     commit: OWN,
+    preview_changed: OWN,
     cancel_job: OWN,
   },
   '/account/index': {

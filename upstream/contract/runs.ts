@@ -20,6 +20,8 @@ const runScope = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('sku'), sku_id: input.id }),
   /** The unbilled transactions that an agreement priced, and would price otherwise as it is now. */
   z.strictObject({ of: z.literal('agreement'), agreement_id: input.id }),
+  /** Those that a run of the caller’s left, as they had changed since its preview. */
+  z.strictObject({ of: z.literal('changed_since'), job_id: input.id }),
 ]);
 export type RunScope = z.input<typeof runScope>;
 
@@ -28,6 +30,10 @@ export const runReport = z.object({
   action: z.enum(RUN_ACTIONS),
   /** 1: nothing was written; `run.commit` does it. */
   preview: reply.int,
+  /** 1: a recalculation of adjusted transactions too. */
+  is_adjust_amount: reply.int.default(0),
+  /** How many were left as they had changed since the preview, once it has ended; scope `changed_since`. */
+  changed_since: reply.int.default(0),
   /** Of the rows that changed, or would: sums per currency, once it has ended. */
   sums: reply.list(
     z.object({
@@ -70,7 +76,8 @@ export const commitRun = post({
   path: '/oms/run/commit',
   access: 'signed-in',
   optional: true,
-  summary: 'Do what a preview of the caller’s showed, on the same transactions as they are now',
+  summary:
+    'Do what a preview of the caller’s showed. A transaction of which something else would come by now is left as it is',
   input: z.strictObject({ id: input.id }),
   output: z.object({ job_id: reply.int }),
   idempotent: true,

@@ -10,6 +10,7 @@ const KEY: Readonly<Record<Code, MessageKey>> = {
   billed: 'transactions.isBilled',
   cancelled: 'transactions.isCancelled',
   adjusted: 'transactions.isAdjusted',
+  changed_since: 'runs.changedSince',
   not_charged: 'ledger.notCharged',
   not_priced: 'ledger.notPriced',
   already: 'runs.already',

@@ -16,6 +16,7 @@ export const OUTCOME_OF: Readonly<Record<RunReason['code'], RunOutcome>> = {
   billed: 'skipped',
   cancelled: 'skipped',
   adjusted: 'skipped',
+  changed_since: 'skipped',
   not_charged: 'skipped',
   not_priced: 'failed',
   at_bound: 'failed',

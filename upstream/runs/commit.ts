@@ -11,8 +11,8 @@ import { queueRun } from './queue';
 import { ownRun } from './run';
 
 /**
- * Queues what a finished preview of the actor's showed, once: on the same transactions, as they are when it gets to
- * them. Whoever has lost the right since is refused.
+ * Queues what a finished preview of the actor's showed, once: a transaction of which something else would come by now
+ * is left as it is. Whoever has lost the right since is refused.
  */
 export async function commitRun(
   db: Executor,
@@ -27,7 +27,13 @@ export async function commitRun(
     from run_row r join transaction t on t.id = r.transaction_id where r.job_id = ${id}`);
   requireKinds(actor, RIGHT_OF[run.action], kinds);
   const ids = sql`select transaction_id from run_row where job_id = ${id}`;
-  const queued = await queueRun(db, actor, { ...run, isPreview: false }, ids, `run.commit:${id}`);
+  const queued = await queueRun(
+    db,
+    actor,
+    { ...run, isPreview: false, previewId: id },
+    ids,
+    `run.commit:${id}`,
+  );
   if (!queued) throw conflict('runs.committed');
   // Its rows were deleted while it was being queued: the preview is too old.
   if (queued.total < total) throw notFound();

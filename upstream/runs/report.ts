@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Language } from '../contract/common';
 import { OPEN_JOB_STATES, type RunOutcome } from '../contract/constants';
 import type { ExceptionCode } from '../contract/exception-group';
 import type { runReport as contract } from '../contract/runs';
@@ -25,12 +24,23 @@ export async function runReport(
 ): Promise<Report | null> {
   const run = runOf(of);
   if (!isReadableBy(actor, run)) return null;
-  const head = { action: run.action, preview: Number(run.isPreview) };
+  const head = {
+    action: run.action,
+    preview: Number(run.isPreview),
+    is_adjust_amount: Number(run.dropAdjustments),
+  };
   if (OPEN_JOB_STATES.some((state) => state === of.state)) return { ...head, sums: [], reasons: [] };
+  const counted = await countedReasons(db, of.id);
+  const { language } = actor;
   return {
     ...head,
+    changed_since: counted.find(({ code }) => code === 'changed_since')?.count,
     sums: await sumsOf(db, of.id, run),
-    reasons: await countedReasons(db, of.id, actor.language),
+    reasons: counted.map(({ outcome, code, error, count }) => ({
+      outcome,
+      reason: reasonKindText(language, code, error),
+      count,
+    })),
   };
 }
 
@@ -67,14 +77,10 @@ interface Counted extends Record<string, unknown> {
   count: number;
 }
 
-async function countedReasons(db: Executor, id: number, language: Language): Promise<Report['reasons']> {
+async function countedReasons(db: Executor, id: number): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     select outcome, reason ->> 'code' as code, reason -> 'error' ->> 'code' as error, count(*)::int as count
     from run_row where job_id = ${id} and outcome <> 'done' and reason is not null
     group by 1, 2, 3 order by count desc, 2, 3`);
-  return rows.map(({ outcome, code, error, count }) => ({
-    outcome,
-    reason: reasonKindText(language, code, error),
-    count,
-  }));
+  return rows;
 }

@@ -20,6 +20,8 @@ const runInput = z.object({
   isPreview: z.boolean(),
   /** Nobody asked for it: it prices what waited, whatever rights its user holds. */
   isAutomatic: z.boolean().optional(),
+  /** The preview that it carries out: of what has changed since, nothing is written. */
+  previewId: z.int().optional(),
   /** Of a recalculation: adjusted transactions are rated too, and lose their adjustment. */
   dropAdjustments: z.boolean(),
   /** What its user said of not charging. */

@@ -14,6 +14,7 @@ import { transaction, transactionLine } from '../store/schema/transactions';
 import { inGroup } from '../transactions/exception-group';
 import { requireOwnFilters, transactionsMatching } from '../transactions/filters';
 import { requireScreen, screensOf } from '../transactions/rights';
+import { ownRun } from './run';
 
 type Scope = ParsedOf<typeof startRun>['scope'];
 type Of<Name extends Scope['of']> = Extract<Scope, { of: Name }>;
@@ -39,6 +40,8 @@ export async function transactionsOf(
       return ofSku(db, actor, scope.sku_id);
     case 'agreement':
       return ofAgreement(db, actor, scope.agreement_id);
+    case 'changed_since':
+      return ofChangedSince(db, actor, scope.job_id);
   }
 }
 
@@ -91,6 +94,13 @@ async function ofAgreement(db: Executor, actor: Actor, id: number): Promise<SQL 
   if (!row || !seesAgreement(actor, row)) throw notFound();
   const isUnbilled = eq(transaction.billingStatus, BILLING_STATUS.notBilled);
   return and(eq(transaction.customerId, row.customerId), isUnbilled, struckBy(id));
+}
+
+/** What a run of the actor's left, as it had changed since the preview. */
+async function ofChangedSince(db: Executor, actor: Actor, id: number): Promise<SQL> {
+  await ownRun(db, actor, id);
+  return sql`${transaction.id} in (
+    select transaction_id from run_row where job_id = ${id} and reason ->> 'code' = 'changed_since')`;
 }
 
 function requirePage(actor: Actor, page: string): void {

@@ -14,6 +14,7 @@ import { NO_LIMITS } from '../transactions/second-person';
 import { whyKept } from '../transactions/weigh';
 import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
+import { shownIn } from './shown';
 
 /**
  * What came of one transaction. Totals before and after are decimal strings, null without a price; the currency is
@@ -38,7 +39,7 @@ export async function workOn(
   db: Executor,
   actor: Actor,
   ids: readonly number[],
-  { action, isPreview, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
+  { action, isPreview, previewId, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
   job: number,
 ): Promise<RowOutcome[]> {
   // A preview writes nothing, so it holds nobody up.
@@ -50,7 +51,8 @@ export async function workOn(
     const atBound = await DO[action](db, actor, wanted, deedOf(actor, why), job);
     return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : reasonOf(row)));
   }
-  const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview });
+  const shown = previewId === undefined ? undefined : await shownIn(db, previewId, ids);
+  const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview, shown });
   if (!isPreview) await auditRating(db, actor, rated, job);
   return afterRating(rows, rated);
 }

@@ -5,6 +5,7 @@ import type { Executor } from '../store/db';
 import { together } from '../store/together';
 import { takingTurns } from '../taking-turns';
 import { isAdjusted, isAsBefore, isSameMoney } from './as-before';
+import { isAsShown, type Shown } from './as-shown';
 import { readRated } from './facts/rated';
 import type { LockedRow } from './lock';
 import { priceAt } from './price';
@@ -21,6 +22,8 @@ export interface Rated {
   unpriced: { id: number; error: RatingError; change?: Change }[];
   /** Ids kept because somebody adjusted them. */
   adjusted: number[];
+  /** Ids kept because what would change is not what was shown of them. */
+  changedSince: number[];
   /** Ids kept because they are billed. */
   billed: number[];
   /** Ids kept because the WMS has cancelled them. */
@@ -46,6 +49,8 @@ interface Options {
   sheets?: PriceSheets;
   /** Nothing is written: only what would change is told. */
   isPreview?: boolean;
+  /** What somebody agreed to, by transaction: what comes out otherwise is left as it is. */
+  shown?: ReadonlyMap<number, Shown>;
 }
 
 /** What rating came to of those that are neither billed nor cancelled. */
@@ -78,6 +83,7 @@ export async function rateTransactions(
     unchanged: rated.flatMap(({ unchanged }) => unchanged),
     unpriced: rated.flatMap(({ unpriced }) => unpriced),
     adjusted: rated.flatMap(({ adjusted }) => adjusted),
+    changedSince: rated.flatMap(({ changedSince }) => changedSince),
     billed: rows.filter(isBilled).map(({ id }) => id),
     cancelled: rows.filter(isCancelled).map(({ id }) => id),
   };
@@ -87,9 +93,9 @@ async function rateSlice(
   db: Executor,
   rows: readonly LockedRow[],
   find: FindSheet,
-  { dropAdjustments, userId, isPreview = false }: Omit<Options, 'sheets'>,
+  { dropAdjustments, userId, isPreview = false, shown }: Omit<Options, 'sheets'>,
 ): Promise<OfOpen> {
-  const rated: OfOpen = { changed: [], unchanged: [], unpriced: [], adjusted: [] };
+  const rated: OfOpen = { changed: [], unchanged: [], unpriced: [], adjusted: [], changedSince: [] };
   const writes: Repricing[] = [];
   const othersTurn = takingTurns();
   for (const now of await readRated(db, rows)) {
@@ -102,6 +108,10 @@ async function rateSlice(
     await othersTurn();
     const price = priceAt(find, now, now.rate);
     const differs = !isAsBefore(now, price);
+    if (differs && shown && !isAsShown(now, price, shown.get(id))) {
+      rated.changedSince.push(id);
+      continue;
+    }
     const change = differs
       ? {
           id,

@@ -11,6 +11,7 @@ export type RunReason =
         | 'billed'
         | 'cancelled'
         | 'adjusted'
+        | 'changed_since'
         | 'not_charged'
         | 'not_priced'
         | 'already'
@@ -24,10 +25,17 @@ export type RunReason =
   | { code: 'currency'; from: string };
 
 /** Why rating again left transactions as they are, or without a price. */
-export const reasonsOf = ({ billed, cancelled, adjusted, unpriced }: Rated): Map<number, RunReason> =>
+export const reasonsOf = ({
+  billed,
+  cancelled,
+  adjusted,
+  changedSince,
+  unpriced,
+}: Rated): Map<number, RunReason> =>
   new Map<number, RunReason>([
     ...billed.map((id) => [id, { code: 'billed' }] as const),
     ...cancelled.map((id) => [id, { code: 'cancelled' }] as const),
     ...adjusted.map((id) => [id, { code: 'adjusted' }] as const),
+    ...changedSince.map((id) => [id, { code: 'changed_since' }] as const),
     ...unpriced.map(({ id, error }) => [id, { code: 'unpriced', error }] as const),
   ]);

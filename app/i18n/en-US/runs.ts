@@ -29,6 +29,9 @@ export default {
   previewCancelled: 'Cancelled. Transactions looked at: {{done}} of {{total}}. Nothing was changed',
   commit: 'Apply changes',
   discard: 'Discard',
+  changedSince:
+    'Changed since the preview: {{number}}. These were left as they are. Preview them again to see what would change now',
+  previewChanged: 'Preview these again',
 
   outcomes: {
     charge: { done: 'charged', unchanged: 'charged already', skipped: 'skipped', failed: 'failed' },

@@ -32,6 +32,8 @@ export default {
   previewCancelled: '已取消，处理到 {{done}} / {{total}} 笔。未做任何更改',
   commit: '确认执行',
   discard: '放弃',
+  changedSince: '预览后有变化、未作处理：{{number}} 笔。请重新预览，查看现在会有哪些变化',
+  previewChanged: '重新预览这些交易',
 
   outcomes: {
     charge: { done: '已计费', unchanged: '原已计费', skipped: '已跳过', failed: '失败' },

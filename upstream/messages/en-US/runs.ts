@@ -24,6 +24,7 @@ export default {
   notFinished: 'This preview has not been finished',
   committed: 'This preview has been carried out already',
   already: 'already set',
+  changedSince: 'changed since the preview, so left as it is',
   stopped_disabled: 'Stopped: the account of the user who started it has been disabled',
   stopped_no_right: 'Stopped: the user who started it may no longer do this',
   currency: 'was in {from} before',

@@ -25,6 +25,7 @@ export default {
   notFinished: '该预览尚未完成',
   committed: '该预览已执行过',
   already: '已是该状态',
+  changedSince: '预览后已有变化，未作处理',
   stopped_disabled: '已停止：发起人的账号已被停用',
   stopped_no_right: '已停止：发起人已无权执行此操作',
   currency: '原币种为 {from}',

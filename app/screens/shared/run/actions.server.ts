@@ -25,5 +25,11 @@ async function commit(at: Submitted): Promise<Response> {
   return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
 }
 
+/** Previews what had changed since the preview that a run carried out, and was left therefore. */
+async function preview_changed(at: Submitted): Promise<Response> {
+  const scope = { of: 'changed_since', job_id: String(at.form.get('id') ?? '') } as const;
+  return preview(at, scope, at.form.get('is_adjust_amount') === '1');
+}
+
 /** Actions on the run shown; any other intent is invalid. */
-export const runAction = byIntent({ commit, cancel_job: stopJob });
+export const runAction = byIntent({ commit, preview_changed, cancel_job: stopJob });

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { SubmitButton } from '~/forms/submit-button';
+import { useFormatters } from '~/i18n/use-formatters';
 import type { Job } from '~contract/jobs';
 import { CloseJob, JobPanel } from '../job-panel';
 import type { RunView } from './load.server';
@@ -34,7 +35,11 @@ export function RunPanel({ run: view }: { run: RunView }) {
       job={job}
       title={preview ? t('runs.previewTitle') : t(`runs.title.${run.action}`)}
       says={says}
-      choices={preview && job.state === 'done' && wantsCommit(job) && <Decision id={job.id} />}
+      choices={
+        preview
+          ? job.state === 'done' && wantsCommit(job) && <Decision id={job.id} />
+          : run.changed_since > 0 && <ChangedSince view={view} />
+      }
     >
       {job.total > 0 && <RunReport view={view} />}
     </JobPanel>
@@ -59,5 +64,21 @@ function Decision({ id }: { id: number }) {
       </Form>
       <CloseJob>{t('runs.discard')}</CloseJob>
     </>
+  );
+}
+
+/** What was left as it had changed since the preview, to be previewed as it is now. */
+function ChangedSince({ view: { job, run } }: { view: RunView }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <Form method="post" preventScrollReset>
+      <p>{t('runs.changedSince', { number: format.number(run.changed_since) })}</p>
+      <input type="hidden" name="id" value={job.id} />
+      <input type="hidden" name="is_adjust_amount" value={run.is_adjust_amount} />
+      <SubmitButton name="intent" value="preview_changed" className="primary">
+        {t('runs.previewChanged')}
+      </SubmitButton>
+    </Form>
   );
 }
