@@ -13,68 +13,67 @@ export const selectAll = { [SELECT_FIELD]: ALL };
 /** Query change that returns to single ticks. */
 export const selectNone = { [SELECT_FIELD]: null };
 
-/** A hidden field that applies a form to all matching rows. */
-export function AllField({ form }: { form: string }) {
-  return <input type="hidden" name={SELECT_FIELD} value={ALL} form={form} />;
+/** A hidden field that applies its form to all matching rows. */
+export function AllField() {
+  return <input type="hidden" name={SELECT_FIELD} value={ALL} />;
 }
 
 interface CheckboxProps {
-  /** Id of the form of the checkboxes. */
-  readonly form: string;
   readonly label: string;
   /** Whether all matching rows are selected. */
   readonly isAll: boolean;
 }
 
-const rowsOf = (form: string) =>
-  document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"][form="${form}"]`);
+/** The checkboxes of the rows, in the form of that of all of them. */
+const rowsOf = ({ form }: HTMLInputElement): HTMLInputElement[] => [
+  ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`) ?? []),
+];
 
-const tickRows = (form: string, isTicked: boolean): void => {
-  for (const row of rowsOf(form)) row.checked = isTicked;
+const tickRows = (all: HTMLInputElement): void => {
+  for (const row of rowsOf(all)) row.checked = all.checked;
 };
 
 /**
  * Ticks or clears all rows of the page, and shows whether all are ticked. Without scripts rows are ticked one by one.
  */
-export function SelectAll({ form, label, isAll }: CheckboxProps) {
+export function SelectAll({ label, isAll }: CheckboxProps) {
   const all = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const follow = () => {
-      const rows = [...rowsOf(form)];
-      if (all.current) all.current.checked = rows.length > 0 && rows.every((row) => row.checked);
+      if (!all.current) return;
+      const rows = rowsOf(all.current);
+      all.current.checked = rows.length > 0 && rows.every((row) => row.checked);
     };
     // Ticked before scripts ran.
-    if (all.current?.checked) tickRows(form, true);
+    if (all.current?.checked) tickRows(all.current);
     else follow();
     document.addEventListener('change', follow);
     return () => document.removeEventListener('change', follow);
-  }, [form]);
+  }, []);
 
   return (
     <input
       key={String(isAll)}
       type="checkbox"
-      form={form}
       ref={all}
       aria-label={label}
       title={label}
       data-needs-script
       disabled={isAll}
       defaultChecked={isAll}
-      onChange={({ currentTarget }) => tickRows(form, currentTarget.checked)}
+      onChange={({ currentTarget }) => tickRows(currentTarget)}
     />
   );
 }
 
-export function RowCheckbox({ form, value, label, isAll }: CheckboxProps & { readonly value: number }) {
+export function RowCheckbox({ value, label, isAll }: CheckboxProps & { readonly value: number }) {
   return (
     <input
       key={String(isAll)}
       type="checkbox"
       name={NAME}
       value={value}
-      form={form}
       aria-label={label}
       disabled={isAll}
       defaultChecked={isAll}

@@ -325,7 +325,7 @@ it('an adjusted transaction can be recalculated from its details, its adjustment
     const adjusted = { ...item, billing_amount: '4.37', amount };
     stub.on('/oms/storage/detail', envelope({ res, item: [adjusted], adjustment_list: [] }));
     const details = await page('storage', '?tab=details&id=41');
-    return /form="bulk"[^>]*value="recalculate_adjusted"/.test(details);
+    return /name="intent" value="recalculate_adjusted"/.test(details);
   };
   expect(await offered('43.70')).toBe(true);
   expect(await offered('43.70', 1)).toBe(false);

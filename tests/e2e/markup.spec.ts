@@ -32,11 +32,6 @@ const EXCEPTIONS: readonly Exception[] = [
     selector: /_list.* table\b|^#\\:\w+\\:-\w+$/,
     reason: 'browsers drop the roles of the fee tables that are edited, whose rows are boxes of their own',
   },
-  {
-    rules: ['wcag/h32'],
-    selector: /^#bulk$/,
-    reason: 'the buttons of rows name their form, and while amounts are adjusted there are none',
-  },
 ];
 
 const isExcepted = ({ ruleId, selector }: Message): boolean =>

@@ -13,29 +13,29 @@ import { TransactionLink } from '../shared/transaction-link';
 import styles from './exceptions.module.css';
 import { Fixes } from './fixes';
 import type { ExceptionsPage } from './load.server';
-import { RetryButton } from './retry';
+import { Retry } from './retry';
 
 type Group = NonNullable<ExceptionsPage['group']>;
 
-interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry'> {
+interface GroupRowsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry' | 'idempotencyKey'> {
   readonly group: Group;
 }
 
 /** The transactions of a group, below its description and its fixes. */
-export function GroupRows({ query, title, group, canRetry }: GroupRowsProps) {
+export function GroupRows({ query, title, group, canRetry, idempotencyKey }: GroupRowsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   const { about, key, rows, total } = group;
   return (
     <>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <Link to={changeQuery(search, { group: null, page: null })} className="button">
           {t('exceptions.back')}
         </Link>
-        {canRetry && total > 0 && <RetryButton group={key} />}
+        {canRetry && total > 0 && <Retry group={key} idempotencyKey={idempotencyKey} />}
         {about && <Fixes group={about} />}
-      </p>
+      </div>
       {about && (
         <Facts
           facts={[

@@ -15,14 +15,14 @@ import { ExceptionFilters } from './filters';
 import { Fixes } from './fixes';
 import { keyOf } from './group';
 import type { ExceptionsPage } from './load.server';
-import { RetryButton } from './retry';
+import { Retry } from './retry';
 
-interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry'> {
+interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry' | 'idempotencyKey'> {
   readonly list: NonNullable<ExceptionsPage['list']>;
 }
 
 /** What could not be priced, grouped by what has to be fixed, with links to the fixes. */
-export function Groups({ query, title, list, canRetry }: GroupsProps) {
+export function Groups({ query, title, list, canRetry, idempotencyKey }: GroupsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ export function Groups({ query, title, list, canRetry }: GroupsProps) {
       )}
       <DataTable
         caption={title}
-        columns={groupColumns({ t, format, search, canRetry })}
+        columns={groupColumns({ t, format, search, canRetry, idempotencyKey })}
         rows={list.rows}
         rowKey={keyOf}
         empty={t(emptyText(list.errors, 'exceptions.allPriced'))}
@@ -52,10 +52,11 @@ interface Given {
   readonly format: Formatters;
   readonly search: URLSearchParams;
   readonly canRetry: boolean;
+  readonly idempotencyKey: string;
 }
 
 /** Columns of the groups: reason, details, fix, count, customer, warehouse, since when. */
-function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionGroup>[] {
+function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): Column<ExceptionGroup>[] {
   const named = (group: ExceptionGroup) =>
     [group.reason, group.customer_code, group.warehouse_code, group.sku].filter(Boolean).join(' ');
   const retry: Column<ExceptionGroup> = {
@@ -63,7 +64,11 @@ function groupColumns({ t, format, search, canRetry }: Given): Column<ExceptionG
     title: t('listing.actions'),
     pinned: 'end',
     cell: (group) => (
-      <RetryButton group={keyOf(group)} label={t('exceptions.retryOf', { name: named(group) })} />
+      <Retry
+        group={keyOf(group)}
+        idempotencyKey={idempotencyKey}
+        label={t('exceptions.retryOf', { name: named(group) })}
+      />
     ),
   };
   const to = (group: ExceptionGroup) => changeQuery(search, { group: keyOf(group), page: null });

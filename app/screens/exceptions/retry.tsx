@@ -4,37 +4,25 @@ import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import styles from './exceptions.module.css';
 
-const RETRY_FORM = 'retry';
-
-/** The form that all groups' buttons submit. */
-export function RetryForm({ idempotencyKey }: { idempotencyKey: string }) {
-  return (
-    <Form method="post" id={RETRY_FORM} preventScrollReset>
-      <IdempotencyKey fresh={idempotencyKey} />
-      <input type="hidden" name="intent" value="retry" />
-    </Form>
-  );
-}
-
-interface RetryButtonProps {
+interface RetryProps {
   /** Key of the group. */
   readonly group: string;
+  readonly idempotencyKey: string;
   /** Accessible name that distinguishes the buttons of different groups. */
   readonly label?: string;
 }
 
 /** Previews pricing a group again; nothing is written until the user agrees. */
-export function RetryButton({ group, label }: RetryButtonProps) {
+export function Retry({ group, idempotencyKey, label }: RetryProps) {
   const { t } = useTranslation();
   return (
-    <SubmitButton
-      form={RETRY_FORM}
-      name="group"
-      value={group}
-      className={label && styles.retry}
-      aria-label={label}
-    >
-      {t('exceptions.retry')}
-    </SubmitButton>
+    <Form method="post" preventScrollReset>
+      <IdempotencyKey fresh={idempotencyKey} />
+      <input type="hidden" name="intent" value="retry" />
+      <input type="hidden" name="group" value={group} />
+      <SubmitButton className={label && styles.retry} aria-label={label}>
+        {t('exceptions.retry')}
+      </SubmitButton>
+    </Form>
   );
 }

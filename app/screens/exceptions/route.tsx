@@ -13,7 +13,6 @@ import { Differences } from './differences';
 import { GroupRows } from './group-rows';
 import { Groups } from './groups';
 import { loadExceptions } from './load.server';
-import { RetryForm } from './retry';
 import { Waiting } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -36,16 +35,15 @@ export const action = guardedAction(
 export default function Exceptions() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { title, query, list, group, run, canRetry } = page;
+  const { title, query, list, group, run } = page;
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
       {run && <RunPanel run={run} />}
-      <RetryForm idempotencyKey={page.idempotencyKey} />
       {page.waiting && page.waiting.length > 0 && <Waiting rows={page.waiting} />}
       {page.differences && page.differences.total > 0 && <Differences {...page.differences} />}
-      {list && <Groups query={query} title={title} list={list} canRetry={canRetry} />}
-      {group && <GroupRows query={query} title={title} group={group} canRetry={canRetry} />}
+      {list && <Groups {...page} list={list} />}
+      {group && <GroupRows {...page} group={group} />}
       {page.deciding && query.decide && (
         <DifferenceDialog
           change={page.deciding}

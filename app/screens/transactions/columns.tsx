@@ -10,7 +10,6 @@ import type { transactionRow } from '~contract/transactions';
 import { toDetails } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 import { RowMenuOpener } from './row-menu';
-import { BULK_FORM } from './toolbar';
 
 export type TransactionRow = z.output<typeof transactionRow>;
 
@@ -124,14 +123,14 @@ export function sharedColumns({ t, format, search }: ColumnContext) {
 
 /** The checkbox of a row, if there is an action for ticked rows. */
 export function selectColumn({ t, search }: ColumnContext): Column<TransactionRow> {
-  const shared = { form: BULK_FORM, isAll: isAllSelected(search) };
+  const isAll = isAllSelected(search);
   return {
     key: 'select',
     control: true,
     pinned: 'start',
-    title: <SelectAll {...shared} label={t('listing.selectAll')} />,
+    title: <SelectAll isAll={isAll} label={t('listing.selectAll')} />,
     cell: (row) => (
-      <RowCheckbox {...shared} value={row.id} label={t('listing.selectRow', { name: row.reference_no })} />
+      <RowCheckbox isAll={isAll} value={row.id} label={t('listing.selectRow', { name: row.reference_no })} />
     ),
   };
 }

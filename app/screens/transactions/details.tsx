@@ -14,6 +14,7 @@ import type { adjustment, pricedBy, TransactionChange, TransactionItem } from '~
 import { type Fact, Facts } from '../shared/facts';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
+import { BulkForm } from './bulk-form';
 import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
 import { History } from './history';
@@ -22,7 +23,6 @@ import type { ItemPages } from './items-page.server';
 import type { TransactionPage } from './load.server';
 import { Neighbours } from './neighbours';
 import { RequestPanel } from './request-panel';
-import { BULK_FORM } from './toolbar';
 
 /** A number that users pass on: it has a copy button. */
 export const numberFact = (term: string, number: string): Fact => [
@@ -48,6 +48,12 @@ interface DetailsProps<Item extends TransactionItem> {
   readonly columns: readonly Column<Item>[];
 }
 
+/** Actions: what the form says of each, and its label. */
+const CHARGE = ['charge', 'transactions.charge'] as const;
+const DO_NOT_CHARGE = ['not_charge', 'transactions.notCharge'] as const;
+const RECALCULATE = ['recalculate', 'transactions.recalculate'] as const;
+const DROP_ADJUSTMENT = ['recalculate_adjusted', 'transactions.recalculateWithoutAdjustment'] as const;
+
 /** One transaction: its header, its items with explained charges, and its history. */
 export function TransactionDetails<Item extends TransactionItem>(props: DetailsProps<Item>) {
   const { page, detail, facts, columns } = props;
@@ -60,24 +66,26 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
   const isUnbilled = res.billing_status === BILLING_STATUS.notBilled;
   const isAdjustable = page.can.adjust && item.length > 0 && isCharged && isUnbilled;
   const isAdjusting = isAdjustable && mode === 'adjust';
+  const canRecalculate = page.can.recalculate && isUnbilled;
+  const chargeOrNot = isOff ? CHARGE : DO_NOT_CHARGE;
+  const actions = [
+    ...(page.can.charge ? [chargeOrNot] : []),
+    ...(canRecalculate ? [RECALCULATE] : []),
+    ...(canRecalculate && page.offers.runs && item.some(isAdjusted) ? [DROP_ADJUSTMENT] : []),
+  ];
   const common = useCommonFacts(res, { hasItems: item.length > 0, hasAgreement: page.offers.agreement });
   return (
     <>
       <div className={styles.actions}>
-        {page.can.charge && !isAdjusting && (
-          <button type="submit" form={BULK_FORM} name="intent" value={isOff ? 'charge' : 'not_charge'}>
-            {t(isOff ? 'transactions.charge' : 'transactions.notCharge')}
-          </button>
-        )}
-        {page.can.recalculate && isUnbilled && !isAdjusting && (
-          <button type="submit" form={BULK_FORM} name="intent" value="recalculate">
-            {t('transactions.recalculate')}
-          </button>
-        )}
-        {page.can.recalculate && page.offers.runs && isUnbilled && !isAdjusting && item.some(isAdjusted) && (
-          <button type="submit" form={BULK_FORM} name="intent" value="recalculate_adjusted">
-            {t('transactions.recalculateWithoutAdjustment')}
-          </button>
+        {actions.length > 0 && !isAdjusting && (
+          <BulkForm idempotencyKey={page.idempotencyKey}>
+            <input type="hidden" name="ids" value={res.id} />
+            {actions.map(([intent, label]) => (
+              <button key={intent} type="submit" name="intent" value={intent}>
+                {t(label)}
+              </button>
+            ))}
+          </BulkForm>
         )}
         {isAdjustable && !isAdjusting && (
           <Link to={changeQuery(search, { mode: 'adjust' })} className="button" preventScrollReset>
@@ -88,7 +96,6 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
           <Neighbours previous={page.neighbours.previous_id} next={page.neighbours.next_id} />
         )}
       </div>
-      <input type="hidden" name="ids" value={res.id} form={BULK_FORM} />
       <Facts facts={[...facts, ...common]} />
       {detail.request && !isAdjusting && (
         <RequestPanel request={detail.request} items={item} idempotencyKey={page.idempotencyKey} />

@@ -7,6 +7,7 @@ import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { type Packed, unpacked } from '~/listing/packed';
 import { Pager } from '~/listing/pager';
+import { BulkForm } from './bulk-form';
 import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
 import type { TransactionPage } from './load.server';
 import { RowMenu } from './row-menu';
@@ -37,9 +38,8 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
     return [...select, ...columnsOf(context), menuColumn(context, canAdjust)];
   }, [t, format, search, columnsOf, canSelect, canAdjust]);
   const rows = useMemo(() => unpacked(list.rows), [list.rows]);
-  return (
+  const rowsWithActions = (
     <>
-      {filters}
       <Toolbar screen={screen} can={can} offers={page.offers} total={list.total} isAll={isAll} />
       {page.totals && list.total > 0 && <Totals totals={page.totals} />}
       <DataTable
@@ -50,6 +50,16 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
         currentKey={query.id}
         empty={t(customer ? emptyText(page.errors, 'listing.empty') : 'listing.chooseCustomer')}
       />
+    </>
+  );
+  return (
+    <>
+      {filters}
+      {canSelect ? (
+        <BulkForm idempotencyKey={page.idempotencyKey}>{rowsWithActions}</BulkForm>
+      ) : (
+        rowsWithActions
+      )}
       <RowMenu />
       <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
     </>

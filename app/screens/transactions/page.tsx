@@ -7,7 +7,7 @@ import { PageTabs } from '../shared/page-tabs';
 import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
 import type { TransactionPage } from './load.server';
-import { BulkForm } from './toolbar';
+import { RefusedRows } from './refused-rows';
 import { WhyFields } from './why-fields';
 
 const isNotCharging = ([name, value]: readonly [string, string]) =>
@@ -42,7 +42,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
         details={t('transactions.details')}
       />
       {page.run && <RunPanel run={page.run} />}
-      <BulkForm idempotencyKey={page.idempotencyKey} />
+      <RefusedRows />
       {list ?? details ?? <p className="empty">{t('transactions.chooseRow')}</p>}
       {page.batch && <BatchDialog page={page} batch={page.batch} type={batchType} />}
       {children}

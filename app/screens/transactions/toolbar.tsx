@@ -1,7 +1,5 @@
-import { Form, useActionData, useLocation, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
@@ -10,32 +8,7 @@ import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
 import { useArrivalFocus } from '~/shell/arrival-focus';
 import type { TransactionScreen } from '~contract/constants';
-import { RefusedRows } from './refused-rows';
 import styles from './toolbar.module.css';
-
-export const BULK_FORM = 'bulk';
-
-/** The form of actions on rows; checkboxes and buttons anywhere on the page refer to it by id. */
-export function BulkForm({ idempotencyKey }: { idempotencyKey: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { key } = useLocation();
-  const answer = useActionData<{ told?: unknown }>();
-  const shown = useRef(key);
-  // The selection applies to the rows shown, until an action succeeds; ticks made before scripts ran are kept, and so
-  // are those of an action that was refused as a whole.
-  useEffect(() => {
-    if (answer ? answer.told : shown.current !== key) form.current?.reset();
-    shown.current = key;
-  }, [key, answer]);
-  return (
-    <>
-      <Form method="post" id={BULK_FORM} ref={form} preventScrollReset>
-        <IdempotencyKey fresh={idempotencyKey} />
-      </Form>
-      <RefusedRows />
-    </>
-  );
-}
 
 interface ToolbarProps {
   readonly screen: TransactionScreen;
@@ -74,7 +47,7 @@ export function Toolbar({ screen, can, offers, total, isAll }: ToolbarProps) {
   const canSelect = can.recalculate || can.charge || can.bill;
   const hasTotals = search.has('totals');
   const button = (intent: string, label: string) => (
-    <SubmitButton form={BULK_FORM} name="intent" value={intent}>
+    <SubmitButton name="intent" value={intent}>
       {label}
     </SubmitButton>
   );
@@ -154,7 +127,7 @@ function AllSelected({ total }: { total: string }) {
   const band = useArrivalFocus<HTMLParagraphElement>();
   return (
     <p className={styles.band} role="status" ref={band} tabIndex={-1}>
-      <AllField form={BULK_FORM} />
+      <AllField />
       <strong>{t('runs.allSelected', { total })}</strong>
       <Link to={changeQuery(search, selectNone)} preventScrollReset>
         {t('runs.clearSelection')}
