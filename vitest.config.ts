@@ -22,7 +22,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             'tests/e2e/**',
-            'tests/{faults,foreign,processes}/**',
+            'tests/{browsers,faults,foreign,processes}/**',
             ...OF_A_PROCESS,
           ],
           // The server's modules take longer to load than most files take to run: a worker loads them once.

@@ -1,18 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The file that waits a minute for time-outs begins first: the others are done meanwhile. */
+/** Begin first: a file that waits a minute for time-outs, then one that waits for browsers; the others are done meanwhile. */
+const SLOW = ['/tests/browsers/', '/tests/faults/'];
+
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/faults/'));
-    return (await super.sort(files)).sort((a, b) => isSlow(b) - isSlow(a));
+    const slowness = ({ moduleId }: TestSpecification) => SLOW.findIndex((part) => moduleId.includes(part));
+    return (await super.sort(files)).sort((a, b) => slowness(b) - slowness(a));
   }
 }
 
-/** Tests that start and stop the built product, apart from the others: each file on data and ports of its own. */
+/** Tests that start and stop the built product, also for other browsers than Chromium, apart from the others: each file on data and ports of its own. */
 export default defineConfig({
   test: {
-    include: ['tests/{faults,foreign,processes}/**/*.test.ts'],
+    include: ['tests/{browsers,faults,foreign,processes}/**/*.test.ts'],
     sequence: { sequencer: SlowestFirst },
     // One of them mostly waits, so two cores are busy.
     maxWorkers: 3,

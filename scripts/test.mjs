@@ -1,4 +1,5 @@
-/** `npm test`: lint, types, build, tests with a database, tests of the processes, tests in a browser. */
+/** `npm test`: lint, types, build, tests with a database, tests of the processes and in other browsers, tests in Chromium. */
+import { installBrowsers } from './lib/browsers.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
@@ -21,6 +22,7 @@ await main(async () => {
   add(types);
   add(await vitest('vitest.config.ts'));
   if (add(build)) {
+    installBrowsers();
     add(await vitest('vitest.processes.config.ts'));
     add(await browserTests());
   }

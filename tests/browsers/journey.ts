@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { type Browser, gone, sees, until, type WindowBrowser } from './browser';
+
+/** A day's work in steps, the same in every browser; each leaves the page that the next begins on. */
+
+export async function signIn(browser: Browser): Promise<void> {
+  await browser.open('/');
+  await browser.unfold(/^(语言|Language)$/);
+  await browser.press('English');
+  await sees(browser, 'Warehouse billing back-office');
+  await browser.fill('Account', 'admin');
+  await browser.fill('Password', 'Tallyman-1');
+  await browser.press('Sign in');
+  await sees(browser, 'Billed this month');
+}
+
+/** The number of the customer's first order that waits to be billed, has a price, and was not adjusted. */
+export async function filter(browser: Browser, customer: string): Promise<string> {
+  await browser.follow('Outbound');
+  await sees(browser, 'Platform order no.');
+  await browser.fill('Customer', customer);
+  await browser.fill('Billing status', 'Not billed');
+  await browser.fill('Charge status', 'Charged');
+  await browser.press('Query');
+  const [, number = ''] = await sees(
+    browser,
+    new RegExp(`(OB\\d+-\\d+)[^\\n]*\\s${customer}\\s[^\\n]*\\s0\\.00\\s`),
+  );
+  return number;
+}
+
+/** Reads why it costs what it costs. */
+export async function openDetails(browser: Browser, number: string): Promise<void> {
+  await browser.follow(number);
+  await sees(browser, / cm, .* kg → .*Agreement \d+ version/s);
+}
+
+/** A bad amount is answered beside its field; a good one that is far from the calculated one is asked about. */
+export async function adjust(browser: Browser): Promise<void> {
+  const amount = /^Adjusted charge of Order processing/;
+  await browser.follow('Adjust amount');
+  await browser.fill(amount, '12,5 x');
+  await browser.fill('Reason', 'Agreed by phone');
+  await browser.press('Save');
+  await sees(browser, 'A number such as 1250.50');
+  await browser.fill(amount, '9876.50');
+  await browser.press('Save');
+  await sees(browser, 'USD 9,876.50 instead of');
+  await browser.press('Confirm');
+  await sees(browser, /to \$9,876\.50.*Reason: Agreed by phone/s);
+}
+
+export async function backToList(browser: Browser): Promise<void> {
+  await browser.follow('List');
+  await sees(browser, 'Platform order no.');
+}
+
+/** Shows that what was adjusted by hand stays. */
+export async function recalculate(browser: Browser, number: string): Promise<void> {
+  await browser.tick(`Select ${number}`);
+  await browser.unfold(/^Recalculate/);
+  await browser.press('Selected rows');
+  await sees(browser, 'Recalculation preview');
+  await until('the end of the preview', async () => {
+    if ((await browser.text()).includes('Nothing would change')) return true;
+    // Scripts follow a job; without them the page is asked for again.
+    if (!browser.hasScripts) await browser.reload();
+    return undefined;
+  });
+  await browser.follow('Close');
+  await gone(browser, 'Recalculation preview');
+}
+
+/** What is not charged leaves the filtered list, after a question. */
+export async function doNotCharge(browser: Browser, number: string): Promise<void> {
+  await browser.tick(`Select ${number}`);
+  await browser.unfold(/^Charge or not/);
+  await browser.press('Do not charge');
+  await browser.fill(/^Note to the customer/, 'Sent twice');
+  await browser.press('Confirm');
+  await sees(browser, '1 set to not charged');
+  await gone(browser, number);
+}
+
+export async function exportList(browser: WindowBrowser, customer: string): Promise<void> {
+  expect(await browser.download('Export')).toMatch(new RegExp(`^outbound_${customer}_.*\\.xlsx$`));
+}
+
+/** Rows of an agreement's fee table are doubled, removed and changed. */
+export async function editAgreement(browser: Browser, fee: string): Promise<void> {
+  await browser.follow('Service agreements');
+  await browser.follow('ACME LAX1, next year');
+  await browser.follow('Edit');
+  await browser.tick(/^Outbound/);
+  await browser.press('Duplicate Row 1');
+  await sees(browser, /Outbound\s*Rows: 8/);
+  await browser.press('Remove Row 2');
+  await sees(browser, /Outbound\s*Rows: 7/);
+  await browser.fill('Row 1 Processing fee', fee);
+  await browser.press('Save');
+  await sees(browser, 'Modified successfully');
+  await sees(browser, fee);
+}
+
+export async function printStatement(browser: WindowBrowser): Promise<void> {
+  await browser.follow('Statement');
+  await browser.fill('Customer', 'ACME');
+  await browser.press('Query');
+  await sees(browser, 'Reconciles to the ledger to the cent');
+  if (browser.print) expect(await browser.print()).toBe(1);
+}
+
+export async function signOut(browser: Browser): Promise<void> {
+  await browser.unfold(/Account menu$/);
+  await browser.press('Sign out');
+  await sees(browser, 'Password');
+}
+
+/** Whoever goes back after a sign-out is asked to sign in. */
+export async function goBack(browser: WindowBrowser): Promise<void> {
+  await browser.back();
+  await until(
+    'the way back to sign-in',
+    async () => (await browser.address()).includes('redirect=') || undefined,
+  );
+  await sees(browser, 'Password');
+}

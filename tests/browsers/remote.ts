@@ -1,0 +1,77 @@
+import { type Name, sourceOf, until, type WindowBrowser } from './browser';
+import { type Kind, locate, type Place, readText } from './in-page';
+
+/** Steps of a pointer or of keys, as WebDriver writes them, classic and BiDi alike. */
+export interface Steps {
+  type: 'pointer' | 'key';
+  id: string;
+  actions: readonly Record<string, unknown>[];
+}
+
+/** A page in a browser with windows, behind either protocol. */
+export interface Remote {
+  readonly hasScripts: boolean;
+  go(path: string): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function of the page. */
+  run<A extends unknown[], T>(fn: (...args: A) => T, ...args: A): Promise<T>;
+  act(steps: Steps): Promise<void>;
+}
+
+const CONTROL = '\uE009';
+const TAB = '\uE004';
+
+/** What a person does there, by a real pointer and real keys. */
+export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'> {
+  const { hasScripts } = remote;
+  const find = (kind: Kind, name: Name, option?: string): Promise<Place> =>
+    until(
+      `${kind} ${name}`,
+      async () => (await remote.run(locate, kind, sourceOf(name), hasScripts, option)) ?? undefined,
+    );
+  const click = async (kind: Kind, name: Name) => remote.act(clickAt(await find(kind, name)));
+  return {
+    hasScripts,
+    open: remote.go,
+    address: () => remote.run(() => location.href),
+    back: remote.back,
+    reload: remote.reload,
+    text: () => until('a whole page', async () => (await remote.run(readText, hasScripts)) ?? undefined),
+    follow: (name) => click('link', name),
+    press: (name) => click('button', name),
+    unfold: (name) => click('button', name),
+    tick: (name) => click('field', name),
+    fill: async (name, value) => {
+      const place = await find('field', name, value);
+      if (place.isChosen) return;
+      await remote.act(clickAt(place));
+      await remote.act(typed(value));
+    },
+  };
+}
+
+const clickAt = ({ x, y }: Place): Steps => ({
+  type: 'pointer',
+  id: 'pointer',
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
+
+/** Instead of what stands there; then the field is left, as its suggestions would cover what is below it. */
+function typed(text: string): Steps {
+  const keys = [...text, TAB].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  const all = [
+    { type: 'keyDown', value: CONTROL },
+    { type: 'keyDown', value: 'a' },
+    { type: 'keyUp', value: 'a' },
+    { type: 'keyUp', value: CONTROL },
+  ];
+  return { type: 'key', id: 'keys', actions: [...all, ...keys] };
+}
