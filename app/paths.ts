@@ -17,6 +17,7 @@ export const SCREENS = {
   '/house/index': 'screens/house/route.tsx',
   '/material/index': 'screens/materials/route.tsx',
   '/sku/index': 'screens/skus/route.tsx',
+  '/import/index': 'screens/imports/route.tsx',
   '/account/index': 'screens/ledger/route.tsx',
   '/account/customerAccount': 'screens/customer-accounts/route.tsx',
   '/account/statement': 'screens/statement/route.tsx',

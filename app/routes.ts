@@ -19,6 +19,7 @@ export default [
   route('/options/transaction-export', 'screens/transactions/export.ts'),
   route('/options/statement-export', 'screens/statement/export.ts'),
   route('/options/rejected-rows', 'screens/arrivals/export.ts'),
+  route('/options/import-file', 'screens/imports/download.ts'),
   route('/options/ledger-export', 'screens/ledger/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/notice', 'session/close-notice.ts'),

@@ -170,6 +170,11 @@ export const ACTS: Record<string, Record<string, Act>> = {
     transaction: ['/account/addTransaction'],
     opening: ['/account/addTransaction'],
   },
+  '/import/index': {
+    upload: ['/import/index', () => ({ kind: 'customers', file: new File(['a,b\n1,2\n'], 'table.csv') })],
+    check: ['/import/index', () => ({ ...one, kind: 'customers' })],
+    commit: ['/import/index', () => ({ ...one, kind: 'customers' })],
+  },
   '/account/months': {
     close: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],
     reopen: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],

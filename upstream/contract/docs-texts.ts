@@ -167,5 +167,6 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   exchangeRate: { 'en-US': 'Exchange rates', 'zh-CN': '汇率' },
   remittance: { 'en-US': 'Remittance', 'zh-CN': '汇款' },
   transfer: { 'en-US': 'Transfer', 'zh-CN': '转账' },
+  import: { 'en-US': 'Import of tables', 'zh-CN': '表格导入' },
   ingest: { 'en-US': 'Ingest from a WMS', 'zh-CN': '仓库系统数据接入' },
 };

@@ -18,6 +18,7 @@ import * as exceptions from './exceptions';
 import * as exchangeRates from './exchange-rates';
 import * as firstSteps from './first-steps';
 import * as house from './house';
+import * as imports from './imports';
 import * as inbound from './inbound';
 import * as ingest from './ingest';
 import * as jobs from './jobs';
@@ -93,6 +94,7 @@ const areas: readonly object[] = [
   transfer,
   ingest,
   sentRecords,
+  imports,
 ];
 
 /** A variant of a call is no call of its own. */

@@ -251,4 +251,13 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'No screen: a machine sends SKUs by it',
     'zh-CN': '不影响页面：外部系统用它推送 SKU',
   },
+  'import.upload': { 'en-US': 'Screen: Import', 'zh-CN': '页面：导入' },
+  'import.detail': {
+    'en-US': 'Import: the columns of a table, and its rejected rows',
+    'zh-CN': '导入：表格的列与被拒绝的行',
+  },
+  'import.check': { 'en-US': 'Import: matching the columns', 'zh-CN': '导入：对应各列' },
+  'import.commit': { 'en-US': 'Import: storing the rows', 'zh-CN': '导入：保存各行' },
+  'import.rejected': { 'en-US': 'Import: download of the rejected rows', 'zh-CN': '导入：下载被拒绝的行' },
+  'import.template': { 'en-US': 'Import: download of an empty table', 'zh-CN': '导入：下载空白模板' },
 };

@@ -4,6 +4,7 @@ import { faultOf } from '../fault';
 import { forgetFiles } from '../files/sweep';
 import { forgetTries } from '../identity/throttle-sweep';
 import { forgetExpired } from '../identity/tokens';
+import { forgetTables } from '../imports/imports';
 import { forgetJobs } from '../jobs/forget';
 import type { Db } from '../store/db';
 import { forgetOldKeys } from './idempotency';
@@ -22,6 +23,7 @@ export async function sweep(db: Db, dataDir: string, isStopping = () => false): 
     () => forgetOldKeys(db),
     () => forgetJobs(db, isStopping),
     () => forgetArrivals(db, isStopping),
+    () => forgetTables(db),
     () => forgetFiles(db, dataDir),
   ];
   for (const step of steps) {

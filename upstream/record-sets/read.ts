@@ -12,7 +12,7 @@ export function readOne<Fields>(
   row: number,
   record: unknown,
   seen: Seen,
-  given = Object.keys(Object(record)),
+  given: readonly string[] = Object.keys(Object(record)),
 ): Incoming<Fields> | Rejection {
   if (record instanceof BrokenRecord) return { row, reason: reasonOf('ingest.broken') };
   const parsed = kind.schema.safeParse(record);

@@ -32,6 +32,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   record_change: CHANGED,
   arrival: ALL,
   arrival_row: ALL,
+  import_file: ALL,
   transaction_item: ALL,
   // Of what is not billed: triggers hold what is.
   transaction_line: REPLACED,

@@ -20,6 +20,7 @@ import firstSteps from './first-steps';
 import forms from './forms';
 import history from './history';
 import house from './house';
+import imports from './imports';
 import ledger from './ledger';
 import listing from './listing';
 import login from './login';
@@ -76,6 +77,7 @@ export default {
   ledger,
   listing,
   login,
+  imports,
   materials,
   menuRules,
   months,

@@ -122,6 +122,7 @@ async function accounts(page: Page, customer: string): Promise<Record<string, st
     transfers: '/transfer/index',
     'decision about a transfer': await first('/transfer/index', 'decide'),
     'applying for a transfer': `/transfer/index?${customer}&dialog=apply`,
+    import: '/import/index',
     statement: `/account/statement?${customer}`,
     'billing runs': '/account/billingRun',
     'billing up to a day': '/account/billingRun?dialog=until',

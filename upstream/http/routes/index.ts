@@ -14,6 +14,7 @@ import { exceptionRoutes } from './exceptions';
 import { exchangeRateRoutes } from './exchange-rates';
 import { fileRoutes } from './files';
 import { houseRoutes } from './house';
+import { importRoutes } from './imports';
 import { inboundRoutes } from './inbound';
 import { ingestRoutes } from './ingest';
 import { jobRoutes } from './jobs';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...jobRoutes,
   ...ingestRoutes,
+  ...importRoutes,
   ...arrivalRoutes,
   ...apiKeyRoutes,
   ...ledgerRoutes,

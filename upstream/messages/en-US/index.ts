@@ -11,6 +11,7 @@ import exchangeRates from './exchange-rates';
 import exports from './exports';
 import files from './files';
 import identity from './identity';
+import imports from './imports';
 import ingest from './ingest';
 import ledger from './ledger';
 import months from './months';
@@ -38,6 +39,7 @@ export default {
   exports,
   files,
   identity,
+  imports,
   ingest,
   ledger,
   months,

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '~/forms/field';
+import { RecordForm } from '~/forms/form-dialog';
+import { useRefused } from '~/forms/submission';
+import styles from './imports.module.css';
+import type { ImportPage } from './load.server';
+
+type Detail = NonNullable<ImportPage['detail']>;
+
+/** What each column is: matched by its name, and by hand. */
+export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: Detail }) {
+  const { t } = useTranslation();
+  const { error } = useRefused('fields');
+  const { res, column_list: columns, field_list: fields } = detail;
+  return (
+    <>
+      <p>{t('imports.columnsHint')}</p>
+      {error && <p role="alert">{error}</p>}
+      <RecordForm
+        close="/import/index"
+        intent="check"
+        idempotencyKey={idempotencyKey}
+        saveText={t('imports.next')}
+      >
+        <input type="hidden" name="id" value={res.id} />
+        <input type="hidden" name="kind" value={res.kind} />
+        <input type="hidden" name="count" value={columns.length} />
+        {columns.map(({ title, field, examples }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={i} className={styles.column}>
+            <SelectField
+              name={`field.${i}`}
+              label={title || t('imports.column', { number: i + 1 })}
+              placeholder={t('imports.leftOut')}
+              defaultValue={field}
+              options={fields.map(({ key, value }) => ({ value: key, label: value }))}
+            />
+            <p className={styles.examples}>
+              {t('imports.examples', { examples: examples.filter(Boolean).join(' | ') || '–' })}
+            </p>
+          </div>
+        ))}
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '~/forms/field';
+import { FileField } from '~/forms/file-field';
+import { RecordForm } from '~/forms/form-dialog';
+import { IMPORT_KINDS } from '~contract/imports';
+import styles from './imports.module.css';
+import type { ImportPage } from './load.server';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** What is imported, and the file. */
+export function FileStep({ kind, idempotencyKey }: ImportPage) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RecordForm
+        close="/import/index"
+        intent="upload"
+        idempotencyKey={idempotencyKey}
+        saveText={t('imports.next')}
+        hasFiles
+      >
+        <SelectField
+          name="kind"
+          label={t('imports.kind')}
+          placeholder={t('forms.choose')}
+          defaultValue={kind ?? ''}
+          options={IMPORT_KINDS.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
+          required
+        />
+        <FileField
+          name="file"
+          label={t('imports.file')}
+          accept=".csv,.txt,.tsv,text/csv"
+          isTooLarge={(bytes) => bytes > MAX_BYTES}
+          tooLarge={t('imports.tooLarge')}
+        >
+          {t('imports.fileHint')}
+        </FileField>
+      </RecordForm>
+      <h2 className={styles.heading}>{t('imports.templates')}</h2>
+      <p>{t('imports.templatesHint')}</p>
+      <ul className={styles.templates}>
+        {IMPORT_KINDS.map((each) => (
+          <li key={each}>
+            <a href={`/options/import-file?kind=${each}`} download>
+              {t(`imports.kinds.${each}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

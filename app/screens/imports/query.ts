@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { IMPORT_KINDS } from '~contract/imports';
+import { id, optional, whole } from '~contract/input';
+
+export const STEPS = ['file', 'columns', 'check', 'result'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What the address of an import says. */
+export const importQuery = {
+  id: optional(id),
+  kind: optional(z.enum(IMPORT_KINDS)),
+  step: optional(z.enum(STEPS)),
+  page: whole(1, 1000).default(1),
+};

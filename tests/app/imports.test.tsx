@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importCheck, importCommit, importDetail, importUpload } from '~contract/imports';
+import { cameTo, startApp } from '../harness/app';
+import { renderScreen } from '../harness/page';
+import { envelope } from '../harness/stub-upstream';
+
+/** The steps of an import against a stub of the upstream. */
+
+const { stub, forget, submit, seen } = await startApp();
+const route = await import('~/screens/imports/route');
+
+const COUNTS = { created: 1, changed: 2, unchanged: 3, rejected: 0 };
+const detail = (res: object) => ({
+  res: { id: 9, file_name: 'skus.csv', kind: 'skus', status: 1, row_count: 6, ...COUNTS, ...res },
+  column_list: [{ title: 'Code', field: 'sku', examples: ['MUG', 'PEN', ''] }],
+  field_list: [{ key: 'sku', value: 'SKU' }],
+  rejected_list: [{ row: 4, reason: 'weight: no weight', cells: ['MUG'] }],
+});
+const draw = (query: string) => renderScreen(route as never, `/import/index${query}`);
+
+beforeEach(() => {
+  forget();
+  stub.on(importDetail.path, envelope(detail({})));
+});
+
+const sent = async (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return cameTo((await route.action(await submit('/import/index', form))) as Response);
+};
+const body = (path: string) => JSON.parse(seen(path)[0]?.body ?? '');
+
+describe('the page', () => {
+  it('asks for the file first', async () => {
+    const html = await draw('');
+    expect(html).toContain('type="file"');
+    expect(html).toContain('/options/import-file?kind=skus');
+    expect(html).toMatch(/<li aria-current="step">File<\/li>/);
+  });
+
+  it('shows each column with its examples, matched', async () => {
+    stub.on(importDetail.path, envelope(detail({ status: 0 })));
+    const html = await draw('?id=9&kind=skus&step=columns');
+    expect(html).toContain('For example: MUG | PEN');
+    expect(html).toMatch(/<option value="sku" selected="">/);
+  });
+
+  it('stores all where no row is rejected, and else the good ones alone', async () => {
+    expect(await draw('?id=9&step=check')).toContain('Store all');
+    stub.on(importDetail.path, envelope(detail({ rejected: 1 })));
+    const html = await draw('?id=9&step=check');
+    expect(html).not.toContain('Store all');
+    expect(html).toContain('Store only the 3 good rows');
+    expect(html).toContain('weight: no weight');
+  });
+
+  it('shows the result of what is done, and nothing to store', async () => {
+    stub.on(importDetail.path, envelope(detail({ status: 2 })));
+    await expect(draw('?id=9&step=check')).rejects.toMatchObject({ status: 302 });
+    const html = await draw('?id=9&step=result');
+    expect(html).toContain('What skus.csv (6 rows) has done');
+    expect(html).not.toContain('Store');
+  });
+});
+
+describe('its forms', () => {
+  it('upload the file, and go on to its columns', async () => {
+    stub.on(importUpload.path, envelope({ id: 9 }));
+    const to = await sent({ intent: 'upload', kind: 'skus', file: new File(['a\n1\n'], 'skus.csv') });
+    expect(to).toBe('/import/index?id=9&kind=skus&step=columns');
+    expect(await sent({ intent: 'upload', kind: '' })).toMatchObject({
+      fields: { kind: 'Choose what the file holds' },
+    });
+    expect(await sent({ intent: 'upload', kind: 'skus' })).toMatchObject({
+      fields: { file: 'Choose a file' },
+    });
+  });
+
+  it('send the columns in their order, and what is to be stored', async () => {
+    stub.on(importCheck.path, envelope(null));
+    stub.on(importCommit.path, envelope(null));
+    const table = { id: '9', kind: 'skus' };
+    const columns = { count: '3', 'field.0': 'sku', 'field.1': '', 'field.2': 'weight' };
+    expect(await sent({ intent: 'check', ...table, ...columns })).toBe(
+      '/import/index?id=9&kind=skus&step=check',
+    );
+    expect(body(importCheck.path)).toEqual({ id: 9, kind: 'skus', fields: ['sku', '', 'weight'] });
+    expect(await sent({ intent: 'commit', ...table, is_all: '0' })).toBe(
+      '/import/index?id=9&kind=skus&step=result',
+    );
+    expect(body(importCommit.path)).toEqual({ id: 9, is_all: 0 });
+  });
+});

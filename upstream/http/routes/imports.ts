@@ -1,0 +1,33 @@
+import * as contract from '../../contract/imports';
+import { readFormFile } from '../../files/multipart';
+import {
+  checkTable,
+  commitTable,
+  importDetail,
+  rejectedCsv,
+  templateCsv,
+  uploadTable,
+} from '../../imports/imports';
+import { Download, disposition, type Route, serve, serveStream } from '../serve';
+
+const csv = (text: string, name: string) =>
+  new Download(Buffer.from(text), {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': disposition('attachment', name),
+    'x-content-type-options': 'nosniff',
+  });
+
+export const importRoutes: Route[] = [
+  serveStream(contract.importUpload, async ({ db, actor, body, contentType }) =>
+    uploadTable(db, actor, await readFormFile(body, contentType)),
+  ),
+  serve(contract.importDetail, ({ db, actor, input }) => importDetail(db, actor, input)),
+  serve(contract.importCheck, ({ db, actor, input }) => checkTable(db, actor, input)),
+  serve(contract.importCommit, ({ db, actor, input }) => commitTable(db, actor, input)),
+  serve(contract.importRejected, async ({ db, actor, input }) =>
+    csv(await rejectedCsv(db, actor, input.id), `rejected-${input.id}.csv`),
+  ),
+  serve(contract.importTemplate, async ({ actor, input }) =>
+    csv(templateCsv(actor, input.kind), `${input.kind}.csv`),
+  ),
+];

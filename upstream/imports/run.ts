@@ -1,0 +1,60 @@
+import type { ImportKind } from '../contract/imports';
+import type { Actor } from '../identity/actor';
+import type { Rejection } from '../ingest/reason';
+import { customers } from '../record-sets/customers';
+import type { Incoming, SetKind } from '../record-sets/kind';
+import { materials } from '../record-sets/materials';
+import { readOne, type Seen } from '../record-sets/read';
+import { skus } from '../record-sets/skus';
+import { planSet, storeSet } from '../record-sets/store';
+import { warehouses } from '../record-sets/warehouses';
+import type { Executor } from '../store/db';
+
+/** What a table would do, or did. */
+export interface ImportOutcome {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: readonly Rejection[];
+}
+
+interface Row {
+  readonly row: number;
+  readonly record: object;
+  readonly given: readonly string[];
+}
+
+/** Rows that are written together. */
+const CHUNK = 1000;
+const ACTION = 'import.commit';
+
+const runnerOf =
+  <Fields, State extends object>(kind: SetKind<Fields, State>) =>
+  async (db: Executor, actor: Actor, rows: readonly Row[], isStored: boolean): Promise<ImportOutcome> => {
+    const seen: Seen = new Map();
+    const rejected: Rejection[] = [];
+    const incoming: Incoming<Fields>[] = [];
+    for (const { row, record, given } of rows) {
+      const read = readOne(kind, row, record, seen, given);
+      if ('reason' in read) rejected.push(read);
+      else incoming.push(read);
+    }
+    const counts = { created: 0, changed: 0, unchanged: 0 };
+    for (let at = 0; at < incoming.length; at += CHUNK) {
+      const plan = await planSet(db, actor, kind, incoming.slice(at, at + CHUNK));
+      if (isStored) await storeSet(db, actor, kind, plan, ACTION);
+      counts.created += plan.created.length;
+      counts.changed += plan.changed.length;
+      counts.unchanged += plan.unchanged;
+      rejected.push(...plan.rejected);
+    }
+    return { ...counts, rejected: rejected.sort((a, b) => a.row - b.row) };
+  };
+
+/** Counts what rows would do or, if they are to be stored, does it; in the caller's database transaction. */
+export const RUN: Readonly<Record<ImportKind, ReturnType<typeof runnerOf>>> = {
+  customers: runnerOf(customers),
+  warehouses: runnerOf(warehouses),
+  materials: runnerOf(materials),
+  skus: runnerOf(skus),
+};

@@ -1,0 +1,59 @@
+/** Cells as people type and paste them, as the contract reads them. */
+
+const NUMBERS = [
+  'length',
+  'width',
+  'height',
+  'weight',
+  'registered_volume',
+  'units_per_carton',
+  'units_per_pallet',
+];
+const YES: readonly string[] = ['1', 'yes', 'y', 'true', '是', '预付', 'pre-paid', 'prepaid'];
+const NO: readonly string[] = ['0', 'no', 'n', 'false', '否', '后付', 'post-paid', 'postpaid'];
+const LANGUAGE_OF = new Map([
+  ...['en', 'en-us', 'english', '英文', '英语'].map((name) => [name, 'en-US'] as const),
+  ...['zh', 'zh-cn', 'chinese', '中文', '简体中文'].map((name) => [name, 'zh-CN'] as const),
+]);
+
+/** `1,250.00` as `1250.00`, and `12,5` as `12.5`; `1,250` has its thousands apart. */
+export function plainNumber(text: string): string {
+  const [, number = text, unit = ''] = /^([\d.,]+)(.*)$/.exec(text) ?? [];
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number);
+  if (isGrouped) return number.replaceAll(',', '') + unit;
+  return (/^\d+,\d{1,2}$/.test(number) ? number.replace(',', '.') : number) + unit;
+}
+
+/** What a cell says for a field; full width is as half. */
+export function typedValue(field: string, cell: string): string {
+  if (field === 'is_prepaid') {
+    const typed = cell.normalize('NFKC').toLowerCase();
+    return YES.includes(typed) ? '1' : NO.includes(typed) ? '0' : cell;
+  }
+  if (field === 'language') return LANGUAGE_OF.get(cell.toLowerCase()) ?? cell;
+  return NUMBERS.includes(field) ? plainNumber(cell.normalize('NFKC').trim()) : cell;
+}
+
+/** The record of a row, and the paths of what it says: an empty cell says nothing. */
+export function recordOf(fields: readonly string[], cells: readonly string[]) {
+  const record: Record<string, unknown> = {};
+  const given: string[] = [];
+  for (const [i, path] of fields.entries()) {
+    const cell = cells[i] ?? '';
+    if (path === '' || cell === '') continue;
+    given.push(path);
+    put(record, path.split('.'), typedValue(path, cell));
+  }
+  return { record, given };
+}
+
+/** A number in a path is a place in a list. */
+function put(into: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: string): void {
+  if (rest.length === 0) into[name] = value;
+  else {
+    const [isFirst, inner] = rest[0] === '0' ? [true, rest.slice(1)] : [false, rest];
+    into[name] ??= isFirst ? [{}] : {};
+    const node = isFirst ? (into[name] as object[])[0] : into[name];
+    put(node as Record<string, unknown>, inner, value);
+  }
+}
