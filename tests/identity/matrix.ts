@@ -79,6 +79,8 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
 
   'customer.index': READERS,
   'customer.get_form_data': READERS,
+  ...{ 'import.upload': ADMIN_ALONE, 'import.detail': ADMIN_ALONE, 'import.check': ADMIN_ALONE },
+  ...{ 'import.commit': ADMIN_ALONE, 'import.rejected': ADMIN_ALONE, 'import.template': ADMIN_ALONE },
   'customer.add': ADMIN_ALONE,
   'customer.edit': ADMIN_ALONE,
   'customer.change_status': ADMIN_ALONE,
