@@ -79,8 +79,9 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
 
   'customer.index': READERS,
   'customer.get_form_data': READERS,
-  ...{ 'import.upload': ADMIN_ALONE, 'import.detail': ADMIN_ALONE, 'import.check': ADMIN_ALONE },
-  ...{ 'import.commit': ADMIN_ALONE, 'import.rejected': ADMIN_ALONE, 'import.template': ADMIN_ALONE },
+  // With the rights of the kind that is imported, which is checked at each step.
+  ...{ 'import.upload': READERS, 'import.detail': READERS, 'import.check': READERS },
+  ...{ 'import.commit': READERS, 'import.rejected': READERS, 'import.template': READERS },
   'customer.add': ADMIN_ALONE,
   'customer.edit': ADMIN_ALONE,
   'customer.change_status': ADMIN_ALONE,
