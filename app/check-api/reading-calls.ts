@@ -56,7 +56,16 @@ const otherCurrencies = (known: Known, code: unknown) =>
     .map(({ currency_code }) => currency_code)
     .filter((other) => other !== code);
 
-const ADMINISTERED = ['user', 'role', 'billingType', 'payment', 'paymentGroup', 'customer', 'warehouse'];
+const ADMINISTERED = [
+  'user',
+  'role',
+  'billingType',
+  'payment',
+  'paymentGroup',
+  'customer',
+  'warehouse',
+  'material',
+];
 
 /** Calls that are not asked with nothing. */
 const INPUTS: Readonly<Record<string, Inputs>> = {
