@@ -168,13 +168,13 @@ describe('a what-if', () => {
 
   it('cuts the month in the zone of the operator', async () => {
     const world = await seedWorld(api.db);
-    for (const ship_time of ['2026-10-31 23:59:59', '2026-11-01 00:00:00', '2026-11-30 23:59:59']) {
+    for (const ship_time of ['2026-09-30 23:59:59', '2026-10-01 00:00:00', '2026-10-31 23:59:59']) {
       await seedOrders(world, 1, { ship_time });
     }
     const [last] = await seedOrders(world, 1);
-    await change(last!, { businessTime: new Date('2026-12-01T00:00:00+08:00') });
+    await change(last!, { businessTime: new Date('2026-11-01T00:00:00+08:00') });
     const id = await draftOf(world, '1.50');
-    const expected = { '2026-09': 0, '2026-10': 1, '2026-11': 2, '2026-12': 1 };
+    const expected = { '2026-08': 0, '2026-09': 1, '2026-10': 2, '2026-11': 1 };
     for (const [month, compared] of Object.entries(expected)) {
       expect(await report(id, month)).toMatchObject({ month, compared });
     }

@@ -10,7 +10,9 @@ import { FILTERS, listsOf } from './list-fixture';
 /** spec billing 2.2 to 2.6 and 3: the fields of a row of each list. */
 const SHARED =
   'id reference_no create_time update_time customer_code warehouse_code billing_status billing_status_text ' +
-  'charge_status charge_status_text billing_amount adjust_amount total_amount currency_code error_msg';
+  'charge_status charge_status_text billing_amount adjust_amount total_amount currency_code error_msg ' +
+  // Beyond it: what another record of the same work, or a cancellation, says.
+  'doubt_msg is_cancelled';
 const COLUMNS: Record<TransactionScreen, string> = {
   inbound: 'inbound_number external_number receipt_type_text',
   outbound: 'order_number platform_number external_number order_type',

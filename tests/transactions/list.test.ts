@@ -14,9 +14,9 @@ const other = seeded(() => seedWorld(api.db));
 
 beforeAll(async () => {
   await ingest(api.db, [
-    orderOf(world, 'first', { ship_time: '2026-10-31 23:59:59', platform_number: 'P_1' }),
-    orderOf(world, 'second', { ship_time: '2026-11-01 00:00:00', external_number: 'E%2' }),
-    orderOf(world, 'third', { ship_time: '2026-11-30 23:59:59', lines: [{ sku: 'BLIND', quantity: 1 }] }),
+    orderOf(world, 'first', { ship_time: '2026-09-30 23:59:59', platform_number: 'P_1' }),
+    orderOf(world, 'second', { ship_time: '2026-10-01 00:00:00', external_number: 'E%2' }),
+    orderOf(world, 'third', { ship_time: '2026-10-30 23:59:59', lines: [{ sku: 'BLIND', quantity: 1 }] }),
     orderOf(other, 'theirs'),
   ]);
 });
@@ -32,7 +32,7 @@ describe('the outbound list', () => {
     expect(data.res.total).toBe(3);
     expect(data.res.data.map((row) => row.order_number)).toEqual(['N-third', 'N-second', 'N-first']);
     expect(data.res.data[1]).toMatchObject({
-      create_time: '2026-10-31T16:00:00.000Z',
+      create_time: '2026-09-30T16:00:00.000Z',
       customer_code: world.customerCode,
       warehouse_code: world.warehouseCode,
       billing_amount: '1.20',
@@ -70,15 +70,15 @@ describe('the outbound list', () => {
   });
 
   it.each([
-    [{ create_time_start: '2026-11-01', create_time_end: '2026-11-30' }, ['N-third', 'N-second']],
-    [{ create_time_start: '2026-10-31', create_time_end: '2026-10-31' }, ['N-first']],
+    [{ create_time_start: '2026-10-01', create_time_end: '2026-10-30' }, ['N-third', 'N-second']],
+    [{ create_time_start: '2026-09-30', create_time_end: '2026-09-30' }, ['N-first']],
     [{ order_number: 'N-s' }, ['N-second']],
     [{ order_number: 'n-second' }, []],
     [{ platform_number: 'P_' }, ['N-first']],
     [{ platform_number: '__1' }, []],
     [{ external_number: 'E%2' }, ['N-second']],
     [{ external_number: '%' }, []],
-    [{ reference_no: 'OB20261101' }, ['N-second']],
+    [{ reference_no: 'OB20261001' }, ['N-second']],
     [{ charge_status: 0 }, []],
     [{ billing_status: 0, charge_status: 1 }, ['N-third', 'N-second', 'N-first']],
     [{ warehouse_id: 999_999 }, []],
@@ -88,8 +88,8 @@ describe('the outbound list', () => {
   });
 
   it.each([
-    ['2026-10-01', '2026-11-01', 'create_time_end', 'The date range cannot exceed 31 days'],
-    ['2026-11-02', '2026-11-01', 'create_time_end', 'The range must not end before it starts'],
+    ['2026-09-01', '2026-10-02', 'create_time_end', 'The date range cannot exceed 31 days'],
+    ['2026-10-02', '2026-10-01', 'create_time_end', 'The range must not end before it starts'],
     ['2026-11-02', '', 'create_time_end', 'Required field cannot be empty'],
     ['', '2026-11-02', 'create_time_start', 'Required field cannot be empty'],
   ])('refuses the range %s to %s', async (create_time_start, create_time_end, field, message) => {
@@ -101,8 +101,8 @@ describe('the outbound list', () => {
   it('allows 31 days', async () => {
     const answer = await list({
       customer_id: world.customerId,
-      create_time_start: '2026-10-31',
-      create_time_end: '2026-11-30',
+      create_time_start: '2026-09-30',
+      create_time_end: '2026-10-30',
     });
     expect(answer.data.res.total).toBe(3);
   });

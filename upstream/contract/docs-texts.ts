@@ -150,6 +150,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   transaction: { 'en-US': 'Actions on transactions', 'zh-CN': '账单操作' },
   run: { 'en-US': 'Runs over many transactions', 'zh-CN': '批量处理' },
   exception: { 'en-US': 'Exceptions', 'zh-CN': '计费异常' },
+  recordChange: { 'en-US': 'Differences of records', 'zh-CN': '记录差异' },
   customer: { 'en-US': 'Customers', 'zh-CN': '客户' },
   warehouse: { 'en-US': 'Warehouses', 'zh-CN': '仓库' },
   house: { 'en-US': 'Our company', 'zh-CN': '本公司资料' },
