@@ -79,6 +79,11 @@ export function builtRoutes(): BuiltRoute[] {
 export const dataPath = (path: string, routeId?: string): string =>
   `${path === '/' ? '/_root' : path}.data${routeId ? `?_routes=${encodeURIComponent(routeId)}` : ''}`;
 
+/** The address that a screen's own forms are sent to: that of Home is its index, not the frame around it. */
+export const actionPath = (path: string): string => (path === '/' ? '/?index' : path);
+/** The same for scripts. */
+export const actionDataPath = (path: string): string => dataPath(path) + (path === '/' ? '?index' : '');
+
 const TOLD = /^\[(?:\["SingleFetchRedirect",1\],)?\{[^}]*\},"redirect","([^"]*)","status",302,.{0,80}\]\s*$/;
 
 /** Where a response redirects, as a document or as scripts are told; otherwise its text. */

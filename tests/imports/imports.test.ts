@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../upstream/contract/codes';
+import type { ImportKind } from '../../upstream/contract/import-bounds';
 import * as contract from '../../upstream/contract/imports';
 import { forgetTables } from '../../upstream/imports/imports';
 import { customer, sku, warehouse } from '../../upstream/store/schema/catalogue';
@@ -37,14 +38,14 @@ async function uploaded(content: string | Uint8Array<ArrayBuffer>, by = clerk) {
   return answer as { code: number; data: { id: number } & Record<string, string> };
 }
 const idOf = async (content: string | Uint8Array<ArrayBuffer>) => (await uploaded(content)).data.id;
-const detail = async (id: number, kind?: contract.ImportKind, by = clerk) =>
+const detail = async (id: number, kind?: ImportKind, by = clerk) =>
   (await api.call(contract.importDetail, { id, kind }, { token: by.token, language: 'en-US' })).data;
-const check = (id: number, kind: contract.ImportKind, fields: string[], by = clerk) =>
+const check = (id: number, kind: ImportKind, fields: string[], by = clerk) =>
   api.call(contract.importCheck, { id, kind, fields }, by.token);
 const commit = (id: number, is_all = 1, by = clerk) =>
   api.call(contract.importCommit, { id, is_all }, by.token);
 /** With the columns matched by their names. */
-async function checked(content: string, kind: contract.ImportKind) {
+async function checked(content: string, kind: ImportKind) {
   const id = await idOf(content);
   const { column_list } = await detail(id, kind);
   const answer = await check(

@@ -102,7 +102,7 @@ test('a disk that is full refuses writes, and reads; one without any room ends n
   expect((await write('zh-CN')).msg).toContain('服务器磁盘已满');
   const form = { intent: 'add', title: 'form', idempotency_key: 'by-a-form' };
   const page = await visitor.post('/paymentGroup/index', form);
-  expect([page.status, (await page.text()).includes('服务器磁盘已满')]).toEqual([507, true]);
+  expect([page.status, (await page.text()).includes('The disk of the server is full')]).toEqual([507, true]);
   expect((await visitor.ask('/paymentGroup/index')).status).toBe(200);
   expect((await call(paymentGroupIndex, { page: '1', list_rows: '10' })).code).toBe(CODE.ok);
   expect((await signIn()).code).toBe(CODE.ok);

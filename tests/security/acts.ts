@@ -169,6 +169,8 @@ export const ACTS: Record<string, Record<string, Act>> = {
   '/account/customerAccount': {
     transaction: ['/account/addTransaction'],
     opening: ['/account/addTransaction'],
+    // Leads to the form of a customer, as an address does.
+    opening_customer: OWN,
   },
   '/import/index': {
     upload: ['/import/index', () => ({ kind: 'customers', file: new File(['a,b\n1,2\n'], 'table.csv') })],

@@ -6,7 +6,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
 import { testApi } from '../harness/api';
-import { builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
+import {
+  actionDataPath,
+  actionPath,
+  builtRoutes,
+  dataPath,
+  ledTo,
+  startBuiltApp,
+  Visitor,
+} from '../harness/built-app';
 import { seedCustomer, seedUser } from '../harness/people';
 import { testApp } from './fixture';
 
@@ -44,9 +52,9 @@ describe('a stranger is led to sign-in, and told nothing', () => {
 
   it.each(ACTIONS.filter(({ path }) => !OPEN_ACTIONS.includes(path)))('$id: its action', async ({ path }) => {
     const form = { intent: 'delete', id: '1' };
-    expect(await ledTo(await stranger().post(path, form))).toMatch(signIn);
+    expect(await ledTo(await stranger().post(actionPath(path), form))).toMatch(signIn);
     // If scripts sent it, the page stays with what was typed into it.
-    const told = await stranger().post(dataPath(path), form);
+    const told = await stranger().post(actionDataPath(path), form);
     expect([told.status, told.headers.getSetCookie()]).toEqual([401, []]);
     expect(await told.text()).toMatch(/^.{0,100}"isSignedOut".{0,20}$/s);
   });

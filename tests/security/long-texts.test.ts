@@ -21,7 +21,7 @@ import { atBound, type Form, filled, formsOf, nameOf } from './page-forms';
 
 /** What a proxy takes of an address unless it is told otherwise: nginx 8 kB with the method, others no less. */
 const ADDRESS_MAX_BYTES = 8000;
-const STATE = ['dialog', 'mode', 'tab', 'form', 'view', 'decision', 'part', 'kind'];
+const STATE = ['dialog', 'mode', 'tab', 'form', 'view', 'decision', 'part', 'kind', 'decide'];
 /** Within which the seeded transactions are. */
 const DAYS = 'create_time_start=2026-11-01&create_time_end=2026-11-30';
 
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await api.db.delete(shipmentLine).where(eq(shipmentLine.transactionId, bare));
   await price(api.db, [...ids, bare]);
   await seedRequests();
+  await seedDifference();
   await seedPayments(customerId);
   await closeMonth();
   const { userName } = await seedUser(api.db, { isAll: true });
@@ -68,6 +69,15 @@ async function seedRequests(): Promise<void> {
     select distinct on (t.id) t.id, 'adjust', json_build_array(json_build_object('id', i.id, 'amount', '4')),
       t.total_amount, 4, t.currency_code, t.update_time, ${id}::bigint, ${userName}
     from transaction t join transaction_item i on i.transaction_id = t.id order by t.id, i.id`);
+}
+
+/** A record that came again with other content, and waits for a person. */
+async function seedDifference(): Promise<void> {
+  await api.db.execute(sql`
+    insert into record_change (transaction_id, status, action, record, source_hash, changes, from_amount, from_currency,
+      to_amount, to_currency, actor_name)
+    select id, 0, 'correct', '{}', 1, '[]', total_amount, currency_code, total_amount, currency_code, 'North WMS'
+    from transaction where transaction_type = 2 order by id limit 1`);
 }
 
 /** A month that can be opened again, and one after it that can be closed. */
@@ -165,7 +175,9 @@ const reached = new Set<string>();
 /** Buttons alone, of what is under way, or of a state that another row has. */
 const WITHOUT_TEXT = [
   ...['cancel_job', 'commit', 'delete', 'preview', 'start', 'status', 'withdraw'],
-  ...['add_usual_charge_items', 'add_usual_roles'],
+  ...['add_usual_charge_items', 'add_usual_roles', 'preview_changed', 'off'],
+  // Choices of columns alone.
+  'check',
 ];
 
 describe('a form', () => {

@@ -8,7 +8,7 @@ import { routes } from '../../upstream/http/routes';
 import { authRule, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';
 import { testApi } from '../harness/api';
-import { builtRoutes, dataPath, Visitor } from '../harness/built-app';
+import { actionDataPath, builtRoutes, Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
 import { seedWorld, type World } from '../transactions/fixture';
 import { ADD } from '../transactions/kinds-fixture';
@@ -89,7 +89,7 @@ describe('a form of a screen', () => {
     const body = new FormData();
     const fields = { intent, idempotency_key: crypto.randomUUID(), ...form?.({ ids, world }) };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return visitor.ask(dataPath(path), { method: 'POST', body, headers: { origin: app.origin } });
+    return visitor.ask(actionDataPath(path), { method: 'POST', body, headers: { origin: app.origin } });
   };
 
   it.each(acts)('$path $intent needs $rights', async (act) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from './import-bounds';
 import * as input from './input';
 import * as reply from './reply';
 
@@ -7,15 +8,6 @@ import * as reply from './reply';
  * Tables from spreadsheets (docs/domain.md, Sets of records): a file is uploaded, its columns are matched, what it would
  * do is shown, and then done. It stays with the user who uploaded it, for a day.
  */
-
-export const IMPORT_KINDS = ['customers', 'warehouses', 'materials', 'skus'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** Rows of a table below its head, and columns. */
-export const MAX_IMPORT_ROWS = 20_000;
-export const MAX_IMPORT_COLUMNS = 50;
-/** Rejected rows on a page. */
-export const IMPORT_PAGE_ROWS = 200;
 
 const counts = { created: reply.int, changed: reply.int, unchanged: reply.int, rejected: reply.int };
 

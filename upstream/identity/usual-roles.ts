@@ -39,15 +39,18 @@ const USUAL: readonly UsualRole[] = [
   },
 ];
 
-/** Adds those whose titles are not there, as their maker could by hand: nobody grants a right they do not hold. */
+/** Adds those whose titles are not there and whose rights the actor holds, as they could by hand. */
 export async function addUsualRoles(db: Executor, actor: Actor): Promise<{ added_count: number }> {
   const roles = await db.select({ title: role.title }).from(role);
   const there = new Set(roles.map(({ title }) => title.toLowerCase()));
   const missing = USUAL.filter(({ title }) => !there.has(title.toLowerCase()));
+  let added_count = 0;
   for (const { title, detail, rules } of missing) {
-    const held = await db.select({ id: authRule.id }).from(authRule).where(rules);
+    const held = await db.select({ id: authRule.id, name: authRule.name }).from(authRule).where(rules);
+    if (!held.every(({ name }) => actor.rights.has(name))) continue;
     const rule_ids = held.map(({ id }) => id);
     await addRole(db, actor, { title, detail, status: 1, rule_ids }, 'role.add_usual');
+    added_count += 1;
   }
-  return { added_count: missing.length };
+  return { added_count };
 }

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS } from '../contract/imports';
+import { MAX_IMPORT_COLUMNS } from '../contract/import-bounds';
 
 /** Reading and writing tables as text (RFC 4180), with whatever sign between the cells. */
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../contract/common';
-import type { ImportKind } from '../contract/imports';
+import type { ImportKind } from '../contract/import-bounds';
 import { type MessageKey, translate } from '../messages/translate';
 
 /** What the columns of a table may be, each by its path in the record. */

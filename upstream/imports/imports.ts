@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { IMPORT_PAGE_ROWS, type ImportKind, MAX_IMPORT_ROWS } from '../contract/import-bounds';
 import type * as contract from '../contract/imports';
-import { IMPORT_PAGE_ROWS, type ImportKind, MAX_IMPORT_ROWS } from '../contract/imports';
 import { conflict, invalid, noRight, notFound } from '../errors';
 import type { IncomingFile } from '../files/multipart';
 import { type Actor, requireStaff } from '../identity/actor';

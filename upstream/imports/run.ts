@@ -1,4 +1,4 @@
-import type { ImportKind } from '../contract/imports';
+import type { ImportKind } from '../contract/import-bounds';
 import type { Actor } from '../identity/actor';
 import type { Rejection } from '../ingest/reason';
 import { customers } from '../record-sets/customers';

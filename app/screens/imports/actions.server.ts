@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Refused } from '~/gateway/failures';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { IMPORT_KINDS, importCheck, importCommit, importUpload, MAX_IMPORT_COLUMNS } from '~contract/imports';
+import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from '~contract/import-bounds';
+import { importCheck, importCommit, importUpload } from '~contract/imports';
 import { id as idOf } from '~contract/input';
 
 const kindOf = z.enum(IMPORT_KINDS);

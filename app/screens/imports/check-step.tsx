@@ -7,7 +7,7 @@ import { Link } from '~/link';
 import plain from '~/listing/plain-table.module.css';
 import { changeQuery } from '~/listing/query';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import { IMPORT_PAGE_ROWS } from '~contract/imports';
+import { IMPORT_PAGE_ROWS } from '~contract/import-bounds';
 import { Facts } from '../shared/facts';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';

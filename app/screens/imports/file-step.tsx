@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
-import { IMPORT_KINDS } from '~contract/imports';
+import { IMPORT_KINDS } from '~contract/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_KINDS } from '~contract/imports';
+import { IMPORT_KINDS } from '~contract/import-bounds';
 import { id, optional, whole } from '~contract/input';
 
 export const STEPS = ['file', 'columns', 'check', 'result'] as const;

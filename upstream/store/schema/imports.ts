@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { ImportKind } from '../../contract/imports';
+import type { ImportKind } from '../../contract/import-bounds';
 import type { Rejection } from '../../ingest/reason';
 import { createTime, key, ref } from './columns';
 
