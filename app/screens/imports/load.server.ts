@@ -4,7 +4,8 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { importDetail } from '~contract/imports';
 import { nullIfRefused } from '../shared/refused.server';
-import { importQuery, type Step } from './query';
+import { importQuery } from './query';
+import type { Step } from './steps';
 
 const LATEST = ['columns', 'check', 'result'] as const;
 

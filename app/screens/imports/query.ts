@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '~contract/import-bounds';
 import { id, optional, whole } from '~contract/input';
-
-export const STEPS = ['file', 'columns', 'check', 'result'] as const;
-export type Step = (typeof STEPS)[number];
+import { STEPS } from './steps';
 
 /** What the address of an import says. */
 export const importQuery = {

@@ -12,7 +12,7 @@ import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
 import styles from './imports.module.css';
 import { loadImport } from './load.server';
-import { STEPS } from './query';
+import { STEPS } from './steps';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
