@@ -38,6 +38,9 @@ const SHARED =
 const RECORD_FORMS =
   /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch)|screens\/shared\/(?:address-fields|places|record-actions|lines|history\/))/;
 
+/** What remittance and transfer share. */
+const APPLICATIONS = /\/app\/screens\/shared\/applications\/(?!available-parts)/;
+
 /**
  * A page takes the libraries, what screens share, its own route and its language's texts: a file each, since every
  * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
@@ -52,10 +55,11 @@ const CHUNKS = [
   {
     name: 'shared',
     priority: 1,
-    test: (id: string) => SHARED.test(id) && !RECORD_FORMS.test(id),
+    test: (id: string) => SHARED.test(id) && !RECORD_FORMS.test(id) && !APPLICATIONS.test(id),
     tags: ['$initial' as const],
   },
   { name: 'record-forms', test: RECORD_FORMS },
+  { name: 'applications', test: APPLICATIONS },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

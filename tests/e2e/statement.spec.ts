@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Import' }).click();
     const send = async (csv: string) => {
       const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
       await field(dialog(page), 'file').setInputFiles(file);

@@ -16,7 +16,6 @@ import customers from './customers';
 import errors from './errors';
 import exceptions from './exceptions';
 import exchangeRates from './exchange-rates';
-import firstSteps from './first-steps';
 import forms from './forms';
 import history from './history';
 import house from './house';
@@ -48,7 +47,6 @@ export default {
   accounts,
   applications,
   exchangeRates,
-  firstSteps,
   statement,
   billingRuns,
   search,

@@ -38,6 +38,19 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
       ),
     },
     textColumn('title', t('skus.name')),
+    {
+      key: 'status',
+      title: t('common.status'),
+      cell: (row) => (
+        <StatusSwitch
+          id={row.id}
+          label={t('common.statusOf', { name: row.sku })}
+          status={row.status}
+          texts={[t('common.enabled'), t('common.disabled')]}
+          disabled={!can.status}
+        />
+      ),
+    },
     measure('length'),
     measure('width'),
     measure('height'),
@@ -52,19 +65,6 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
       cell: ({ is_corrected }) => is_corrected === 1 && <span data-tag="on">{t('forms.yes')}</span>,
     },
     formattedColumn('update_time', t('common.updateTime'), format.date),
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.sku })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!can.status}
-        />
-      ),
-    },
     ...rowLinks<SkuRow>({
       t,
       search,
