@@ -23,6 +23,8 @@ export interface Browser {
 /** One with windows. */
 export interface WindowBrowser extends Browser {
   address(): Promise<string>;
+  /** Types into a field, and Enter. */
+  enter(field: Name, value: string): Promise<void>;
   back(): Promise<void>;
   /** Follows a link to a workbook; its name as it was saved. */
   download(link: Name): Promise<string>;

@@ -39,6 +39,7 @@ const wholeDay =
   (customer: string, fee: string) =>
   async (browser: WindowBrowser): Promise<void> => {
     await journey.signIn(browser);
+    await journey.queryByEnter(browser, customer);
     const number = await journey.filter(browser, customer);
     await journey.openDetails(browser, number);
     await journey.adjust(browser);

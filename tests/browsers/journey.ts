@@ -14,6 +14,16 @@ export async function signIn(browser: Browser): Promise<void> {
   await sees(browser, 'Billed this month');
 }
 
+/** One Enter is a query, also where the field suggests something. */
+export async function queryByEnter(browser: WindowBrowser, customer: string): Promise<void> {
+  await browser.follow('Outbound');
+  await sees(browser, 'Platform order no.');
+  await browser.enter('Customer', customer);
+  await sees(browser, new RegExp(`OB\\d+-\\d+[^\\n]*\\s${customer}\\s`));
+  await browser.follow('Home');
+  await sees(browser, 'Billed this month');
+}
+
 /** The number of the customer's first order that waits to be billed, has a price, and was not adjusted. */
 export async function filter(browser: Browser, customer: string): Promise<string> {
   await browser.follow('Outbound');

@@ -21,6 +21,7 @@ export interface Remote {
 
 const CONTROL = '\uE009';
 const TAB = '\uE004';
+const ENTER = '\uE007';
 
 /** What a person does there, by a real pointer and real keys. */
 export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'> {
@@ -46,7 +47,11 @@ export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'>
       const place = await find('field', name, value);
       if (place.isChosen) return;
       await remote.act(clickAt(place));
-      await remote.act(typed(value));
+      await remote.act(typed(value, TAB));
+    },
+    enter: async (name, value) => {
+      await click('field', name);
+      await remote.act(typed(value, ENTER));
     },
   };
 }
@@ -61,9 +66,9 @@ const clickAt = ({ x, y }: Place): Steps => ({
   ],
 });
 
-/** Instead of what stands there; then the field is left, as its suggestions would cover what is below it. */
-function typed(text: string): Steps {
-  const keys = [...text, TAB].flatMap((value) => [
+/** Instead of what stands there. Tab leaves the field, as its suggestions would cover what is below it. */
+function typed(text: string, end: string): Steps {
+  const keys = [...text, end].flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);

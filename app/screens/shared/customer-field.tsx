@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { useRenderedOnce } from '~/shell/rendered-once';
@@ -16,6 +16,21 @@ interface CustomerFieldProps {
   readonly onType?: (code: string) => void;
   /** The field may be left empty. */
   readonly isOptional?: boolean;
+}
+
+/** WebKit's suggestions keep Enter to themselves: the form is sent all the same, unless one of them was taken. */
+function sendAtEnter({ key, nativeEvent, currentTarget: field }: KeyboardEvent<HTMLInputElement>): void {
+  const { form, value } = field;
+  if (key !== 'Enter' || nativeEvent.isComposing || !form) return;
+  let isSent = false;
+  const onSubmit = () => {
+    isSent = true;
+  };
+  form.addEventListener('submit', onSubmit, { capture: true });
+  setTimeout(() => {
+    form.removeEventListener('submit', onSubmit, { capture: true });
+    if (!isSent && field.value === value) form.requestSubmit();
+  });
 }
 
 /** A customer, searchable by code. Suggestions are a native datalist, so that it works without scripts. */
@@ -37,6 +52,7 @@ export function CustomerField({ code, customers, onType, isOptional }: CustomerF
         autoComplete="off"
         aria-required={!isOptional}
         onInput={(event) => onType?.(event.currentTarget.value)}
+        onKeyDown={sendAtEnter}
       />
       <datalist id={list} {...options} />
     </>
