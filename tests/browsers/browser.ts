@@ -20,9 +20,16 @@ export interface Browser {
   quit(): Promise<void>;
 }
 
+export interface Extent {
+  top: number;
+  bottom: number;
+}
+
 /** One with windows. */
 export interface WindowBrowser extends Browser {
   address(): Promise<string>;
+  /** Where the last of what a selector finds begins and ends, in pixels from the window's top. */
+  extent(selector: string): Promise<Extent>;
   /** Types into a field, and Enter. */
   enter(field: Name, value: string): Promise<void>;
   back(): Promise<void>;

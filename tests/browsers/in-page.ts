@@ -1,5 +1,7 @@
 /** Functions that run in a page: each stands alone, since only its text is sent there. */
 
+import type { Extent } from './browser';
+
 export type Kind = 'link' | 'button' | 'field';
 export interface Place {
   x: number;
@@ -14,6 +16,11 @@ export function readText(needsScripts: boolean): string | null {
     document.readyState === 'complete' &&
     (!needsScripts || performance.getEntriesByName('hydrated').length > 0);
   return isWhole ? document.body.innerText : null;
+}
+
+export function measure(selector: string): Extent {
+  const { top, bottom } = [...document.querySelectorAll(selector)].at(-1)!.getBoundingClientRect();
+  return { top, bottom };
 }
 
 /**

@@ -40,6 +40,7 @@ const wholeDay =
   async (browser: WindowBrowser): Promise<void> => {
     await journey.signIn(browser);
     await journey.queryByEnter(browser, customer);
+    await journey.shortList(browser);
     const number = await journey.filter(browser, customer);
     await journey.openDetails(browser, number);
     await journey.adjust(browser);

@@ -24,6 +24,15 @@ export async function queryByEnter(browser: WindowBrowser, customer: string): Pr
   await sees(browser, 'Billed this month');
 }
 
+/** The pager stands right below a list of few rows. */
+export async function shortList(browser: WindowBrowser): Promise<void> {
+  await browser.follow('Roles');
+  await sees(browser, /\d+ in total/);
+  const list = await browser.extent('main table');
+  const pager = await browser.extent('main nav');
+  expect(pager.top - list.bottom).toBeLessThan(32);
+}
+
 /** The number of the customer's first order that waits to be billed, has a price, and was not adjusted. */
 export async function filter(browser: Browser, customer: string): Promise<string> {
   await browser.follow('Outbound');

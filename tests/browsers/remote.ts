@@ -1,5 +1,5 @@
 import { type Name, sourceOf, until, type WindowBrowser } from './browser';
-import { type Kind, locate, type Place, readText } from './in-page';
+import { type Kind, locate, measure, type Place, readText } from './in-page';
 
 /** Steps of a pointer or of keys, as WebDriver writes them, classic and BiDi alike. */
 export interface Steps {
@@ -36,6 +36,7 @@ export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'>
     hasScripts,
     open: remote.go,
     address: () => remote.run(() => location.href),
+    extent: (selector) => remote.run(measure, selector),
     back: remote.back,
     reload: remote.reload,
     text: () => until('a whole page', async () => (await remote.run(readText, hasScripts)) ?? undefined),
