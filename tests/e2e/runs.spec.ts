@@ -74,6 +74,23 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Nothing is left in this group')).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 20_000 });
   });
+
+  test('exceptions: a group is tried again, and its preview counts each of its transactions', async ({
+    page,
+  }) => {
+    await page.goto('/transaction/exceptions');
+    const group = rows(page).filter({ hasNotText: 'SKU not measured' }).first();
+    await group.getByRole('link', { name: /show the transactions/ }).click();
+    await expect(page).toHaveURL(/group=/);
+    const total = await count(page);
+    expect(total).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    const preview = panel(page, 'Recalculation preview');
+    const outcomes = preview.getByRole('link', { name: /^\d+ would/ });
+    await expectEnd(preview, outcomes.first(), false);
+    const numbers = await outcomes.allTextContents();
+    expect(numbers.reduce((sum, text) => sum + numberIn(text), 0)).toBe(total);
+  });
 });
 
 test('a corrected SKU shows what it would change, does it, and remembers who changed it', async ({

@@ -16,6 +16,7 @@ import customers from './customers';
 import errors from './errors';
 import exceptions from './exceptions';
 import exchangeRates from './exchange-rates';
+import firstSteps from './first-steps';
 import forms from './forms';
 import history from './history';
 import house from './house';
@@ -47,6 +48,7 @@ export default {
   accounts,
   applications,
   exchangeRates,
+  firstSteps,
   statement,
   billingRuns,
   search,

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { Link } from '~/link';
 import { useShell } from '~/shell/shell-data';
 import type { FirstStep } from '~contract/first-steps';
 import styles from './first-steps.module.css';
-import type { FirstStepsOfHouse } from './load.server';
 
 /** Where each step is done. */
 const PLACES: Readonly<Record<FirstStep, string>> = {
@@ -28,18 +28,21 @@ const USUAL: Readonly<Partial<Record<FirstStep, Usual>>> = {
   people: 'add_usual_roles',
 };
 
-interface FirstStepsProps extends FirstStepsOfHouse {
+interface FirstStepsProps {
+  readonly steps: readonly { readonly key: FirstStep; readonly is_done: number }[];
   readonly idempotencyKey: string;
 }
 
 /** What a new house has to do before its first bill: each step with its link, ticked by what is there. */
-export function FirstSteps({ steps, texts, progress, idempotencyKey }: FirstStepsProps) {
+export function FirstSteps({ steps, idempotencyKey }: FirstStepsProps) {
+  const { t } = useTranslation();
   const menu = useShell()?.menu ?? [];
+  const done = steps.filter((step) => step.is_done === 1).length;
   const reachable = new Set(menu.flatMap(pathsOf));
   return (
     <section aria-labelledby="first-steps" className={styles.steps}>
-      <h2 id="first-steps">{texts.title}</h2>
-      <p>{progress}</p>
+      <h2 id="first-steps">{t('firstSteps.title')}</h2>
+      <p>{t('firstSteps.progress', { done, total: steps.length })}</p>
       <ol>
         {steps.map(({ key, is_done }) => {
           const place = PLACES[key];
@@ -47,20 +50,22 @@ export function FirstSteps({ steps, texts, progress, idempotencyKey }: FirstStep
           return (
             <li key={key} data-done={is_done === 1 || undefined}>
               <span className={styles.state} aria-hidden="true" />
-              <span className="visually-hidden">{is_done === 1 ? texts.done : texts.open}</span>
+              <span className="visually-hidden">
+                {t(is_done === 1 ? 'firstSteps.done' : 'firstSteps.open')}
+              </span>
               <div>
                 {reachable.has(place.split('?')[0] ?? '') ? (
-                  <Link to={place}>{texts.steps[key]}</Link>
+                  <Link to={place}>{t(`firstSteps.steps.${key}`)}</Link>
                 ) : (
-                  <b>{texts.steps[key]}</b>
+                  <b>{t(`firstSteps.steps.${key}`)}</b>
                 )}
-                <p>{texts.why[key]}</p>
+                <p>{t(`firstSteps.why.${key}`)}</p>
               </div>
               {usual && (
                 <Form method="post" preventScrollReset>
                   <IdempotencyKey fresh={idempotencyKey} />
                   <SubmitButton name="intent" value={usual}>
-                    {texts.usual[usual]}
+                    {t(`firstSteps.usual.${usual}`)}
                   </SubmitButton>
                 </Form>
               )}

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { languageOf } from '~/i18n/language.server';
 import type { Visit } from '~/session/guarded.server';
-import type { Language } from '~contract/common';
 import { CONSOLE_TILES, getConsole } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import { getFirstSteps } from '~contract/first-steps';
@@ -9,10 +7,9 @@ import { currency } from '~contract/input';
 import { nullIfOptional } from '../shared/optional.server';
 import { nullIfUnavailable } from '../shared/refused.server';
 import type { Point } from './charts';
-import { fillIn, firstStepTexts } from './first-steps-texts.server';
 
 /** The home page's figures, null if the server has none, and what a new house still has to do. */
-export async function loadConsole({ call, has, request, t, url }: Visit) {
+export async function loadConsole({ call, has, t, url }: Visit) {
   const asked = currency.safeParse(url.searchParams.get('currency_code'));
   const [reply, first] = await Promise.all([
     call(getConsole, { currency_code: asked.data }).catch(nullIfOptional),
@@ -22,19 +19,10 @@ export async function loadConsole({ call, has, request, t, url }: Visit) {
   return {
     title: t('console.title'),
     figures: reply && figuresOf(reply),
-    first: first && first.step_list.length > 0 ? stepsOf(first.step_list, await languageOf(request)) : null,
+    steps: first?.step_list ?? [],
     idempotencyKey: randomUUID(),
   };
 }
-
-type Steps = OutputOf<typeof getFirstSteps>['step_list'];
-
-function stepsOf(steps: Steps, language: Language) {
-  const texts = firstStepTexts(language);
-  const done = steps.filter((step) => step.is_done === 1).length;
-  return { steps, texts, progress: fillIn(texts.progress, { done, total: steps.length }) };
-}
-export type FirstStepsOfHouse = ReturnType<typeof stepsOf>;
 
 /**
  * The nine tiles and three charts in a fixed order; figures missing in the server's reply are zero, or an empty chart.

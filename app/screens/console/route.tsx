@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 
 /** Home: a new house's first steps, and the figures or, where the server has none, the user's screens. */
 export default function Console() {
-  const { title, figures, first, idempotencyKey } = useLoaderData<typeof loader>();
+  const { title, figures, steps, idempotencyKey } = useLoaderData<typeof loader>();
   return (
     <Answered answer={useActionData<typeof action>()}>
-      {first && <FirstSteps {...first} idempotencyKey={idempotencyKey} />}
+      {steps.length > 0 && <FirstSteps steps={steps} idempotencyKey={idempotencyKey} />}
       {figures ? <Figures figures={figures} /> : <Overview title={title} />}
     </Answered>
   );

@@ -4,7 +4,7 @@ import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import styles from './corrected-band.module.css';
+import styles from '../shared/band.module.css';
 import type { SkusPage } from './load.server';
 
 interface CorrectedBandProps {

@@ -10,7 +10,7 @@ import { BILLING_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
 import { keptRun } from '../shared/run/kept-run';
 import type { TransactionPage } from './load.server';
-import { keptTotals } from './totals';
+import { totalsQuery } from './totals';
 
 interface FiltersProps<Name extends string, Status extends 'billing_status' | 'charge_status'> {
   readonly page: TransactionPage & {
@@ -38,7 +38,7 @@ export function TransactionFilters<
   };
   return (
     <FilterForm
-      keep={{ ...keep, ...keptRun(search), ...keptTotals(search) }}
+      keep={{ ...keep, ...keptRun(search), ...totalsQuery(search) }}
       prepare={prepare}
       onReset={onReset}
       errors={page.errors}

@@ -6,7 +6,7 @@ import type { TransactionTotals } from '~contract/transactions';
 import styles from './totals.module.css';
 
 /** Keeps the totals shown when the list is queried. */
-export const keptTotals = (search: URLSearchParams): Record<string, string> =>
+export const totalsQuery = (search: URLSearchParams): Record<string, string> =>
   search.has('totals') ? { totals: '1' } : {};
 
 /** What all that match come to, as the workbook ends: what is charged is never added to what is not. */
