@@ -1,4 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ERROR_MARK, wrongControls } from './first-error';
 import styles from './marks.module.css';
 import { SAYS_REFUSAL, useAnswer, useRefusalMessage } from './submission';
@@ -32,7 +33,7 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
 
   // Before the next event, and before what was typed ahead of the scripts is repeated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there while it is shown
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     const error = element.current;
     const around = error?.parentElement;
     if (!error || !around) return;

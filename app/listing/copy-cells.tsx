@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useReducer, useState } from 'react';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { type ReactNode, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './copy-button';
 import styles from './copy-button.module.css';
@@ -22,7 +23,7 @@ export function CopyCells({ label, className, children }: CopyCellsProps) {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
   // Another page shows its rows in the same cells: their texts are read once they are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what has changed
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     if (hovered || focused) readAgain();
   }, [children]);
   return (

@@ -1,5 +1,6 @@
+import { useIsomorphicEffect } from '@mantine/hooks';
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChanged } from '~/early-input';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
@@ -51,7 +52,7 @@ export function FilterForm({
   // Another address brings other filters: they are shown, and the focus stays. What is not of that address yet is
   // kept. Before the next event: that may be typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters may be queried again
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     if (shown.current !== filters && form.current) {
       form.current.reset();
       for (const [name, value] of typed.current ?? []) fill(form.current.elements.namedItem(name), value);
