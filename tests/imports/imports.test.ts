@@ -75,6 +75,7 @@ describe('a file', () => {
     ['UTF-8 with its mark', `\uFEFF${TABLE}`],
     ['tabs', TABLE.replaceAll(/;(?!公)/g, '\t')],
     ['commas', TABLE.replaceAll(/;(?!公)/g, ',')],
+    ['line ends of several kinds', TABLE.replace('\r\n', '\n')],
   ])('is read: %s', async (_, content) => expect(await read(content)).toEqual(EXPECTED));
 
   it('is read: GB18030', async () => {
@@ -95,6 +96,11 @@ describe('a file', () => {
       'too many rows',
       `code\n${'x\n'.repeat(20_001)}`,
       'The table has more than 20,000 rows. Split it into several files',
+    ],
+    [
+      'a quotation mark left open',
+      'code,name\nA,One\nB,"Two\nC,Three\n',
+      'Row 3: a quotation mark is not closed, or text follows the closing one. Correct it, then choose the file again',
     ],
     ['too large', `code\n${'x'.repeat(5 * 1024 ** 2)}\n`, 'The file must not exceed 5 MB'],
   ])('is refused: %s', async (_, content, reason) => {

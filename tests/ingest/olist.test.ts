@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCsv } from '../../upstream/ingest/olist/csv';
 import { orderRecords, receiptRecords, shipmentRecords } from '../../upstream/ingest/olist/mapping';
 import { type Olist, readOlist } from '../../upstream/ingest/olist/parcels';
 import { prepareOlist } from '../../upstream/ingest/olist/prepare';
@@ -55,16 +54,6 @@ beforeAll(() => {
   olist = readOlist(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-describe('reading of CSV', () => {
-  it('knows quotes, empty fields and both line ends', () => {
-    expect(parseCsv('a,"b, ""c""",\r\n,"",d\n\n"e\nf",g,h')).toEqual([
-      ['a', 'b, "c"', ''],
-      ['', '', 'd'],
-      ['e\nf', 'g', 'h'],
-    ]);
-  });
-});
 
 describe("mapping of Olist's data", () => {
   it('makes an order for each order and seller, with a line for each product', () => {

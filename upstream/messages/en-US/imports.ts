@@ -1,6 +1,8 @@
 export default {
   tooLarge: 'The file must not exceed 5 MB',
   unreadable: 'This is no table as text. Save it as CSV in your spreadsheet program, then choose it again',
+  quotes:
+    'Row {row}: a quotation mark is not closed, or text follows the closing one. Correct it, then choose the file again',
   empty: 'The table needs a row of column names and at least one row below it',
   tooManyRows: 'The table has more than 20,000 rows. Split it into several files',
   unknownField: 'One of these fields does not exist',

@@ -3,6 +3,7 @@ import type en from '../en-US/imports';
 export default {
   tooLarge: '文件不能超过 5 MB',
   unreadable: '无法识别为文本表格。请在表格软件中另存为 CSV 后重新选择',
+  quotes: '第 {row} 行：引号没有闭合，或右引号后还有文字。请修正后重新选择文件',
   empty: '表格需要一行列名，且下方至少有一行数据',
   tooManyRows: '表格超过 20,000 行，请拆分为多个文件',
   unknownField: '所选字段中有不存在的字段',
