@@ -4,7 +4,6 @@ import { dependencies, devDependencies } from '../../package.json';
 
 /** Packages that no source names, each with its reason. */
 const UNNAMED: Record<string, string> = {
-  '@mantine/hooks': '@mantine/core asks for it',
   '@remix-run/serve': 'asked for by name (decision 7)',
   '@tabler/icons-react': 'scripts/icons.mjs reads its files',
   typescript: 'npm run lint',
