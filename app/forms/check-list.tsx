@@ -10,7 +10,7 @@ interface CheckListProps {
   readonly chosen: readonly (number | string)[];
   readonly required?: boolean;
   /** Shown when there is nothing to choose from. */
-  readonly empty: string;
+  readonly empty?: string;
 }
 
 /** A multiple choice as checkboxes. With none ticked the name is still sent, empty: "none" differs from "absent". */

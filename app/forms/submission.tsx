@@ -99,13 +99,19 @@ interface Refused {
 /** The message and the typed value of a field of a refused form, if any. */
 export function useRefused(name: string): Refused {
   const { fields, values } = useContext(SubmissionContext);
-  return { error: fields[name], typed: values[name]?.[0], isOvertaken: SEEN_FIELD in fields };
+  return { error: errorAt(fields, name), typed: values[name]?.[0], isOvertaken: SEEN_FIELD in fields };
 }
 
 /** The same for a field with several values; `typed` is undefined unless the form was refused. */
 export function useRefusedList(name: string): Pick<Refused, 'error'> & { typed?: readonly string[] } {
   const { fields, values } = useContext(SubmissionContext);
-  return { error: fields[name], typed: values[name] };
+  return { error: errorAt(fields, name), typed: values[name] };
+}
+
+/** The error of a field, or of a value in the list that it holds. */
+function errorAt(fields: Submission['fields'], name: string): string | undefined {
+  const isItem = (path: string) => path.startsWith(`${name}.`) && /^\d+$/.test(path.slice(name.length + 1));
+  return fields[name] ?? fields[Object.keys(fields).find(isItem) ?? ''];
 }
 
 /** The answer to the last form; a new object each time. */

@@ -51,6 +51,7 @@ export const MENU_ICONS = [
   'book-2',
   'calendar',
   'history',
+  'inbox',
   'users',
   'user-shield',
   'address-book',

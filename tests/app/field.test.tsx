@@ -42,6 +42,11 @@ it('says nothing where both are the same, or nobody was faster', () => {
   );
 });
 
+it('shows what is wrong with one value of the list that it holds, and nothing of other fields', () => {
+  expect(html({ 'title.3': 'too long' }, {})).toContain('too long');
+  expect(html({ 'title.3.name': 'too long', title_0: 'too long' }, {})).not.toContain('too long');
+});
+
 it('the same of the limits of an account', () => {
   const row = {
     key: 0,

@@ -189,9 +189,14 @@ describe('keys', () => {
 
   it('have a title of their own, and limits that exist', async () => {
     const { title } = await makeKey();
-    expect((await api.send(apiKeyMake, { title }, token)).code).toBe(CODE.conflict);
-    const unknown = await api.send(apiKeyMake, { title: 'new', customer_codes: 'NOBODY' }, token);
-    expect(Object.keys(unknown.fields)).toEqual(['customer_codes']);
+    const taken = await api.send(apiKeyMake, { title }, token);
+    expect([taken.code, Object.keys(taken.fields)]).toEqual([CODE.conflict, ['title']]);
+    const codes = { customer_codes: `NOBODY、${world.customerCode} none`, warehouse_codes: 'NOWHERE' };
+    const unknown = await api.send(apiKeyMake, { title: 'new', ...codes }, { token, language: 'en-US' });
+    expect(unknown.fields).toEqual({
+      customer_codes: 'There are no such customers: NOBODY, none',
+      warehouse_codes: 'There are no such warehouses: NOWHERE',
+    });
   });
 
   it('and sessions are told apart from each other', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { materialColumns, skuColumns } from '../../upstream/catalogue/columns';
+import { codesIn, findByCodes } from '../../upstream/catalogue/find-codes';
+import { houseEdit } from '../../upstream/contract/house';
 import { materialFields } from '../../upstream/contract/materials';
+import { postalAddress } from '../../upstream/contract/places';
 import { skuFields } from '../../upstream/contract/skus';
 
 const material = (fields: Partial<z.input<typeof materialFields>>) =>
@@ -41,6 +44,24 @@ describe('measures as they are entered', () => {
       'length: contract.length',
     ]);
   });
+});
+
+it('letters of countries and currencies may be small', () => {
+  const code = (country_code: string) => postalAddress.safeParse({ country_code });
+  expect([code('us').data?.country_code, code('').data?.country_code]).toEqual(['US', '']);
+  expect(code('USA').error?.issues[0]?.message).toBe('contract.countryCode');
+  const form = houseEdit.input.parse({ bank_accounts: [{ currency_code: ' usd' }] });
+  expect(form.bank_accounts).toMatchObject([{ currency_code: 'USD' }]);
+});
+
+it('codes in a text name rows in whatever case, letter by letter where two differ in case alone', () => {
+  const rows = [
+    { id: 3, code: 'ACME' },
+    { id: 1, code: 'Kiwi' },
+    { id: 2, code: 'KIWI' },
+  ];
+  expect(codesIn(' acme，KIWI;KIWI nobody')).toEqual(['acme', 'KIWI', 'nobody']);
+  expect(findByCodes(['acme', 'KIWI', 'ACME', 'nobody'], rows)).toEqual({ ids: [2, 3], unknown: ['nobody'] });
 });
 
 describe('categories', () => {

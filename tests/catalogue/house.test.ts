@@ -82,7 +82,7 @@ it('takes a JPEG or PNG that staff have uploaded as its logo, and keeps the file
 it('400, 401, 403: is refused to others, and field by field', async () => {
   const wrong = await api.send(
     contract.houseEdit,
-    { bank_accounts: [{ currency_code: 'usd' }] },
+    { bank_accounts: [{ currency_code: 'US$' }] },
     clerk.token,
   );
   expect([wrong.code, Object.keys(wrong.fields)]).toEqual([CODE.invalid, ['bank_accounts.0.currency_code']]);

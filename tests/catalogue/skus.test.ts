@@ -134,7 +134,7 @@ describe('a correction', () => {
   });
 
   const WEIGHT =
-    'A weight of 0 or more such as 2.5 (in kg) or "2.3 lb": kg, g, oz or lb, with at most 9 digits before and 12 after the point';
+    'A weight such as 2.5 (in kg) or "2.3 lb": kg, g, oz or lb, never negative, with at most 9 digits before and 12 after the point';
   it.each([
     ['-1', WEIGHT],
     ['0.0000000000000000000000001', WEIGHT],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { ICONS } from '~/shell/icon-names';
 import { CODE } from '../../upstream/contract/codes';
 import * as common from '../../upstream/contract/common';
 import { auditLog } from '../../upstream/store/schema/operations';
@@ -29,6 +30,15 @@ describe('the menu', () => {
     for (const page of ['/transaction/outbound', '/account/index', '/account/customerAccount']) {
       expect(pages).toContain(page);
     }
+  });
+
+  it('names icons that the screens have', async () => {
+    const { token } = await seedUser(api.db, { rights: 'all' });
+    const iconsOf = (items: common.MenuItem[]): string[] =>
+      items.flatMap(({ icon, _child }) => [icon, ...iconsOf(_child)]).filter(Boolean);
+    const icons = iconsOf((await api.call(common.getMenuList, {}, token)).data.menu_list);
+    expect(icons.length).toBeGreaterThan(20);
+    expect(icons.filter((name) => !ICONS.some((icon) => icon === name))).toEqual([]);
   });
 
   it('loses a branch whose group is disabled, and the rights in it', async () => {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { codesIn, findByCodes } from '../catalogue/find-codes';
 import type { billingRunStart as call } from '../contract/billing-runs';
 import { CODE } from '../contract/codes';
 import type { Language } from '../contract/common';
@@ -8,6 +9,7 @@ import { invalid, noRight, Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { requireOpenMonth } from '../months/closed';
+import { byCode } from '../record-sets/codes';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { dayOf, dayRange, monthRange } from '../time';
@@ -22,12 +24,12 @@ type Asked = Omit<ParsedOf<typeof call>, 'is_confirm'>;
 export async function inputAsked(db: Executor, actor: Actor, asked: Asked, clock: Clock): Promise<RunInput> {
   const { with_recent, work_until, customer_codes, into_month } = asked;
   const isWhole = with_recent === 1 || work_until !== undefined;
-  const codes = customer_codes?.split(/[,，;；\s]+/).filter(Boolean);
+  const codes = codesIn(customer_codes);
   if (into_month === 1 && !work_until) throw invalid({ work_until: 'billingRuns.dayRequired' });
   return {
     before: (isWhole ? clock.now : firstSpared(clock)).toISOString(),
     ...(work_until && workUntil(work_until, clock)),
-    ...(codes?.length && { customer_ids: await customerIds(db, codes) }),
+    ...(codes.length > 0 && { customer_ids: await customerIds(db, codes) }),
     ...(work_until && into_month === 1 && (await intoMonth(db, actor, work_until.slice(0, 7), clock))),
   };
 }
@@ -38,16 +40,16 @@ function workUntil(day: string, { now, timeZone }: Clock) {
 }
 
 async function customerIds(db: Executor, codes: readonly string[]): Promise<number[]> {
-  const found = await db
+  const rows = await db
     .select({ id: customer.id, code: customer.customerCode })
     .from(customer)
-    .where(inArray(customer.customerCode, [...codes]));
-  const unknown = codes.filter((code) => !found.some((each) => each.code === code));
+    .where(byCode(customer.customerCode, codes));
+  const { ids, unknown } = findByCodes(codes, rows);
   if (unknown.length > 0) {
     const fields: Record<string, MessageKey> = { customer_codes: 'billingRuns.noCustomers' };
     throw new Refusal(CODE.invalid, 'common.invalid', { codes: unknown.join(', ') }, fields);
   }
-  return found.map(({ id }) => id).sort((a, b) => a - b);
+  return ids;
 }
 
 /** A month that is not over is that of the posting anyway. */

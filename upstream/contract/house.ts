@@ -10,7 +10,9 @@ const MAX_BANK_ACCOUNTS = 20;
 
 /** A bank account that customers pay to. */
 const bankAccount = z.strictObject({
-  currency_code: input.optional(input.currency).transform((code) => code ?? ''),
+  currency_code: input
+    .optional(z.string().trim().toUpperCase().pipe(input.currency))
+    .transform((code) => code ?? ''),
   bank_name: input.text(128).default(''),
   payee: input.text(128).default(''),
   account: input.text(64).default(''),

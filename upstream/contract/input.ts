@@ -132,7 +132,7 @@ export const instant = z.union([
     .refine((bare) => bare >= '1000' && z.iso.date().safeParse(bare.slice(0, 10)).success),
 ]);
 /** ISO 4217 code. */
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'contract.currencyCode' });
 
 /** Paging of every list (spec admin 9): pages from 1, 50, 100 or 200 rows. */
 export const paging = {

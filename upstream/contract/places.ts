@@ -10,7 +10,15 @@ export const recordCode = input
   .requiredText(64)
   .refine((code) => /^[A-Za-z0-9._-]*$/.test(code), { error: 'contract.recordCode' });
 
-const country = input.optional(z.string().regex(/^[A-Z]{2}$/)).transform((code) => code ?? '');
+const country = input
+  .optional(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, { error: 'contract.countryCode' }),
+  )
+  .transform((code) => code ?? '');
 
 /** A postal address, each part as it is written on a letter. */
 export const postalAddress = z.strictObject({

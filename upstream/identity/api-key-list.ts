@@ -1,11 +1,14 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { codesIn, findByCodes } from '../catalogue/find-codes';
 import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../contract/api-keys';
 import { PUSHED_KINDS, type PushedKind } from '../contract/arrivals';
+import { CODE } from '../contract/codes';
 import type { Language } from '../contract/common';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import { conflict, invalid, notFound, requireAgreed } from '../errors';
-import { translate } from '../messages/translate';
+import { conflict, notFound, Refusal, requireAgreed } from '../errors';
+import { type MessageKey, translate } from '../messages/translate';
+import { byCode } from '../record-sets/codes';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
@@ -54,7 +57,7 @@ export async function listApiKeys(
 
 /**
  * Makes a key, which is answered this once.
- * @throws Refusal `invalid` at codes that nothing has, `conflict` if a key in use has the title
+ * @throws Refusal `invalid` at codes that nothing has, `conflict` at the title if a key in use has it
  */
 export async function addApiKey(
   db: Executor,
@@ -62,30 +65,43 @@ export async function addApiKey(
   { title, customer_codes, warehouse_codes, kinds }: ParsedOf<typeof apiKeyMake>,
 ): Promise<ReplyOf<typeof apiKeyMake>> {
   requireStaff(actor);
-  const [customers, warehouses] = [codesIn(customer_codes), codesIn(warehouse_codes)];
-  const customerIds = await db
-    .select({ id: customer.id })
-    .from(customer)
-    .where(and(inArray(customer.customerCode, customers), eq(customer.isHouse, 0)));
-  const warehouseIds = await db
-    .select({ id: warehouse.id })
-    .from(warehouse)
-    .where(inArray(warehouse.warehouseCode, warehouses));
-  if (customerIds.length < customers.length) throw invalid({ customer_codes: 'identity.unknownCodes' });
-  if (warehouseIds.length < warehouses.length) throw invalid({ warehouse_codes: 'identity.unknownCodes' });
+  const limits = await limitsOf(db, customer_codes, warehouse_codes);
   // Two at once wait for each other here.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('api_key'), hashtext(${title}))`);
   const [known] = await db.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
-  if (known) throw conflict('identity.keyTitleInUse');
-  const scope = {
-    customerIds: customerIds.map(({ id }) => id),
-    warehouseIds: warehouseIds.map(({ id }) => id),
-    kinds: [...new Set(kinds)],
-  };
+  if (known) {
+    throw new Refusal(CODE.conflict, 'identity.keyTitleInUse', {}, { title: 'identity.keyTitleInUse' });
+  }
+  const scope = { ...limits, kinds: [...new Set(kinds)] };
   return { key: await insertApiKey(db, actor, 'apiKey.make', title, scope) };
 }
 
-const codesIn = (text = ''): string[] => [...new Set(text.split(/[\s,，;；]+/).filter(Boolean))];
+/** The customers and warehouses that a key is for, by their codes. */
+async function limitsOf(db: Executor, customerCodes: string | undefined, warehouseCodes: string | undefined) {
+  const [forCustomers, forWarehouses] = [codesIn(customerCodes), codesIn(warehouseCodes)];
+  const customers = findByCodes(
+    forCustomers,
+    await db
+      .select({ id: customer.id, code: customer.customerCode })
+      .from(customer)
+      .where(and(byCode(customer.customerCode, forCustomers), eq(customer.isHouse, 0))),
+  );
+  const warehouses = findByCodes(
+    forWarehouses,
+    await db
+      .select({ id: warehouse.id, code: warehouse.warehouseCode })
+      .from(warehouse)
+      .where(byCode(warehouse.warehouseCode, forWarehouses)),
+  );
+  const fields: Record<string, MessageKey> = {};
+  if (customers.unknown.length > 0) fields.customer_codes = 'identity.unknownCustomers';
+  if (warehouses.unknown.length > 0) fields.warehouse_codes = 'identity.unknownWarehouses';
+  if (Object.keys(fields).length > 0) {
+    const params = { customers: customers.unknown.join(', '), warehouses: warehouses.unknown.join(', ') };
+    throw new Refusal(CODE.invalid, 'common.invalid', params, fields);
+  }
+  return { customerIds: customers.ids, warehouseIds: warehouses.ids };
+}
 
 /** Turns a key off for good, once the user has agreed. One that is off already is `notFound`. */
 export async function disableApiKeyOf(

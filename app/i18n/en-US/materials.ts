@@ -3,7 +3,7 @@ export default {
   titleOf: 'Packaging material {{code}}',
   new: 'New packaging material',
   code: 'Code',
-  name: 'Title',
+  name: 'Name',
   length: 'Outer length (cm)',
   width: 'Outer width (cm)',
   height: 'Outer height (cm)',

@@ -6,7 +6,7 @@ import { dialogDone } from '../shared/dialog-done.server';
 /** Makes a key; the page shows it this once. */
 export async function makeKey(at: Submitted) {
   const fields = readFields(at.form, ['title', 'customer_codes', 'warehouse_codes']);
-  const kinds = at.form.getAll('kinds').map(String) as NonNullable<
+  const kinds = at.form.getAll('kinds').map(String).filter(Boolean) as NonNullable<
     Parameters<typeof at.call<typeof apiKeyMake>>[1]['kinds']
   >;
   const { key } = await at.call(apiKeyMake, { ...fields, kinds });

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CheckList } from '~/forms/check-list';
 import { Field } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { changeQuery } from '~/listing/query';
@@ -24,14 +25,12 @@ export function ApiKeyDialog({ kinds, idempotencyKey }: DialogProps) {
       <Field name="title" label={t('apiKeys.name')} maxLength={64} required autoComplete="off" />
       <Field name="customer_codes" label={t('apiKeys.customersOnly')} maxLength={1000} autoComplete="off" />
       <Field name="warehouse_codes" label={t('apiKeys.warehousesOnly')} maxLength={1000} autoComplete="off" />
-      <fieldset>
-        <legend>{t('apiKeys.kindsOnly')}</legend>
-        {kinds.map(({ key, value }) => (
-          <label key={key}>
-            <input type="checkbox" name="kinds" value={key} /> {value}
-          </label>
-        ))}
-      </fieldset>
+      <CheckList
+        name="kinds"
+        label={t('apiKeys.kindsOnly')}
+        options={kinds.map(({ key, value }) => ({ value: key, label: value }))}
+        chosen={[]}
+      />
     </FormDialog>
   );
 }

@@ -8,6 +8,8 @@ export default {
     email: 'An e-mail address such as name@example.com',
     recordCode: 'Letters A–Z, digits 0–9 and . _ - only',
     timeZone: 'A time zone such as Asia/Shanghai',
+    countryCode: 'The two letters of a country, such as US',
+    currencyCode: 'The three letters of a currency, such as USD',
     percent: 'A percentage from 0 to 100 with at most 6 decimals',
     rate: 'A rate above 0 with at most 9 digits before and 8 after the point',
     notZero: 'Must not be 0',
@@ -23,11 +25,11 @@ export default {
     measure: 'A number of 0 or more with at most 9 digits before and 6 after the point',
     exactMeasure: 'A number of 0 or more with at most 9 digits before and 24 after the point',
     length:
-      'A length of 0 or more such as 40 (in cm) or "14 in": cm, m, in or ft, with at most 9 digits before and 12 after the point',
+      'A length such as 40 (in cm) or "14 in": cm, m, in or ft, never negative, with at most 9 digits before and 12 after the point',
     weight:
-      'A weight of 0 or more such as 2.5 (in kg) or "2.3 lb": kg, g, oz or lb, with at most 9 digits before and 12 after the point',
+      'A weight such as 2.5 (in kg) or "2.3 lb": kg, g, oz or lb, never negative, with at most 9 digits before and 12 after the point',
     volume:
-      'A volume of 0 or more such as 1.5 (in m³) or "10 ft3": m3, cm3, in3 or ft3, with at most 9 digits before and 12 after the point',
+      'A volume such as 1.5 (in m³) or "10 ft3": m3, cm3, in3 or ft3, never negative, with at most 9 digits before and 12 after the point',
     unitPrice:
       'A decimal as text such as "0.85", 0 or more, with at most 9 digits before and 6 after the point',
     whole: 'A whole number in digits 0–9',
