@@ -91,6 +91,9 @@ describe('starting', () => {
     });
     stub.on(billingRunStart.path, envelope({ job_id: 41 }));
     expect(await submit('?dialog=until', { intent: 'until', ...typed })).toContain('tab=details&id=41');
+    expect(await submit('?dialog=until', { intent: 'until', ...typed, work_until: '' })).toMatchObject({
+      fields: { work_until: 'Required field cannot be empty' },
+    });
     expect(seen(billingRunStart.path).map(({ body }) => JSON.parse(body))).toEqual([typed, typed]);
   });
 

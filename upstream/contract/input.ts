@@ -117,7 +117,7 @@ export const unitPrice = z
 /** A year below 1000 is a slip; a range that ends in 9999 would end beyond all dates in some zones. */
 const isInRange = (text: string) => text >= '1000' && text < '9999';
 /** Calendar day in the operator's time zone, `YYYY-MM-DD`. */
-export const day = z.iso.date().refine(isInRange);
+export const day = z.iso.date({ error: 'contract.day' }).refine(isInRange, { error: 'contract.day' });
 /** Calendar month in the operator's time zone, `YYYY-MM`. */
 export const month = z
   .string()

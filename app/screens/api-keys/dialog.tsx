@@ -22,7 +22,9 @@ export function ApiKeyDialog({ kinds, idempotencyKey }: DialogProps) {
       intent="add"
       idempotencyKey={idempotencyKey}
     >
-      <Field name="title" label={t('apiKeys.name')} maxLength={64} required autoComplete="off" />
+      <div data-wide>
+        <Field name="title" label={t('apiKeys.name')} maxLength={64} required autoComplete="off" />
+      </div>
       <Field name="customer_codes" label={t('apiKeys.customersOnly')} maxLength={1000} autoComplete="off" />
       <Field name="warehouse_codes" label={t('apiKeys.warehousesOnly')} maxLength={1000} autoComplete="off" />
       <CheckList

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { Copyable } from '~/listing/copy-button';
 import { DataTable } from '~/listing/data-table';
 import { FilterForm } from '~/listing/filter-form';
 import { Pager } from '~/listing/pager';
@@ -11,6 +12,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
+import band from '../shared/band.module.css';
 import { AddLink, PageHead } from '../shared/page-head';
 import { makeKey, turnOff } from './actions.server';
 import { apiKeyColumns } from './columns';
@@ -38,11 +40,11 @@ export default function ApiKeys() {
     <Answered answer={refused}>
       <PageHead title={title}>{can.add && <AddLink />}</PageHead>
       {made && (
-        <section role="status">
+        <section role="status" className={band.band}>
           <p>{t('apiKeys.made', { name: made.title })}</p>
-          <p>
-            <code>{made.key}</code>
-          </p>
+          <code>
+            <Copyable>{made.key}</Copyable>
+          </code>
         </section>
       )}
       <FilterForm>

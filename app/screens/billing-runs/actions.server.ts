@@ -1,4 +1,5 @@
 import { readFields } from '~/forms/fields';
+import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { billingRunStart } from '~contract/billing-runs';
 import { toJob } from '../shared/run/to-job.server';
@@ -9,9 +10,11 @@ export async function startRun(at: Submitted) {
   return toRun(at, job_id);
 }
 
-/** The same of a run over work up to a day. */
+/** The same of a run over work up to a day. Without that day it would be a run over all that is due. */
 export async function startUntil(at: Submitted) {
-  const { job_id } = await at.call(billingRunStart, readFields(at.form, UNTIL));
+  const fields = readFields(at.form, UNTIL);
+  if (fields.work_until === '') return refusal(at.form, { fields: { work_until: at.t('common.required') } });
+  const { job_id } = await at.call(billingRunStart, fields);
   return toRun(at, job_id);
 }
 

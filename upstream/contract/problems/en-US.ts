@@ -10,6 +10,7 @@ export default {
     timeZone: 'A time zone such as Asia/Shanghai',
     countryCode: 'The two letters of a country, such as US',
     currencyCode: 'The three letters of a currency, such as USD',
+    day: 'A day such as 2026-10-31',
     percent: 'A percentage from 0 to 100 with at most 6 decimals',
     rate: 'A rate above 0 with at most 9 digits before and 8 after the point',
     notZero: 'Must not be 0',
