@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { parsedWorkbook } from '~/screens/agreements/workbook/parse.server';
+import { parsedWorkbook } from '~/screens/shared/workbook/read-cells.server';
 
 const BOOK = 'xl/workbook.xml';
 const SHEET = 'xl/worksheets/sheet1.xml';

@@ -5,11 +5,29 @@ export default {
   kindRequired: 'Choose what the file holds',
   file: 'File',
   fileRequired: 'Choose a file',
-  fileHint: 'A table saved as CSV, with its column names in the first row; up to 5 MB and 20,000 rows',
+  fileHint:
+    'A workbook (XLSX), of which the first sheet is read, or a table as CSV. Its column names stand in the first row; up to 5 MB and 20,000 rows',
+  workbook: {
+    locked: 'This workbook is protected by a password. Save it without one, then choose it again',
+    old: 'This is a workbook in an old format. Save it as XLSX or CSV, then choose that',
+    busy: 'Other workbooks are being read just now. Please try again in a moment',
+    unreadable:
+      'This workbook is damaged, or its first sheet is larger than can be read. Open it, save it anew as XLSX or CSV, then choose that',
+    empty: 'The first sheet of this workbook, “{{sheet}}”, is empty',
+    more: 'And further cells: {{total}}',
+    refused: {
+      merged: 'merged cells. Separate them: each row needs its own value',
+      formula: 'a formula without a result. Open the workbook and save it, or paste the value',
+      date: 'a date that cannot be read',
+      truth: 'a value that cannot be read',
+      error: 'an error. Correct the formula, or paste the value',
+    },
+  },
   tooLarge: 'The file must not exceed 5 MB',
   templates: 'Empty tables',
   templatesHint:
     'Download one, fill it in, and choose it above. Columns that you do not need can be left out.',
+  templateAs: '{{kind}} as {{format}}',
   next: 'Next',
   back: 'Back to the columns',
   another: 'Import another file',

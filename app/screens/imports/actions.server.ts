@@ -5,6 +5,7 @@ import type { Submitted } from '~/session/guarded.server';
 import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from '~contract/import-bounds';
 import { importCheck, importCommit, importUpload } from '~contract/imports';
 import { id as idOf } from '~contract/input';
+import { asCsv } from './workbook.server';
 
 const kindOf = z.enum(IMPORT_KINDS);
 const address = (id: number, kind: string, step: string) =>
@@ -19,8 +20,10 @@ export async function uploadFile(at: Submitted) {
   if (!(file instanceof File) || file.name === '') {
     return refusal(form, { fields: { file: t('imports.fileRequired') } });
   }
+  const table = await asCsv(file, t);
+  if ('problem' in table) return refusal(form, { fields: { file: table.problem } });
   try {
-    const { id } = await at.uploadTo(importUpload, file);
+    const { id } = await at.uploadTo(importUpload, table);
     return at.done(address(id, kind.data, 'columns'));
   } catch (failure) {
     if (!(failure instanceof Refused) || !failure.fields.file) throw failure;

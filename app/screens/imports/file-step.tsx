@@ -5,7 +5,9 @@ import { RecordForm } from '~/forms/form-dialog';
 import { IMPORT_KINDS } from '~contract/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
+import { FORMATS } from './steps';
 
+const nameOf = (format: string) => format.toUpperCase();
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** What is imported, and the file. */
@@ -31,7 +33,7 @@ export function FileStep({ kind, idempotencyKey }: ImportPage) {
         <FileField
           name="file"
           label={t('imports.file')}
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv"
           isTooLarge={(bytes) => bytes > MAX_BYTES}
           tooLarge={t('imports.tooLarge')}
         >
@@ -43,9 +45,20 @@ export function FileStep({ kind, idempotencyKey }: ImportPage) {
       <ul className={styles.templates}>
         {IMPORT_KINDS.map((each) => (
           <li key={each}>
-            <a href={`/options/import-file?kind=${each}`} download>
-              {t(`imports.kinds.${each}`)}
-            </a>
+            {t(`imports.kinds.${each}`)}
+            {FORMATS.map((format) => (
+              <a
+                key={format}
+                href={`/options/import-file?${new URLSearchParams({ kind: each, format })}`}
+                aria-label={t('imports.templateAs', {
+                  kind: t(`imports.kinds.${each}`),
+                  format: nameOf(format),
+                })}
+                download
+              >
+                {nameOf(format)}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

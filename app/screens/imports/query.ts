@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '~contract/import-bounds';
 import { id, optional, whole } from '~contract/input';
-import { STEPS } from './steps';
+import { FORMATS, STEPS } from './steps';
 
 /** What the address of an import says. */
 export const importQuery = {
   id: optional(id),
   kind: optional(z.enum(IMPORT_KINDS)),
   step: optional(z.enum(STEPS)),
+  format: z.enum(FORMATS).default('csv'),
   page: whole(1, 1000).default(1),
 };

@@ -11,11 +11,11 @@ import {
   MEASURES,
   SKU_RULES,
 } from '~contract/fee-names';
+import { type ParsedCell, type ParsedSheet, parsedWorkbook } from '../../shared/workbook/read-cells.server';
 import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';
 import { choiceReader } from './choice';
 import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from './names.server';
-import { type ParsedCell, type ParsedSheet, parsedWorkbook } from './parse.server';
 import { Problems, quoted } from './problems.server';
 import { readSettings } from './settings.server';
 import { MAX_WORKBOOK_BYTES } from './size';

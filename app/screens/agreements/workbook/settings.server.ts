@@ -1,6 +1,7 @@
 /** The sheet of settings: names in its first column, values in its second, below a header row. */
 
 import { MEASURES } from '~contract/fee-names';
+import type { ParsedCell, ParsedSheet } from '../../shared/workbook/read-cells.server';
 import type { ConfigCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
 import { choiceReader, folded } from './choice';
@@ -13,7 +14,6 @@ import {
   flagNameOf,
   meaning,
 } from './names.server';
-import type { ParsedCell, ParsedSheet } from './parse.server';
 import { type Problems, quoted } from './problems.server';
 import { chosen, type Reader, typed } from './value.server';
 

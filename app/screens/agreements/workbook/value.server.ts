@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ParsedCell } from './parse.server';
+import type { ParsedCell } from '../../shared/workbook/read-cells.server';
 import { type Problems, quoted } from './problems.server';
 
 /** Significant digits that a spreadsheet keeps; longer numbers may have been changed. */
@@ -18,7 +18,10 @@ export const typed =
   ({ address, text, number, format = '', refused }) => {
     const { t } = problems;
     const refuse = (reason: string) => problems.add(sheet, address, reason);
-    if (refused) refuse(t(`agreementWorkbook.refused.${refused}`));
+    if (refused) {
+      refuse(t(`agreementWorkbook.refused.${refused}`));
+      return undefined;
+    }
     if (text !== undefined || number === undefined) return text;
     const big = new Big(number);
     const exact = big.toFixed();
