@@ -103,6 +103,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ...{ code, customer_id, warehouse_id },
       sku_id: sku_id ?? undefined,
     })),
+  'exception.priced_rows': (known) =>
+    first(known.rows('exception.priced')).map(({ id, customer_id }) => ({ id, customer_id })),
   'sku.get_form_data': byId('sku.index'),
   'run.rows': () => [{ id: 1 }],
   'job.detail': () => [{ id: 1 }],
@@ -143,6 +145,7 @@ const LAST = new Set([
   'remittance.quote',
   'transfer.quote',
   'exception.rows',
+  'exception.priced_rows',
 ]);
 
 /** Lists come before the calls that take an id from them. */

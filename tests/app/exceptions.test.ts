@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fixesOf } from '~/screens/exceptions/fixes';
 import { type GroupKey, keyOf } from '~/screens/exceptions/group';
-import { groupOfKey } from '~/screens/exceptions/query';
+import { groupOfKey, pricedKey } from '~/screens/exceptions/query';
 import { mayRecalculate } from '~/screens/shared/run/may-recalculate.server';
 import type { Visit } from '~/session/guarded.server';
 import { EXCEPTION_CODES } from '~contract/exception-group';
@@ -28,6 +28,13 @@ describe('a group’s key', () => {
     'no_tier-2-3-x',
     'no_tier-2-1e9',
   ])('%s is none', (key) => expect(groupOfKey.safeParse(key).success).toBe(false));
+});
+
+describe('the key of what was priced by itself', () => {
+  it('names a job and a customer', () => expect(pricedKey.parse('12-3')).toEqual({ id: 12, customer_id: 3 }));
+  it.each(['', '12', '12-0', '12-x', '12-3-4'])('%s is none', (key) =>
+    expect(pricedKey.safeParse(key).success).toBe(false),
+  );
 });
 
 describe('what mends a group', () => {

@@ -147,6 +147,8 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'run.rows': EVERYBODY,
   'exception.index': STAFF,
   'exception.rows': STAFF,
+  'exception.priced': STAFF,
+  'exception.priced_rows': STAFF,
   'recordChange.index': STAFF,
   'recordChange.decide': EVERYBODY,
   'sku.index': READERS_OF_BILLING,

@@ -131,6 +131,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
       create_time_end: world.day,
     },
     { of: 'exceptions', ...group },
+    { of: 'unpriced', customer_id },
     { of: 'sku', sku_id: world.sku },
   ];
   return {
@@ -157,6 +158,8 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     'exception.index': { customer_id },
     'recordChange.index': { customer_id },
     'exception.rows': group,
+    'exception.priced': { customer_id },
+    'exception.priced_rows': { id: 1, customer_id },
     'account.export': { customer_id },
     'account.statement_export': { customer_id, currency_code: 'USD', month: '2026-10' },
     'remittance.withdraw': { id: world.remittance },

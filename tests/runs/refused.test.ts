@@ -7,7 +7,7 @@ import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { machine, RIGHTS, seedOrders, seedWorld, setRow } from '../transactions/fixture';
-import { ofAll, ofIds, PAGES, runsOf } from './fixture';
+import { ofAll, ofIds, PAGES, runsOf, UNMEASURED } from './fixture';
 
 const api = testApi();
 const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: [...RIGHTS, ...PAGES] }));
@@ -77,6 +77,18 @@ describe('refused is', () => {
     await setRow(api.db, shipment, { transactionType: 1 });
     const scope = ofIds(outbound, shipment);
     expect((await runs.start({ action: 'recalculate', scope, preview: 1 })).code).toBe(4003);
+  });
+
+  it('all without a price without the right to the page, and without one to recalculate what it shows', async () => {
+    await seedOrders(world, 1, UNMEASURED);
+    const asked = { action: 'recalculate', scope: { of: 'unpriced' } } as const;
+    const blind = await seedUser(api.db, { rights: RIGHTS });
+    expect((await runs.start(asked, blind.token)).code).toBe(4003);
+    const reader = await seedUser(api.db, {
+      rights: ['/transaction/outbound', '/inbound/recalculate', ...PAGES],
+    });
+    expect((await runs.start(asked, reader.token)).code).toBe(4003);
+    expect((await runs.start(asked)).code).toBe(1001);
   });
 
   it.each(['exceptions', 'sku'] as const)('%s without the right to its page', async (of) => {

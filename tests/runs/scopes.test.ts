@@ -76,6 +76,25 @@ describe('a run is about', () => {
     );
   });
 
+  it('all that could not be priced, of a customer and of a reason, and of the kinds that one may recalculate', async () => {
+    const [own, other] = [await seedWorld(api.db), await seedWorld(api.db)];
+    await seedOrders(own, 1);
+    const [unmeasured, shipment] = (await seedOrders(own, 2, UNMEASURED)) as [number, number];
+    const [uncovered] = await seedOrders(own, 1, { ship_time: '2025-12-01 10:00:00' });
+    const [others] = await seedOrders(other, 1, UNMEASURED);
+    await setRow(api.db, shipment, { transactionType: 1 });
+    const scope = { of: 'unpriced', customer_id: own.customerId } as const;
+    expect(await settled(scope)).toEqual([unmeasured, uncovered]);
+    expect(await settled({ ...scope, code: 'no_agreement' })).toEqual([uncovered]);
+    const all = await settled({ of: 'unpriced' });
+    expect(all).toEqual(expect.arrayContaining([unmeasured, uncovered, others]));
+    expect(all).not.toContain(shipment);
+    const theirs = await seedUser(api.db, { rights: [...RIGHTS, ...PAGES], customerId: other.customerId });
+    const asked = { action: 'recalculate', scope: { of: 'unpriced' } } as const;
+    expect((await runs.start(asked, theirs.token)).msg).toBe('Recalculate 1 transaction?');
+    expect((await runs.start({ ...asked, scope }, theirs.token)).code).toBe(4004);
+  });
+
   it('the unbilled transactions in which a SKU was handled', async () => {
     const own = await seedWorld(api.db);
     await seedOrders(own, 1);

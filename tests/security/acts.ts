@@ -135,6 +135,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
       '/transaction/exceptions',
       ({ world }) => ({ group: `no_agreement-${world.customerId}-${world.warehouseId}` }),
     ],
+    retry_all: ['/transaction/exceptions', ({ world }) => ({ customer_id: String(world.customerId) })],
     // Of what the difference is about: tests/ingest/deciding.test.ts.
     decide: OWN,
     commit: OWN,

@@ -9,6 +9,7 @@ import type { FeeSheet } from '../contract/fee-sheet';
 import { requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff } from '../identity/actor';
+import { priceWaitingForAgreement } from '../runs/waiting';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { confirmSave } from './confirm';
@@ -46,7 +47,8 @@ export async function addAgreement(
 
 /**
  * Changes an agreement. What was started before gets a new version, which rates from now on; a draft stays version 1.
- * Nothing changed: nothing is written. Of an active one it asks about work that is priced already and would be otherwise.
+ * Nothing changed: nothing is written. Of an active one it asks about work that is priced already and would be otherwise,
+ * and work that waited for it is priced by a job.
  */
 export async function editAgreement(
   db: Executor,
@@ -81,6 +83,7 @@ export async function editAgreement(
   await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode }, stored, struck);
   const change = toldEdit({ ...before, version: row.version }, { ...after, version });
   await audit(db, actor, { action: 'billing.edit', entity: 'agreement', entityId: id, ...change });
+  if (isActive) await priceWaitingForAgreement(db, actor, { ...row, ...columns });
 }
 
 const isSame = (before: Version, after: Version): boolean =>

@@ -5,6 +5,7 @@ import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import { conflict, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
+import { priceWaitingForAgreement } from '../runs/waiting';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { confirmStart } from './confirm';
@@ -12,7 +13,7 @@ import { withoutOverlap } from './overlap';
 import { lockAgreement, versionOf } from './read';
 
 /**
- * Starts or stops an agreement (spec billing 4).
+ * Starts or stops an agreement (spec billing 4). Work that waited for one that is started is priced by a job.
  * @throws Refusal `conflict` where it is so already or overlaps an active one, `confirm` with what is doubtful in a sheet
  */
 export async function changeAgreementStatus(
@@ -42,6 +43,7 @@ export async function changeAgreementStatus(
   const action = 'billing.change_status';
   const change = { before: { status: row.status }, after: { status } };
   await audit(db, actor, { action, entity: 'agreement', entityId: id, ...change });
+  if (isStart) await priceWaitingForAgreement(db, actor, row);
 }
 
 /** Deletes a draft with its sheet; what was ever started is kept, since it may have priced something. */

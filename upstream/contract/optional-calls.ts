@@ -120,6 +120,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Exceptions: the transactions of a group',
     'zh-CN': '计费异常：分组内的账单',
   },
+  'exception.priced': {
+    'en-US': 'Exceptions: what was priced by itself lately',
+    'zh-CN': '计费异常：近期自动计价的账单',
+  },
+  'exception.priced_rows': {
+    'en-US': 'Exceptions: the transactions that were priced by themselves',
+    'zh-CN': '计费异常：自动计价的账单明细',
+  },
   'recordChange.index': {
     'en-US': 'Exceptions: differences between billed transactions and records that came again',
     'zh-CN': '计费异常：再次推送的记录与已出账交易的差异',

@@ -16,6 +16,12 @@ const runScope = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('matching'), ...matchingFilters }),
   /** A group of transactions that could not be priced. */
   z.strictObject({ of: z.literal('exceptions'), ...exceptionGroup }),
+  /** All that could not be priced, of the kinds that the caller may do this to. */
+  z.strictObject({
+    of: z.literal('unpriced'),
+    customer_id: input.optional(input.id),
+    code: input.optional(exceptionGroup.code),
+  }),
   /** The unbilled transactions in which a SKU was handled. */
   z.strictObject({ of: z.literal('sku'), sku_id: input.id }),
   /** The unbilled transactions that an agreement priced, and would price otherwise as it is now. */

@@ -20,6 +20,9 @@ const runInput = z.object({
   isPreview: z.boolean(),
   /** Nobody asked for it: it prices what waited, whatever rights its user holds. */
   isAutomatic: z.boolean().optional(),
+  /** What it waited for, where that is one: the SKU that was measured, or the agreement. */
+  skuId: z.int().optional(),
+  agreementId: z.int().optional(),
   /** The preview that it carries out: of what has changed since, nothing is written. */
   previewId: z.int().optional(),
   /** Of a recalculation: adjusted transactions are rated too, and lose their adjustment. */

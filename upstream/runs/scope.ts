@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { struckBy } from '../agreements/struck';
 import { seesAgreement } from '../agreements/visible';
-import { BILLING_STATUS, SCREEN_TYPES } from '../contract/constants';
+import { BILLING_STATUS, type RunAction } from '../contract/constants';
 import type { ParsedOf } from '../contract/endpoint';
 import type { startRun } from '../contract/runs';
 import { invalid, noRight, notFound } from '../errors';
@@ -11,9 +11,10 @@ import { among } from '../store/filter';
 import { agreement } from '../store/schema/agreements';
 import { sku } from '../store/schema/catalogue';
 import { transaction, transactionLine } from '../store/schema/transactions';
-import { inGroup } from '../transactions/exception-group';
+import { codeIs, inGroup, isUnpriced } from '../transactions/exception-group';
 import { requireOwnFilters, transactionsMatching } from '../transactions/filters';
-import { requireScreen, screensOf } from '../transactions/rights';
+import { may, requireScreen, typesOpenTo } from '../transactions/rights';
+import { RIGHT_OF } from './actions';
 import { ownRun } from './run';
 
 type Scope = ParsedOf<typeof startRun>['scope'];
@@ -26,7 +27,7 @@ type Of<Name extends Scope['of']> = Extract<Scope, { of: Name }>;
 export async function transactionsOf(
   db: Executor,
   actor: Actor,
-  scope: Scope,
+  { scope, action }: { readonly scope: Scope; readonly action: RunAction },
   timeZone: string,
 ): Promise<SQL | undefined> {
   switch (scope.of) {
@@ -36,6 +37,8 @@ export async function transactionsOf(
       return ofScreen(actor, scope, timeZone);
     case 'exceptions':
       return ofGroup(actor, scope);
+    case 'unpriced':
+      return ofUnpriced(actor, scope, action);
     case 'sku':
       return ofSku(db, actor, scope.sku_id);
     case 'agreement':
@@ -70,8 +73,21 @@ function ofScreen(
 function ofGroup(actor: Actor, { of: _, ...group }: Of<'exceptions'>): SQL | undefined {
   requirePage(actor, '/transaction/exceptions');
   if (!sees(actor, group.customer_id)) throw notFound();
-  const types = screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]);
-  return and(inGroup(group), inArray(transaction.transactionType, types));
+  return and(inGroup(group), inArray(transaction.transactionType, typesOpenTo(actor)));
+}
+
+/** Of the kinds that the page shows to the actor, and that they may do this to: the others stay out. */
+function ofUnpriced(actor: Actor, { customer_id, code }: Of<'unpriced'>, action: RunAction): SQL | undefined {
+  requirePage(actor, '/transaction/exceptions');
+  const types = typesOpenTo(actor).filter((type) => may(actor, RIGHT_OF[action], type));
+  if (types.length === 0) throw noRight();
+  const customerId = narrowed(actor, customer_id);
+  return and(
+    isUnpriced,
+    customerId === undefined ? undefined : eq(transaction.customerId, customerId),
+    code && codeIs(code),
+    inArray(transaction.transactionType, types),
+  );
 }
 
 async function ofSku(db: Executor, actor: Actor, id: number): Promise<SQL | undefined> {

@@ -33,8 +33,8 @@ export async function startRun(
     ...{ action, isPreview, dropAdjustments: isRecalculation && asked.is_adjust_amount === 1 },
     ...{ reason, customer_note, limits: { ...limits } },
   };
-  const where = await transactionsOf(db, actor, scope, timeZone);
-  // An exception or a SKU has no range that could be shorter.
+  const where = await transactionsOf(db, actor, { scope, action }, timeZone);
+  // What has no price, or a SKU, has no range that could be shorter.
   const isNarrowable = scope.of === 'ids' || scope.of === 'matching';
   const weighed = await weigh(db, actor, action, where, { isNarrowable });
   if (!isPreview) {

@@ -6,6 +6,7 @@ import type { Tx } from '../store/db';
 import { isAmong } from '../store/filter';
 import { type Columns, tableOf } from '../store/table-of';
 import { firstPortion } from '../transactions/portions';
+import { pricedBy } from './priced';
 import { RUN_CHUNK, runOf } from './run';
 import { type RowOutcome, workOn } from './work';
 
@@ -31,11 +32,13 @@ export const runStep: JobStep = async (tx, job) => {
     name,
     outcomes.filter(({ outcome }) => outcome === name).length,
   ]);
+  const finished = ids.length === 0 || job.done + ids.length >= job.total;
   return {
     cursor: ids.at(-1) ?? job.cursor,
     done: ids.length,
     report: { ...Object.fromEntries(counts), ...(run.isPreview && { changes: changing.length }) },
-    finished: ids.length === 0 || job.done + ids.length >= job.total,
+    ...(finished && run.isAutomatic && { result: { priced: await pricedBy(tx, job.id) } }),
+    finished,
   };
 };
 

@@ -1,15 +1,21 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ExceptionCode } from '../contract/exception-group';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
+import type { agreement } from '../store/schema/agreements';
 import { transaction } from '../store/schema/transactions';
-import { isUnpriced } from '../transactions/exception-group';
+import { codeIs, isUnpriced } from '../transactions/exception-group';
 import { queueRun } from './queue';
+import type { Run } from './run';
 
 /** What waited for something to be mended is priced by itself once it is (docs/domain.md, Exceptions). */
 
-const codeIs = (...codes: ExceptionCode[]): SQL => inArray(sql`${transaction.error} ->> 'code'`, codes);
+/** What an agreement that is started or changed may mend. */
+const MENDED_BY_AGREEMENT: readonly ExceptionCode[] = [
+  ...(['no_agreement', 'no_tier', 'no_age_tier', 'no_material_fee'] as const),
+  ...(['incomplete_sheet', 'incomplete_config', 'amount_too_large'] as const),
+];
 
 /** Queues pricing what lacks measures of these SKUs; undefined where nothing does. */
 export const priceWaitingForSkus = (
@@ -24,13 +30,43 @@ export const priceWaitingForSkus = (
       codeIs('missing_measures'),
       sql`${transaction.id} in (select transaction_id from transaction_line where sku_id = ${among(skuIds)})`,
     ),
+    skuIds.length === 1 ? { skuId: skuIds[0] } : {},
+  );
+
+type ActiveAgreement = Pick<
+  typeof agreement.$inferSelect,
+  'id' | 'customerId' | 'warehouseId' | 'effectiveTime' | 'expiryTime'
+>;
+
+/** Queues pricing the work that an active agreement covers and that waited for it, or for its sheet. */
+export const priceWaitingForAgreement = (
+  db: Executor,
+  actor: Actor,
+  { id, customerId, warehouseId, effectiveTime, expiryTime }: ActiveAgreement,
+): Promise<number | undefined> =>
+  priceWaiting(
+    db,
+    actor,
+    and(
+      codeIs(...MENDED_BY_AGREEMENT),
+      eq(transaction.customerId, customerId),
+      eq(transaction.warehouseId, warehouseId),
+      gte(transaction.businessTime, effectiveTime),
+      lt(transaction.businessTime, expiryTime),
+    ),
+    { agreementId: id },
   );
 
 /** The job counts as its user's, who may look at it, but needs no right of theirs: nobody chooses what it does. */
-async function priceWaiting(db: Executor, actor: Actor, where: SQL | undefined): Promise<number | undefined> {
+async function priceWaiting(
+  db: Executor,
+  actor: Actor,
+  where: SQL | undefined,
+  cause: Pick<Run, 'skuId' | 'agreementId'>,
+): Promise<number | undefined> {
   const waiting = and(isUnpriced, where);
   if ((await db.$count(transaction, waiting)) === 0) return undefined;
   const run = { action: 'recalculate', isPreview: false, dropAdjustments: false, isAutomatic: true } as const;
   const ids = sql`select ${transaction.id} from ${transaction} where ${waiting}`;
-  return (await queueRun(db, actor, run, ids))?.job_id;
+  return (await queueRun(db, actor, { ...run, ...cause }, ids))?.job_id;
 }

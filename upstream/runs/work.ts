@@ -39,7 +39,7 @@ export async function workOn(
   db: Executor,
   actor: Actor,
   ids: readonly number[],
-  { action, isPreview, previewId, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
+  { action, isPreview, previewId, isAutomatic, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
   job: number,
 ): Promise<RowOutcome[]> {
   // A preview writes nothing, so it holds nobody up.
@@ -52,7 +52,10 @@ export async function workOn(
     return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : reasonOf(row)));
   }
   const shown = previewId === undefined ? undefined : await shownIn(db, previewId, ids);
-  const rated = await rateTransactions(db, rows, { dropAdjustments, userId: actor.userId, isPreview, shown });
+  // What has been priced since nobody chose to price anew.
+  const rateable = isAutomatic ? rows.filter(({ error }) => error !== null) : rows;
+  const options = { dropAdjustments, userId: actor.userId, isPreview, shown };
+  const rated = await rateTransactions(db, rateable, options);
   if (!isPreview) await auditRating(db, actor, rated, job);
   return afterRating(rows, rated);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ExceptionCode } from '../contract/exception-group';
 import { sku } from '../store/schema/catalogue';
@@ -18,6 +18,10 @@ export const isUnpriced: SQL = and(
   sql`${transaction.billingStatus} = ${sql.raw(String(BILLING_STATUS.notBilled))}`,
 )!;
 
+/** Condition on `transaction`: its error has one of these codes. */
+export const codeIs = (...codes: readonly ExceptionCode[]): SQL =>
+  inArray(sql`${transaction.error} ->> 'code'`, [...codes]);
+
 /**
  * The transactions of a group, as a condition on `transaction`. One that lacks the measures of several SKUs is in
  * the group of each; a SKU of another customer has none.
@@ -27,7 +31,7 @@ export const inGroup = ({ code, customer_id, warehouse_id, sku_id }: ExceptionGr
     isUnpriced,
     eq(transaction.customerId, customer_id),
     eq(transaction.warehouseId, warehouse_id),
-    sql`${transaction.error} ->> 'code' = ${code}`,
+    codeIs(code),
     sku_id === undefined ? undefined : blames(sku_id, customer_id),
   )!;
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { customerChoices } from '../catalogue/customers';
 import type { Language } from '../contract/common';
-import { AGREEMENT_STATUS, SCREEN_TYPES } from '../contract/constants';
+import { AGREEMENT_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { EXCEPTION_CODES, type ExceptionCode } from '../contract/exception-group';
 import type { exceptionIndex, exceptionRows, ExceptionGroup as Group } from '../contract/exceptions';
@@ -12,11 +12,11 @@ import { translate } from '../messages/translate';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
-import { inGroup, isUnpriced } from './exception-group';
+import { codeIs, inGroup, isUnpriced } from './exception-group';
 import { idOrNull } from './facts/lines';
 import { NEWEST_FIRST } from './filters';
 import { selectHeads } from './heads';
-import { screensOf } from './rights';
+import { typesOpenTo } from './rights';
 import { transactionRow } from './wire';
 
 /** Transactions that could not be priced, by what is to be mended (docs/domain.md, Measures and Tiers). */
@@ -25,11 +25,7 @@ const codeText = (language: Language, code: ExceptionCode): string =>
   translate(language, `rating.reason_${code}`);
 
 /** Of the kinds alone whose page the actor may open. */
-const isOpenTo = (actor: Actor): SQL =>
-  inArray(
-    transaction.transactionType,
-    screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]),
-  );
+const isOpenTo = (actor: Actor): SQL => inArray(transaction.transactionType, typesOpenTo(actor));
 
 /** Groups of what the actor sees, the largest first. */
 export async function listExceptions(
@@ -42,7 +38,7 @@ export async function listExceptions(
     isUnpriced,
     isOpenTo(actor),
     customerId === undefined ? undefined : eq(transaction.customerId, customerId),
-    input.code && sql`${transaction.error} ->> 'code' = ${input.code}`,
+    input.code && codeIs(input.code),
   )!;
   const [counted] = await db.select({ total: count() }).from(transaction).where(where);
   return {
@@ -129,7 +125,17 @@ export async function exceptionRowsOf(
   { page, list_rows, ...group }: ParsedOf<typeof exceptionRows>,
 ): Promise<ReplyOf<typeof exceptionRows>> {
   if (!sees(actor, group.customer_id)) throw notFound();
-  const where = and(inGroup(group), isOpenTo(actor));
+  return listHeads(db, actor, inGroup(group), { page, list_rows });
+}
+
+/** A page of transactions of the kinds that the actor may open, newest first. */
+export async function listHeads(
+  db: Executor,
+  actor: Actor,
+  which: SQL | undefined,
+  { page, list_rows }: { readonly page: number; readonly list_rows: number },
+): Promise<ReplyOf<typeof exceptionRows>> {
+  const where = and(which, isOpenTo(actor));
   const [counted] = await db.select({ total: count() }).from(transaction).where(where);
   const rows = await selectHeads(db)
     .where(where)

@@ -1,4 +1,9 @@
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../contract/constants';
+import {
+  SCREEN_TYPES,
+  TRANSACTION_SCREENS,
+  TRANSACTION_TYPE,
+  type TransactionScreen,
+} from '../contract/constants';
 import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 
@@ -40,6 +45,10 @@ export function requireKinds(
 /** The screens of transactions that the actor may open. */
 export const screensOf = (actor: Actor): TransactionScreen[] =>
   TRANSACTION_SCREENS.filter((screen) => actor.rights.has(`/transaction/${screen}`));
+
+/** The kinds of transactions whose page the actor may open. */
+export const typesOpenTo = (actor: Actor): number[] =>
+  screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]);
 
 /** Refuses an actor who may not open the screen. */
 export function requireScreen(actor: Actor, screen: TransactionScreen): void {

@@ -51,8 +51,8 @@ export function weighedOf(action: RunAction, groups: readonly Group[]): Weighed 
     const why = whyKept(action, group);
     if (why) kept.set(why, (kept.get(why) ?? 0) + group.count);
   }
-  // What has no price yet has no currency.
-  for (const { currencyCode: code, total } of doable.filter((group) => group.currencyCode)) {
+  const isPriced = ({ error, currencyCode }: Group) => error === null && currencyCode !== '';
+  for (const { currencyCode: code, total } of doable.filter(isPriced)) {
     sums.set(code, add(sums.get(code) ?? '0', total ?? '0'));
   }
   const billed = doable.filter((group) => group.billingStatus === BILLING_STATUS.billed);

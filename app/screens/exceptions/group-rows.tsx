@@ -1,19 +1,16 @@
 import { useSearchParams } from '@remix-run/react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { Facts } from '../shared/facts';
-import { TransactionLink } from '../shared/transaction-link';
 import styles from './exceptions.module.css';
 import { Fixes } from './fixes';
 import type { ExceptionsPage } from './load.server';
 import { Retry } from './retry';
+import { rowColumns } from './row-columns';
 
 type Group = NonNullable<ExceptionsPage['group']>;
 
@@ -60,22 +57,3 @@ export function GroupRows({ query, title, group, canRetry, idempotencyKey }: Gro
     </>
   );
 }
-
-const rowColumns = (t: TFunction, format: Formatters): Column<Group['rows'][number]>[] => [
-  {
-    key: 'reference_no',
-    title: t('transactions.referenceNo'),
-    pinned: 'start',
-    cell: ({ id, transaction_type, reference_no }) => (
-      <TransactionLink id={id} type={transaction_type}>
-        {reference_no}
-      </TransactionLink>
-    ),
-  },
-  formattedColumn('create_time', t('transactions.date'), format.dateTime),
-  textColumn('customer_code', t('transactions.customer')),
-  textColumn('warehouse_code', t('transactions.warehouse')),
-  textColumn('charge_status_text', t('transactions.chargeStatus')),
-  proseColumn('error_msg', t('transactions.errorMsg'), 'error'),
-  formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
-];

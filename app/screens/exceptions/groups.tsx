@@ -15,7 +15,7 @@ import { ExceptionFilters } from './filters';
 import { Fixes } from './fixes';
 import { keyOf } from './group';
 import type { ExceptionsPage } from './load.server';
-import { Retry } from './retry';
+import { Retry, RetryAll } from './retry';
 
 interface GroupsProps extends Pick<ExceptionsPage, 'query' | 'title' | 'canRetry' | 'idempotencyKey'> {
   readonly list: NonNullable<ExceptionsPage['list']>;
@@ -31,9 +31,14 @@ export function Groups({ query, title, list, canRetry, idempotencyKey }: GroupsP
     <>
       <ExceptionFilters query={query} {...list} />
       {total > 0 && (
-        <p className={styles.sum}>
-          {t('exceptions.sum', { total: format.number(transactionCount), groups: format.number(total) })}
-        </p>
+        <div className={styles.actions}>
+          <p className={styles.sum}>
+            {t('exceptions.sum', { total: format.number(transactionCount), groups: format.number(total) })}
+          </p>
+          {canRetry && (
+            <RetryAll idempotencyKey={idempotencyKey} query={query} customerId={list.customerId} />
+          )}
+        </div>
       )}
       <DataTable
         caption={title}

@@ -3,7 +3,7 @@ import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
 import { changeRequestIndex } from '~contract/change-requests';
 import { PAGE_SIZES } from '~contract/constants';
-import { exceptionIndex, exceptionRows } from '~contract/exceptions';
+import { exceptionIndex, exceptionPriced, exceptionPricedRows, exceptionRows } from '~contract/exceptions';
 import { recordChangeIndex } from '~contract/record-changes';
 import { resolveCustomer } from '../shared/customer.server';
 import { suggested } from '../shared/find-customers.server';
@@ -14,20 +14,27 @@ import { mayRecalculate } from '../shared/run/may-recalculate.server';
 import { keyOf } from './group';
 import { type ExceptionQuery, exceptionQuery } from './query';
 
+const NOTHING = { group: null, list: null };
+
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
 export async function loadExceptions(visit: Visit) {
   const query = readQuery(exceptionQuery, visit.url.searchParams);
-  const [found, run, canRetry, waiting, differences] = await Promise.all([
-    query.group ? loadGroup(visit, query, query.group) : loadGroups(visit, query),
+  const isGroups = !query.group && !query.priced;
+  const [found, pricedRows, run, canRetry, waiting, differences, priced] = await Promise.all([
+    query.group ? loadGroup(visit, query, query.group) : isGroups ? loadGroups(visit, query) : NOTHING,
+    query.priced && !query.group ? readPricedRows(visit, query, query.priced) : null,
     loadRun(visit, query),
     mayRecalculate(visit),
-    query.group ? null : readWaiting(visit),
-    query.group ? null : readDifferences(visit, query),
+    isGroups ? readWaiting(visit) : null,
+    isGroups ? readDifferences(visit, query) : null,
+    isGroups ? readPriced(visit, query) : null,
   ]);
   return {
     title: visit.t('exceptions.title'),
     query,
     ...found,
+    priced,
+    pricedRows,
     run,
     canRetry,
     waiting,
@@ -56,6 +63,25 @@ async function readDifferences({ call, has, session }: Visit, query: ExceptionQu
   return found && { rows: found.res.data, total: found.res.total };
 }
 
+/** What was priced by itself lately, of the customer that is filtered by. */
+async function readPriced({ call, has, session }: Visit, query: ExceptionQuery) {
+  if (!has(exceptionPriced)) return null;
+  const customer_id = query.customer_id ?? session.customerId;
+  const found = await call(exceptionPriced, { customer_id }).catch(nullIfUnavailable);
+  return found && { rows: found.res.data, total: found.res.total };
+}
+
+async function readPricedRows(
+  { url, call }: Visit,
+  query: ExceptionQuery,
+  asked: NonNullable<ExceptionQuery['priced']>,
+) {
+  const { page, list_rows } = query;
+  const { res } = await call(exceptionPricedRows, { ...asked, page, list_rows });
+  redirectBeyondEnd(url, res.total, query);
+  return { rows: res.data, total: res.total };
+}
+
 async function loadGroups(visit: Visit, query: ExceptionQuery) {
   const { url, call, session } = visit;
   const { code, page, list_rows, customer_code } = query;
@@ -69,6 +95,7 @@ async function loadGroups(visit: Visit, query: ExceptionQuery) {
     group: null,
     list: {
       errors,
+      customerId: customer_id,
       customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
       customers: suggested(list.customer_list),
       reasons: list.reason_list,

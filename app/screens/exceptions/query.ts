@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { exceptionGroup } from '~contract/exception-group';
-import { exceptionIndex } from '~contract/exceptions';
+import { exceptionIndex, exceptionPricedRows } from '~contract/exceptions';
 import { decideRecordChange } from '~contract/record-changes';
 import { customerCode } from '../shared/customer-query';
 import { runQuery } from '../shared/run/query';
@@ -19,6 +19,18 @@ export const groupOfKey = z
   })
   .pipe(z.strictObject(exceptionGroup));
 
+const { id, customer_id: pricedCustomer } = exceptionPricedRows.input.shape;
+
+/** A job and a customer whose transactions it priced: `12-3`. */
+export const pricedKey = z
+  .string()
+  .regex(/^\d+-\d+$/)
+  .transform((key): unknown => {
+    const [id, customer_id] = key.split('-');
+    return { id, customer_id };
+  })
+  .pipe(z.strictObject({ id, customer_id: pricedCustomer }));
+
 /** All query parameters of the exceptions. */
 export const exceptionQuery = {
   customer_id,
@@ -27,6 +39,8 @@ export const exceptionQuery = {
   customer_code: customerCode,
   /** The group whose transactions are shown instead of the groups. */
   group: groupOfKey.optional(),
+  /** The job whose work of a customer is shown instead: what was priced by itself. */
+  priced: pricedKey.optional(),
   /** The difference that is being decided on, and how. */
   change: recordChangeId.optional(),
   decide: decision.optional(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import styles from './exceptions.module.css';
+import type { ExceptionsPage } from './load.server';
 
 interface RetryProps {
   /** Key of the group. */
@@ -23,6 +24,24 @@ export function Retry({ group, idempotencyKey, label }: RetryProps) {
       <SubmitButton className={label && styles.retry} aria-label={label}>
         {t('exceptions.retry')}
       </SubmitButton>
+    </Form>
+  );
+}
+
+interface RetryAllProps extends Pick<ExceptionsPage, 'query' | 'idempotencyKey'> {
+  readonly customerId: NonNullable<ExceptionsPage['list']>['customerId'];
+}
+
+/** Prices all again that the list is filtered to; asks first, with their number. */
+export function RetryAll({ query, customerId, idempotencyKey }: RetryAllProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" preventScrollReset>
+      <IdempotencyKey fresh={idempotencyKey} />
+      <input type="hidden" name="intent" value="retry_all" />
+      {customerId && <input type="hidden" name="customer_id" value={customerId} />}
+      {query.code && <input type="hidden" name="code" value={query.code} />}
+      <SubmitButton>{t('exceptions.retryAll')}</SubmitButton>
     </Form>
   );
 }

@@ -7,12 +7,14 @@ import { titled } from '~/shell/title';
 import { PageHead } from '../shared/page-head';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
-import { decideDifference, retry } from './actions.server';
+import { decideDifference, retry, retryAll } from './actions.server';
 import { DifferenceDialog } from './difference-dialog';
 import { Differences } from './differences';
 import { GroupRows } from './group-rows';
 import { Groups } from './groups';
 import { loadExceptions } from './load.server';
+import { Priced } from './priced';
+import { PricedRows } from './priced-rows';
 import { Waiting } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
@@ -25,6 +27,7 @@ export const action = guardedAction(
   byIntent(
     {
       retry,
+      retry_all: retryAll,
       decide: decideDifference,
     },
     runAction,
@@ -43,6 +46,8 @@ export default function Exceptions() {
       {page.waiting && page.waiting.length > 0 && <Waiting rows={page.waiting} />}
       {page.differences && page.differences.total > 0 && <Differences {...page.differences} />}
       {list && <Groups {...page} list={list} />}
+      {page.priced && page.priced.total > 0 && <Priced {...page.priced} />}
+      {page.pricedRows && <PricedRows {...page} priced={page.pricedRows} />}
       {group && <GroupRows {...page} group={group} />}
       {page.deciding && query.decide && (
         <DifferenceDialog
