@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { describeSettings, SETTINGS } from '~contract/settings';
 import { isTimeZone } from '~contract/time-zone';
 import { readApiPaths } from './api-paths.server';
 import { NEAR, readProxies } from './server/forwarded-address';
@@ -19,10 +20,10 @@ const variables = z
     PORT: z
       .string()
       .regex(/^\d{1,5}$/, 'must be a port number')
-      .default('3000')
+      .default(SETTINGS.PORT.default)
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a port number'),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: z.string().default(SETTINGS.HOST.default),
     SESSION_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -31,6 +32,8 @@ const variables = z
         `each secret in the list must have ${SECRET_MIN_LENGTH} characters or more`,
       )
       .optional(),
+    /** The one kept in DATA_DIR: set by `npm start` where none is given; never by an operator. */
+    KEPT_SESSION_SECRET: z.string().optional(),
     OMS_API_URL: httpUrl.optional(),
     OMS_API_AUTH_SCHEME: z.string().regex(/^\S*$/, 'must be one word').default(''),
     OMS_API_PATHS: z.string().transform(readApiPaths).optional(),
@@ -42,18 +45,18 @@ const variables = z
       .string()
       .regex(/^(?:header|body):[\w.-]+$/, 'must be header:NAME or body:PATH')
       .optional(),
-    OMS_API_RANGES: z.enum(['date-time', 'date']).default('date-time'),
+    OMS_API_RANGES: z.enum(['date-time', 'date']).default(SETTINGS.OMS_API_RANGES.default),
     /** Set by `npm start` and `npm run dev` once the embedded upstream listens; never by an operator. */
     EMBEDDED_API_URL: httpUrl.optional(),
     DATABASE_URL: z.string().optional(),
     DATA_DIR: z
       .string()
-      .default('.data')
+      .default(SETTINGS.DATA_DIR.default)
       .transform((dir) => resolve(dir)),
     TIME_ZONE: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai')
-      .default('Asia/Shanghai'),
+      .default(SETTINGS.TIME_ZONE.default),
     DEMO: onOff.transform((value) => ['1', 'true', 'on'].includes(value)).optional(),
     PUBLIC_ORIGIN: httpUrl
       .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path')
@@ -63,13 +66,15 @@ const variables = z
     SHUTDOWN_DELAY_SECONDS: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
-      .default('5')
+      .default(SETTINGS.SHUTDOWN_DELAY_SECONDS.default)
       .transform(Number),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, and no spaces')
       .optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default(SETTINGS.LOG_LEVEL.default),
   })
   .transform((v) => ({
     production: v.NODE_ENV === 'production',
@@ -104,22 +109,32 @@ const variables = z
     /** Undefined: there is no /metrics. */
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
-    sessionSecrets: v.SESSION_SECRET,
+    sessionSecrets: v.SESSION_SECRET ?? (v.KEPT_SESSION_SECRET ? [v.KEPT_SESSION_SECRET] : undefined),
   }))
   .refine((env) => env.sessionSecrets || !env.production || env.demo, {
     path: ['SESSION_SECRET'],
     error: `is required in production: ${SECRET_MIN_LENGTH} random characters or more`,
   });
 
-export type Env = z.output<typeof variables>;
+export type Env = ReturnType<typeof readEnv>;
 
 /** Reads the variables; throws one Error that names every bad one. An empty variable counts as absent. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { dataDir } = parsed.data;
+    const shown = { DATA_DIR: dataDir, ...(given.OMS_API_URL && { OMS_API_URL: open(given.OMS_API_URL) }) };
+    return { ...parsed.data, settings: describeSettings(given, 'app', shown) };
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`These environment variables need attention:\n${lines.join('\n')}`);
+}
+
+/** An address without the user and password that it may have. */
+function open(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
 }
 
 export const env: Env = readEnv(process.env);

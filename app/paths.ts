@@ -35,6 +35,7 @@ export const SCREENS = {
   '/audit/index': 'screens/audit/route.tsx',
   '/arrival/index': 'screens/arrivals/route.tsx',
   '/apiKey/index': 'screens/api-keys/route.tsx',
+  '/setting/index': 'screens/settings/route.tsx',
   '/password': 'screens/password/route.tsx',
   '/sessions': 'screens/sessions/route.tsx',
   '/profile': 'screens/profile/route.tsx',

@@ -106,7 +106,7 @@ async function run() {
     screens,
   ]);
   const { port } = await start('app', 'build/app.js', {
-    SESSION_SECRET: sessionSecrets().join(','),
+    ...(!env.sessionSecrets && { KEPT_SESSION_SECRET: sessionSecrets()[0] }),
     // The upstream knows which zone holds.
     ...(upstream && {
       EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api`,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { describeSettings, SETTINGS } from './contract/settings';
 import { isTimeZone } from './contract/time-zone';
 
 /** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
@@ -32,7 +33,7 @@ const variables = z
     DATABASE_OWNER_URL: postgresUrl.optional(),
     DATA_DIR: z
       .string()
-      .default('.data')
+      .default(SETTINGS.DATA_DIR.default)
       .transform((dir) => resolve(dir)),
     TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone, e.g. Asia/Shanghai').optional(),
     DEMO: onOff.optional(),
@@ -46,21 +47,23 @@ const variables = z
     SESSION_IDLE_MINUTES: z
       .string()
       .regex(/^\d{1,3}$/, 'must be a number of minutes from 0 to 999')
-      .default('240')
+      .default(SETTINGS.SESSION_IDLE_MINUTES.default)
       .transform(Number),
     APPLICANT_UPLOAD_MB: z
       .string()
       .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
-      .default('20')
+      .default(SETTINGS.APPLICANT_UPLOAD_MB.default)
       .transform(Number),
     COMPANY_NAME: z.string().trim().max(200).optional(),
     METRICS_TOKEN: z.string().optional(),
     DISK_RESERVE_MB: z
       .string()
       .regex(/^\d{1,5}$/, 'must be a number of megabytes from 0 to 99999')
-      .default('128')
+      .default(SETTINGS.DISK_RESERVE_MB.default)
       .transform(Number),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default(SETTINGS.LOG_LEVEL.default),
   })
   .refine((v) => v.DATABASE_URL || !v.DATABASE_OWNER_URL, {
     path: ['DATABASE_OWNER_URL'],
@@ -95,13 +98,17 @@ const variables = z
     logLevel: v.LOG_LEVEL,
   }));
 
-export type Env = z.output<typeof variables>;
+export type Env = ReturnType<typeof readEnv>;
 
 /** Reads the variables; throws one Error that names every bad one. An empty variable counts as absent. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { dataDir, demo } = parsed.data;
+    const shown = { DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off' };
+    return { ...parsed.data, settings: describeSettings(given, 'api', shown) };
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`These environment variables need attention:\n${lines.join('\n')}`);
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { audit } from './audit/audit';
-import { systemActor } from './identity/actor';
+import type { ReplyOf } from './contract/endpoint';
+import { SETTINGS, type SettingRow, type settingIndex } from './contract/settings';
+import { type Actor, requireStaff, systemActor } from './identity/actor';
 import type { Db, Executor } from './store/db';
 import { setting } from './store/schema/operations';
 
 /** Settings that money depends on: the database keeps them, so that no start changes them by accident. */
 
-const DEFAULTS = { TIME_ZONE: 'Asia/Shanghai', COMPANY_NAME: 'Tallyman', BILLING_GRACE_DAYS: '3' } as const;
-type Name = keyof typeof DEFAULTS;
-const NAMES = Object.keys(DEFAULTS) as Name[];
+const NAMES = ['TIME_ZONE', 'COMPANY_NAME', 'BILLING_GRACE_DAYS'] as const;
+type Name = (typeof NAMES)[number];
 /** As they are given; undefined: not at all. */
 export type Given = Readonly<Partial<Record<Name, string | undefined>>>;
 
@@ -41,7 +42,7 @@ export async function settle(db: Db, { given, acceptSettings }: { given: Given; 
     );
     if (changed.length > 0 && !acceptSettings) throw new Error(refusal(changed, given, kept));
     const value = (name: Name) =>
-      (changed.includes(name) ? given[name] : (kept[name] ?? given[name])) ?? DEFAULTS[name];
+      (changed.includes(name) ? given[name] : (kept[name] ?? given[name])) ?? SETTINGS[name].default;
     const news = NAMES.filter((name) => value(name) !== kept[name]);
     for (const name of news) await keep(tx, name, value(name));
     if (changed.length > 0) {
@@ -77,3 +78,20 @@ const refusal = (changed: readonly Name[], given: Given, kept: Partial<Record<st
     ),
     'Leave them out to go on with what is kept, or start once with ACCEPT_SETTINGS=on to change them.',
   ].join('\n');
+
+/** The settings as they hold; those that money depends on as the database keeps them. */
+export function listSettings(
+  actor: Actor,
+  { settings, ...kept }: MoneySettings & { settings: readonly SettingRow[] },
+): ReplyOf<typeof settingIndex> {
+  requireStaff(actor);
+  const stored: Readonly<Record<Name, string>> = {
+    TIME_ZONE: kept.timeZone,
+    COMPANY_NAME: kept.companyName,
+    BILLING_GRACE_DAYS: String(kept.billingGraceDays),
+  };
+  const setting_list = settings.map((row) =>
+    row.name in stored ? { ...row, value: stored[row.name as Name], source: 'database' } : row,
+  );
+  return { setting_list };
+}

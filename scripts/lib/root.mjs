@@ -35,7 +35,7 @@ export function requireEmbedded() {
   }
 }
 
-/** First call of every command: checks Node's version, enters the project's folder, loads `.env`. */
+/** First call of every command: checks Node's version, enters the project's folder, loads `.env` and notes what came of it. */
 export function prepare() {
   const { node } = process.versions;
   if (!isSupported(node)) {
@@ -44,11 +44,14 @@ export function prepare() {
     );
   }
   process.chdir(ROOT);
+  const given = new Set(Object.keys(process.env));
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
+  const fromFile = Object.keys(process.env).filter((name) => !given.has(name));
+  process.env.SETTINGS_FROM_FILE = fromFile.join(',');
 }
 
 /** Runs a command's main function; a failure ends the process with code 1 and is printed. */

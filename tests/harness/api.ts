@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
 import type { Endpoint, InputOf, OutputOf } from '../../upstream/contract/endpoint';
 import type { Disk } from '../../upstream/disk-guard';
+import { readEnv } from '../../upstream/env';
 import { createApi } from '../../upstream/http/api';
 import type { Route } from '../../upstream/http/serve';
 import { listen } from '../../upstream/listen';
@@ -79,7 +80,13 @@ export async function startApi({
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const env = {
     ...{ timeZone: 'Asia/Shanghai', companyName: 'House', dataDir },
-    ...{ billingGraceDays: 3, applicantUploadMb: 20, sessionIdleMinutes: 240, secondPersonAbove },
+    ...{
+      settings: readEnv({}).settings,
+      billingGraceDays: 3,
+      applicantUploadMb: 20,
+      sessionIdleMinutes: 240,
+      secondPersonAbove,
+    },
   };
   const api = createApi({ db, env, log, disk, routes });
   const listener = await listen(api);

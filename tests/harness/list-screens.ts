@@ -47,6 +47,7 @@ export function listScreens(customerId: string): ListScreen[] {
     list('payment methods', '/payment/index'),
     list('payment groups', '/paymentGroup/index'),
     list('API keys', '/apiKey/index'),
+    list('settings', '/setting/index'),
     list('audit log', '/audit/index', ['user_name', 'acme']),
   ];
 }

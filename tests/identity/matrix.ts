@@ -97,6 +97,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'arrival.index': READERS,
   'arrival.detail': READERS,
   'arrival.rejected': READERS,
+  'setting.index': READERS,
   'apiKey.index': READERS,
   'apiKey.make': ADMIN_ALONE,
   'apiKey.change_status': ADMIN_ALONE,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '~contract/index';
 import { NEEDED_BY } from '~contract/optional-calls';
 import { neededFields } from '../harness/needed-fields';
 
-/** What the documents say of an `/api` of one's own is what the contract says, and each variable is explained. */
+/** What the documents say of an `/api` of one's own is what the contract says. */
 
 const lines = readFileSync('docs/your-own-api.md', 'utf8').split('\n');
 const rowsBelow = (heading: string) => {
@@ -26,20 +26,4 @@ it('docs/your-own-api.md has each documented call, and what its reply needs', ()
     return `| ${cells.join(' | ')} |`.replace(/ +\|$/, ' |');
   });
   expect(rowsBelow('## Documented calls').sort()).toEqual(rows.sort());
-});
-
-describe('each variable', () => {
-  /** Set by Node, or by the start command. */
-  const INTERNAL = ['NODE_ENV', 'EMBEDDED_API_URL'];
-  const names = ['app/env.server.ts', 'upstream/env.ts'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ {2,6}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!),
-  );
-  const variables = [...new Set(names)].filter((name) => !INTERNAL.includes(name));
-
-  it('is read from the sources', () => expect(variables).toContain('OMS_API_PATHS'));
-
-  it.each(variables)('%s is explained in .env.example and in README.md', (name) => {
-    expect(readFileSync('.env.example', 'utf8')).toMatch(new RegExp(`^${name}=`, 'm'));
-    expect(readFileSync('README.md', 'utf8')).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
-  });
 });

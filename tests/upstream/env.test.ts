@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { readEnv } from '../../upstream/env';
 
 it('has a default for everything', () => {
-  expect(readEnv({})).toEqual({
+  const { settings, ...env } = readEnv({});
+  expect(settings.every(({ source }) => source === 'default')).toBe(true);
+  expect(env).toEqual({
     databaseUrl: undefined,
     dataDir: resolve('.data'),
     given: {},

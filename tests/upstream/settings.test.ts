@@ -1,7 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '../../upstream/contract/codes';
+import { settingIndex } from '../../upstream/contract/settings';
+import { readEnv } from '../../upstream/env';
 import { type Given, settle } from '../../upstream/settings';
 import { setting } from '../../upstream/store/schema/operations';
+import { testApi } from '../harness/api';
 import { testDatabase } from '../harness/database';
+import { seedCustomer, seedUser } from '../harness/people';
 
 const db = testDatabase();
 beforeEach(async () => {
@@ -44,4 +50,43 @@ it('of several that start at once one is kept, and the others are refused', asyn
   const settled = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value.timeZone] : []));
   expect(settled).toHaveLength(1);
   expect((await start({})).timeZone).toBe(settled[0]);
+});
+
+describe('the list', () => {
+  const api = testApi();
+  const read = async (reader: Parameters<typeof seedUser>[1]) =>
+    api.call(settingIndex, {}, (await seedUser(api.db, reader)).token);
+
+  it('200: what holds and where it comes from; what money depends on is the database’s', async () => {
+    const { data } = await read({ rights: ['/setting/index'] });
+    const row = (name: string) => data.setting_list.find((each) => each.name === name);
+    expect(row('COMPANY_NAME')).toMatchObject({ value: 'House', source: 'database' });
+    expect(row('BILLING_GRACE_DAYS')).toMatchObject({ value: '3', source: 'database' });
+    expect(row('SESSION_IDLE_MINUTES')).toMatchObject({ value: '240', source: 'default' });
+    expect(row('PORT')).toBeUndefined();
+  });
+
+  it('4003: for who may not, and for a customer’s user', async () => {
+    expect((await read({ rights: ['/user/index'] })).code).toBe(CODE.noRight);
+    const customerId = await seedCustomer(api.db);
+    expect((await read({ rights: ['/setting/index'], customerId })).code).toBe(CODE.noRight);
+  });
+});
+
+it('is described without secrets, as given by the environment or by .env', () => {
+  const given = {
+    DATABASE_URL: 'postgres://user:pass-word@db/tallyman',
+    LOG_LEVEL: 'debug',
+    SESSION_IDLE_MINUTES: '60',
+    SETTINGS_FROM_FILE: 'LOG_LEVEL',
+  };
+  const { settings } = readEnv(given);
+  const row = (name: string) => settings.find((each) => each.name === name);
+  expect(row('DATABASE_URL')).toMatchObject({ value: '', is_set: 1, is_secret: 1, source: 'environment' });
+  expect(row('DATABASE_OWNER_URL')).toMatchObject({ value: '', is_set: 0, source: 'default' });
+  expect(row('LOG_LEVEL')).toMatchObject({ value: 'debug', source: 'file' });
+  expect(row('SESSION_IDLE_MINUTES')).toMatchObject({ value: '60', source: 'environment' });
+  expect(row('DEMO')).toMatchObject({ value: 'off', source: 'default' });
+  expect(row('DATA_DIR')).toMatchObject({ value: resolve('.data') });
+  expect(JSON.stringify(settings)).not.toContain('pass-word');
 });

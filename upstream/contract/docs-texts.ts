@@ -157,6 +157,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   material: { 'en-US': 'Packaging materials', 'zh-CN': '包装材料' },
   arrival: { 'en-US': 'Arrivals', 'zh-CN': '数据接收' },
   apiKey: { 'en-US': 'API keys', 'zh-CN': 'API 密钥' },
+  setting: { 'en-US': 'Settings', 'zh-CN': '系统参数' },
   sku: { 'en-US': 'SKUs', 'zh-CN': 'SKU 资料' },
   job: { 'en-US': 'Jobs', 'zh-CN': '后台任务' },
   account: { 'en-US': 'Accounts and ledger', 'zh-CN': '账户与流水' },

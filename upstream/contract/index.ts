@@ -36,6 +36,7 @@ import * as roles from './roles';
 import * as runs from './runs';
 import * as sentRecords from './sent-records';
 import * as sessions from './sessions';
+import * as settings from './settings';
 import * as shipment from './shipment';
 import * as skus from './skus';
 import * as statement from './statement';
@@ -61,6 +62,7 @@ const areas: readonly object[] = [
   apiKeys,
   arrivals,
   audit,
+  settings,
   agreements,
   agreementTrials,
   agreementVersions,

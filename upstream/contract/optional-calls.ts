@@ -62,6 +62,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'apiKey.make': { 'en-US': 'API keys: making one', 'zh-CN': 'API 密钥：新建' },
   'apiKey.change_status': { 'en-US': 'API keys: turning one off', 'zh-CN': 'API 密钥：停用' },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
+  'setting.index': {
+    'en-US': 'Settings: those of the `/api`; the app shows its own without it',
+    'zh-CN': '系统参数：`/api` 的参数；缺少时只显示应用自身的参数',
+  },
   'billing.try': {
     'en-US': 'Service agreement: Try on made-up work',
     'zh-CN': '合同报价：用虚拟业务试算',

@@ -7,7 +7,7 @@ import type { Db, Executor } from '../store/db';
 
 /** What the calls read of the server's configuration. */
 export type Settings = MoneySettings &
-  Pick<Env, 'dataDir' | 'sessionIdleMinutes' | 'applicantUploadMb' | 'secondPersonAbove'>;
+  Pick<Env, 'settings' | 'dataDir' | 'sessionIdleMinutes' | 'applicantUploadMb' | 'secondPersonAbove'>;
 
 /** What every handler gets. */
 export interface Call {

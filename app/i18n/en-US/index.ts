@@ -35,6 +35,7 @@ import roles from './roles';
 import runs from './runs';
 import search from './search';
 import sessions from './sessions';
+import settings from './settings';
 import shell from './shell';
 import skus from './skus';
 import statement from './statement';
@@ -85,6 +86,7 @@ export default {
   paymentGroups,
   payments,
   roles,
+  settings,
   shell,
   transactions,
   users,

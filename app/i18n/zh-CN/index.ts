@@ -36,6 +36,7 @@ import roles from './roles';
 import runs from './runs';
 import search from './search';
 import sessions from './sessions';
+import settings from './settings';
 import shell from './shell';
 import skus from './skus';
 import statement from './statement';
@@ -86,6 +87,7 @@ export default {
   paymentGroups,
   payments,
   roles,
+  settings,
   shell,
   transactions,
   users,

@@ -12,7 +12,9 @@ const SCREEN_TITLES = {
   '/customer/index': 'customers.title',
   '/warehouse/index': 'warehouses.title',
   '/house/index': 'house.title',
+  '/material/index': 'materials.title',
   '/sku/index': 'skus.title',
+  '/import/index': 'imports.title',
   '/account/index': 'ledger.title',
   '/account/customerAccount': 'accounts.title',
   '/account/statement': 'statement.title',
@@ -28,6 +30,9 @@ const SCREEN_TITLES = {
   '/payment/index': 'payments.title',
   '/paymentGroup/index': 'paymentGroups.title',
   '/audit/index': 'audit.title',
+  '/arrival/index': 'arrivals.title',
+  '/apiKey/index': 'apiKeys.title',
+  '/setting/index': 'settings.title',
 } as const satisfies Partial<Record<ScreenPath, string>>;
 
 type TitledScreen = keyof typeof SCREEN_TITLES;

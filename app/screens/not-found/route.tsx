@@ -1,26 +1,19 @@
 import { data, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { ScreenPath } from '~/paths';
-import { guardedLoader, type Visit } from '~/session/guarded.server';
+import { guardedLoader } from '~/session/guarded.server';
 import { Problem } from '~/shell/error-page';
-import { menuOf, titlesOf } from '~/shell/menu';
 import { titled } from '~/shell/title';
-import { getMenuList } from '~contract/common';
+import { isInMenu } from '../shared/in-menu.server';
 import { missingScreen } from './missing-right';
 
 export const loader = guardedLoader(async (visit) => {
   const { t, url } = visit;
   const screen = missingScreen(url.searchParams.get('page'));
   if (!screen) return data({ title: t('errors.notFoundTitle'), missing: undefined }, { status: 404 });
-  if (await mayOpen(visit, screen.path)) throw redirect(screen.path);
+  if (await isInMenu(visit, screen.path)) throw redirect(screen.path);
   return data({ title: t('errors.missingRight'), missing: t(screen.title) }, { status: 403 });
 });
-
-async function mayOpen({ call, session }: Visit, path: ScreenPath): Promise<boolean> {
-  const { menu_list } = await call(getMenuList, {});
-  return titlesOf(menuOf(menu_list, session.language)).has(path);
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 

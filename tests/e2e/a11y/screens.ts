@@ -70,6 +70,7 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     'arrival, none chosen': '/arrival/index?tab=details',
     'API keys': '/apiKey/index',
     'new API key': '/apiKey/index?dialog=new',
+    settings: '/setting/index',
     audit: '/audit/index',
     'audit details': '/audit/index?tab=details&id=1',
     'change password': '/password',

@@ -28,6 +28,7 @@ import { paymentRoutes } from './payments';
 import { remittanceRoutes } from './remittance';
 import { roleRoutes } from './roles';
 import { runRoutes } from './runs';
+import { settingRoutes } from './settings';
 import { shipmentRoutes } from './shipment';
 import { skuRoutes } from './skus';
 import { statementRoutes } from './statement';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...agreementTrialRoutes,
   ...auditRoutes,
+  ...settingRoutes,
   ...outboundRoutes,
   ...inboundRoutes,
   ...shipmentRoutes,

@@ -1,0 +1,7 @@
+import * as contract from '../../contract/settings';
+import { listSettings } from '../../settings';
+import { type Route, serve } from '../serve';
+
+export const settingRoutes: Route[] = [
+  serve(contract.settingIndex, async ({ actor, settings }) => listSettings(actor, settings)),
+];
