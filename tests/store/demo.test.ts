@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetWarnings } from '../../upstream/agreements/check';
+import { firstSteps } from '../../upstream/console/first-steps';
 import type { FeeSheet } from '../../upstream/contract/fee-sheet';
 import { accountStatement } from '../../upstream/contract/statement';
 import { loadDemo } from '../../upstream/demo/load';
@@ -55,6 +56,15 @@ describe('demo data', () => {
   it('is never loaded over customers', async () => {
     expect(await loadDemo(database.db, { zone: ZONE })).toBe(false);
     expect(await count(sql`customer where is_house = 0`)).toBe(6);
+  });
+
+  it('has a house that is set up: no first steps are left', async () => {
+    const admin = { ...systemActor('admin'), rights: new Set(['/house/edit']) };
+    expect(await firstSteps(database.db, admin)).toEqual({ step_list: [] });
+    const profile = await one(sql`select logo_path, jsonb_array_length(bank_accounts) as accounts
+      from house_profile where name <> '' and address ->> 'city' <> ''`);
+    expect(profile.accounts).toBe(3);
+    await expect(readFile(join(dataDir, 'files', String(profile.logo_path)))).resolves.toBeTruthy();
   });
 
   it('has a year of business', async () => {

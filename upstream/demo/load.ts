@@ -14,6 +14,7 @@ import { addCatalogue, type World } from './catalogue';
 import { addExchangeRates } from './exchange-rates';
 import { checkingKeysLast } from './foreign-keys';
 import { makeReceipts, makeReturns } from './goods';
+import { addHouse } from './house';
 import { addLedger } from './ledger';
 import { type DemoOrder, makeOrders } from './orders';
 import { addPayments } from './payments';
@@ -61,6 +62,7 @@ async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptio
   const users = await addPeople(tx, world.houseId, acme.id, await hashing);
   await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
   await addStaff(tx, world.houseId, users.admin);
+  await addHouse(tx, users.admin, dataDir);
   await insertApiKey(tx, systemActor('admin', users.admin), 'apiKey.make', 'Demo WMS');
   const payments = await addPayments(tx, users.admin);
   await addAgreements(tx, world, zone, now, users.admin);

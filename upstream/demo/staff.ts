@@ -13,6 +13,7 @@ const STAFF = [
   ['mgarcia', 'María García', 'en-US', 'Operator', 'US', 'California', 'Ontario', '+1 909 555 0104', 1],
   ['jnovak', 'Jan Novák', 'en-US', 'Viewer', 'DE', 'Hamburg', 'Hamburg', '+49 40 5550 105', 1],
   ['dpark', 'Daniel Park', 'en-US', 'Operator', 'US', 'New Jersey', 'Newark', '+1 973 555 0106', 0],
+  ['swagner', 'Sabine Wagner', 'en-US', 'Administrator', 'DE', 'Hamburg', 'Hamburg', '+49 40 5550 107', 1],
 ] as const;
 
 /** Adds them to the house, with the roles of the demo by title, as its administrator would. */
