@@ -1,3 +1,5 @@
+import { apiKeyIndex } from '~contract/api-keys';
+import { arrivalIndex } from '~contract/arrivals';
 import { auditIndex } from '~contract/audit';
 import { billingRunIndex } from '~contract/billing-runs';
 import { getConsole, getCustomerList, getLanguageList } from '~contract/common';
@@ -5,6 +7,9 @@ import { customerIndex } from '~contract/customers';
 import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
+import { getFirstSteps } from '~contract/first-steps';
+import { houseIndex } from '~contract/house';
+import { materialIndex } from '~contract/materials';
 import { monthIndex } from '~contract/months';
 import { remittanceGetFormData } from '~contract/remittance';
 import { sessionIndex } from '~contract/sessions';
@@ -12,6 +17,7 @@ import { skuIndex } from '~contract/skus';
 import { accountStatement } from '~contract/statement';
 import { findTransactions } from '~contract/transactions';
 import { transferGetFormData } from '~contract/transfer';
+import { userGetProfile } from '~contract/users';
 import { warehouseIndex } from '~contract/warehouses';
 import { type Caller, call } from './call.server';
 import { GatewayFailure } from './failures';
@@ -20,6 +26,8 @@ import { hasWholeContract } from './server-features.server';
 /** Optional calls that can be made without harm or knowledge, to see whether the server has them. */
 const HARMLESS: readonly (readonly [Endpoint, object])[] = [
   [getConsole, {}],
+  [getFirstSteps, {}],
+  [userGetProfile, {}],
   [getCustomerList, {}],
   [findTransactions, { number: '0' }],
   [exceptionIndex, { list_rows: 1 }],
@@ -27,6 +35,10 @@ const HARMLESS: readonly (readonly [Endpoint, object])[] = [
   [skuIndex, { list_rows: 1 }],
   [customerIndex, { list_rows: 1 }],
   [warehouseIndex, { list_rows: 1 }],
+  [houseIndex, {}],
+  [materialIndex, { list_rows: 1 }],
+  [arrivalIndex, { list_rows: 1 }],
+  [apiKeyIndex, { list_rows: 1 }],
   [auditIndex, { list_rows: 1 }],
   [accountStatement, {}],
   [billingRunIndex, { list_rows: 1 }],

@@ -17,6 +17,7 @@ import type { Endpoint } from '~contract/endpoint';
 import { exceptionIndex } from '~contract/exceptions';
 import { exchangeRateIndex } from '~contract/exchange-rates';
 import { houseIndex } from '~contract/house';
+import { materialIndex } from '~contract/materials';
 import { monthIndex } from '~contract/months';
 import { sessionIndex } from '~contract/sessions';
 import { skuIndex } from '~contract/skus';
@@ -69,11 +70,12 @@ async function askSurroundings(visit: Visit) {
 }
 
 /** Screens that the specifications do not have, each with the call that it cannot do without. */
-const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
+export const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/transaction/exceptions': exceptionIndex,
   '/customer/index': customerIndex,
   '/warehouse/index': warehouseIndex,
   '/house/index': houseIndex,
+  '/material/index': materialIndex,
   '/sku/index': skuIndex,
   '/account/statement': accountStatement,
   '/account/billingRun': billingRunIndex,

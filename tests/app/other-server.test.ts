@@ -16,6 +16,7 @@ const stub = await stubApp({}, '');
 const { call } = await import('~/gateway/call.server');
 const failures = await import('~/gateway/failures');
 const features = await import('~/gateway/server-features.server');
+const { OPTIONAL_SCREENS } = await import('~/shell/shell.server');
 const { findFeatures } = await import('~/gateway/find-features.server');
 
 const caller = { token: 'tok', language: 'en-US' as const };
@@ -229,5 +230,7 @@ describe('an optional call', () => {
     const paths = stub.seen.map(({ url }) => url.split('?', 1)[0]);
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(stub.seen.map(({ method }) => method))).toEqual(new Set(['GET']));
+    // A screen that is not in the specifications is shown once its call has been answered.
+    expect(paths).toEqual(expect.arrayContaining(Object.values(OPTIONAL_SCREENS).map(({ path }) => path)));
   });
 });

@@ -52,12 +52,24 @@ describe('a new house', () => {
     expect(clerk).toEqual(
       expect.arrayContaining(['/transaction/outbound', '/outbound/adjust', '/billing/add']),
     );
-    expect(clerk).not.toEqual(expect.arrayContaining(['/outbound/bill']));
+    expect(clerk).not.toContain('/outbound/bill');
     expect(controller).toEqual(
       expect.arrayContaining(['/outbound/bill', '/remittance/approve', '/account/setLimit']),
     );
     expect(customer).toContain('/remittance/apply');
     expect(customer).not.toContain('/transaction/exceptions');
+    expect(clerk).toEqual(
+      expect.arrayContaining(['/import/index', '/sku/add', '/arrival/index', '/account/months']),
+    );
+    for (const right of ['/account/closeMonth', '/apiKey/index', '/setting/index', '/customer/delete'])
+      expect(clerk).not.toContain(right);
+    expect(controller).toEqual(
+      expect.arrayContaining(['/account/closeMonth', '/setting/index', '/apiKey/index', '/house/index']),
+    );
+    for (const right of ['/apiKey/add', '/house/edit', '/payment/index'])
+      expect(controller).not.toContain(right);
+    for (const right of ['/import/index', '/arrival/index', '/account/months', '/setting/index'])
+      expect(customer).not.toContain(right);
     for (const rights of [clerk, controller, customer]) expect(rights).not.toContain('/user/index');
   });
 

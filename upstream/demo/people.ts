@@ -19,7 +19,7 @@ const ROLES: Readonly<Record<string, Role>> = {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
     rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer|material|sku)/'
       and name !~ '/(delete|approve|addTransaction|setLimit|setCurrency|closeMonth)$' and name <> '/remittance/status'
-      or name = '/billingRun/start'`,
+      or name in ('/billingRun/start', '/arrival/index', '/import/index')`,
   },
   // Those two page rights also allow adding (spec admin 2), so a reader does not get them.
   Viewer: {

@@ -19,15 +19,18 @@ const USUAL: readonly UsualRole[] = [
   {
     title: 'Clerk 计费专员',
     detail:
-      'Reviews work and prices, adjusts, keeps SKUs and agreements; books no money 审核与调整费用，不登记资金',
+      'Reviews work and prices, adjusts, keeps and imports SKUs, customers and agreements; books no money 审核与调整费用，维护与导入资料，不登记资金',
     rules: sql`name ~ ${sql.raw(WORK)} and name !~ '/(delete|bill)$'
-      or name in ('/account/index', '/account/customerAccount', '/account/statement')`,
+      or name in ('/account/index', '/account/customerAccount', '/account/statement', '/account/months',
+        '/import/index', '/systemSet/chargeItem')`,
   },
   {
     title: 'Controller 财务主管',
-    detail: 'Bills, approves, sets limits and rates, books money by hand 出账、审批、额度与汇率、手工记账',
+    detail:
+      'Bills, approves, closes months, sets limits and rates, books money by hand 出账、审批、月结、额度与汇率、手工记账',
     rules: sql`name ~ ${sql.raw(WORK)} or name ~ '^/(account|billingRun|exchangeRate|remittance|transfer)/'
-      or name = '/audit/index'`,
+      or name in ('/import/index', '/systemSet/chargeItem', '/house/index', '/audit/index', '/apiKey/index',
+        '/setting/index')`,
   },
   {
     title: 'Customer 客户',
