@@ -10,6 +10,7 @@ import { apiKey } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';
 import { createTestDatabase } from '../harness/database';
+import { seedCustomer, seedWarehouse } from '../harness/people';
 
 it('the key for commands of this machine is made once, and disabled stays so', async () => {
   const { db, drop } = await createTestDatabase();
@@ -42,5 +43,29 @@ it('a key is made under a title of its own, works, and ends when it is disabled'
     ['make', 'disable', 'make'].map((what) => [`api_key.${what}`, 'npm run api-key']),
   );
   expect(JSON.stringify(logged)).not.toContain(key);
+  await api.stop();
+});
+
+it('a key of the command is limited to what its options name', async () => {
+  const api = await startApi();
+  const customerId = await seedCustomer(api.db, 'ACME');
+  await seedCustomer(api.db, 'HOME', true);
+  const warehouseId = await seedWarehouse(api.db, customerId, 'LAX1');
+  await makeApiKey(api.db, 'Orders', { customers: 'ACME', warehouses: 'LAX1', kinds: 'orders, shipments' });
+  await makeApiKey(api.db, 'All', { customers: '', warehouses: '', kinds: '' });
+  const made = await api.db.select().from(apiKey).orderBy(apiKey.id);
+  expect(made).toMatchObject([
+    { customerIds: [customerId], warehouseIds: [warehouseId], kinds: ['orders', 'shipments'] },
+    { customerIds: [], warehouseIds: [], kinds: [] },
+  ]);
+  const wrong = makeApiKey(api.db, 'Wrong', {
+    customers: 'ACME,HOME',
+    warehouses: 'NONE',
+    kinds: 'invoices',
+  });
+  await expect(wrong).rejects.toThrow(
+    'Unknown customers: HOME.\nUnknown warehouses: NONE.\nUnknown kinds: invoices.',
+  );
+  expect(await api.db.$count(apiKey)).toBe(2);
   await api.stop();
 });

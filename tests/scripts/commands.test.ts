@@ -26,3 +26,16 @@ it.each([
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('is not the embedded one')]);
 });
+
+it.each([
+  [[], 'Usage: npm run api-key'],
+  [['WMS', 'Other'], 'Usage: npm run api-key'],
+  [['WMS', '--customer', 'ACME'], "Unknown option '--customer'"],
+  [['WMS', '--customers', ' , '], '--customers names none.'],
+  [['WMS', '--disable', '--kinds', 'orders'], 'Usage: npm run api-key'],
+])('api-key makes nothing for %j', (given, message) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/api-key.mjs', ...given], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+});

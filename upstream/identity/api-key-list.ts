@@ -1,6 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { codesIn, findByCodes } from '../catalogue/find-codes';
 import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../contract/api-keys';
 import { PUSHED_KINDS, type PushedKind } from '../contract/arrivals';
 import { CODE } from '../contract/codes';
@@ -8,13 +7,11 @@ import type { Language } from '../contract/common';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { conflict, notFound, Refusal, requireAgreed } from '../errors';
 import { type MessageKey, translate } from '../messages/translate';
-import { byCode } from '../record-sets/codes';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
-import { customer, warehouse } from '../store/schema/catalogue';
 import { apiKey } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
-import { insertApiKey, inUse } from './api-keys';
+import { findScope, insertApiKey, inUse } from './api-keys';
 
 const kindText = (language: Language, kind: PushedKind) => translate(language, `ingest.kind_${kind}`);
 
@@ -65,42 +62,26 @@ export async function addApiKey(
   { title, customer_codes, warehouse_codes, kinds }: ParsedOf<typeof apiKeyMake>,
 ): Promise<ReplyOf<typeof apiKeyMake>> {
   requireStaff(actor);
-  const limits = await limitsOf(db, customer_codes, warehouse_codes);
+  const limits = { customers: customer_codes, warehouses: warehouse_codes, kinds: kinds.join() };
+  const { scope, unknown } = await findScope(db, limits);
+  requireKnown(unknown);
   // Two at once wait for each other here.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('api_key'), hashtext(${title}))`);
   const [known] = await db.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
   if (known) {
     throw new Refusal(CODE.conflict, 'identity.keyTitleInUse', {}, { title: 'identity.keyTitleInUse' });
   }
-  const scope = { ...limits, kinds: [...new Set(kinds)] };
   return { key: await insertApiKey(db, actor, 'apiKey.make', title, scope) };
 }
 
-/** The customers and warehouses that a key is for, by their codes. */
-async function limitsOf(db: Executor, customerCodes: string | undefined, warehouseCodes: string | undefined) {
-  const [forCustomers, forWarehouses] = [codesIn(customerCodes), codesIn(warehouseCodes)];
-  const customers = findByCodes(
-    forCustomers,
-    await db
-      .select({ id: customer.id, code: customer.customerCode })
-      .from(customer)
-      .where(and(byCode(customer.customerCode, forCustomers), eq(customer.isHouse, 0))),
-  );
-  const warehouses = findByCodes(
-    forWarehouses,
-    await db
-      .select({ id: warehouse.id, code: warehouse.warehouseCode })
-      .from(warehouse)
-      .where(byCode(warehouse.warehouseCode, forWarehouses)),
-  );
+/** @throws Refusal `invalid` that names at their fields the codes that nothing has */
+function requireKnown({ customers, warehouses }: { customers: string[]; warehouses: string[] }): void {
   const fields: Record<string, MessageKey> = {};
-  if (customers.unknown.length > 0) fields.customer_codes = 'identity.unknownCustomers';
-  if (warehouses.unknown.length > 0) fields.warehouse_codes = 'identity.unknownWarehouses';
-  if (Object.keys(fields).length > 0) {
-    const params = { customers: customers.unknown.join(', '), warehouses: warehouses.unknown.join(', ') };
-    throw new Refusal(CODE.invalid, 'common.invalid', params, fields);
-  }
-  return { customerIds: customers.ids, warehouseIds: warehouses.ids };
+  if (customers.length > 0) fields.customer_codes = 'identity.unknownCustomers';
+  if (warehouses.length > 0) fields.warehouse_codes = 'identity.unknownWarehouses';
+  if (Object.keys(fields).length === 0) return;
+  const params = { customers: customers.join(', '), warehouses: warehouses.join(', ') };
+  throw new Refusal(CODE.invalid, 'common.invalid', params, fields);
 }
 
 /** Turns a key off for good, once the user has agreed. One that is off already is `notFound`. */

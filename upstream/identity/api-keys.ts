@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { audit, auditAll } from '../audit/audit';
+import { codesIn, findByCodes } from '../catalogue/find-codes';
+import { PUSHED_KINDS } from '../contract/arrivals';
+import { byCode } from '../record-sets/codes';
 import type { Db, Executor } from '../store/db';
+import { customer, warehouse } from '../store/schema/catalogue';
 import { apiKey } from '../store/schema/identity';
 import { type Actor, systemActor } from './actor';
 import { hashToken } from './tokens';
@@ -13,6 +17,41 @@ export const inUse = (title: string) => and(eq(apiKey.title, title), eq(apiKey.s
 /** What a key may push: of these customers, from these warehouses, these kinds. Empty: all. */
 export type KeyScope = Pick<typeof apiKey.$inferSelect, 'customerIds' | 'warehouseIds' | 'kinds'>;
 const ALL: KeyScope = { customerIds: [], warehouseIds: [], kinds: [] };
+
+/** The same as entered: lists of codes and kinds, separated by commas or spaces. */
+export interface KeyLimits {
+  readonly customers?: string | undefined;
+  readonly warehouses?: string | undefined;
+  readonly kinds?: string | undefined;
+}
+
+/** What limits come to, and what nothing has the code of. */
+export async function findScope(
+  db: Executor,
+  limits: KeyLimits,
+): Promise<{ scope: KeyScope; unknown: { [name in keyof Required<KeyLimits>]: string[] } }> {
+  const [forCustomers, forWarehouses] = [codesIn(limits.customers), codesIn(limits.warehouses)];
+  const kinds = codesIn(limits.kinds);
+  const customers = findByCodes(
+    forCustomers,
+    await db
+      .select({ id: customer.id, code: customer.customerCode })
+      .from(customer)
+      .where(and(byCode(customer.customerCode, forCustomers), eq(customer.isHouse, 0))),
+  );
+  const warehouses = findByCodes(
+    forWarehouses,
+    await db
+      .select({ id: warehouse.id, code: warehouse.warehouseCode })
+      .from(warehouse)
+      .where(byCode(warehouse.warehouseCode, forWarehouses)),
+  );
+  const unknownKinds = kinds.filter((kind) => !(PUSHED_KINDS as readonly string[]).includes(kind));
+  return {
+    scope: { customerIds: customers.ids, warehouseIds: warehouses.ids, kinds },
+    unknown: { customers: customers.unknown, warehouses: warehouses.unknown, kinds: unknownKinds },
+  };
+}
 
 /** Makes a machine's key and returns it, once: only its hash is kept. */
 export async function insertApiKey(
@@ -33,12 +72,16 @@ export async function insertApiKey(
   return key;
 }
 
-/** Makes a machine's key by the command. Throws if one of that title is in use. */
-export const makeApiKey = (db: Db, title: string): Promise<string> =>
+/** Makes a machine's key by the command. Throws if one of that title is in use, or at a limit that nothing has. */
+export const makeApiKey = (db: Db, title: string, limits: KeyLimits = {}): Promise<string> =>
   db.transaction(async (tx) => {
+    const { scope, unknown } = await findScope(tx, limits);
+    const wrong = Object.entries(unknown).filter(([, list]) => list.length > 0);
+    if (wrong.length > 0)
+      throw new Error(wrong.map(([name, list]) => `Unknown ${name}: ${list.join(', ')}.`).join('\n'));
     const found = await tx.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
     if (found.length > 0) throw new Error(`There is a key ${title} already; disable it first.`);
-    return insertApiKey(tx, COMMAND, 'api_key.make', title);
+    return insertApiKey(tx, COMMAND, 'api_key.make', title, scope);
   });
 
 /** Disables the machine's key for good. Throws if none of that title is in use. */
