@@ -35,6 +35,16 @@ it('the form is about a month of the address, for who may close one', async () =
   expect(await load(address)).toMatchObject({ canChange: false, form: null });
 });
 
+it('the months of a year are asked for, and a closed one goes back to them', async () => {
+  stub.on(monthIndex.path, envelope({ closed_through: '2023-12', month_list: [], year_list: [2024, 2023] }));
+  expect(await load('?year=2023')).toMatchObject({ year: 2023, years: [2024, 2023] });
+  expect(seen(monthIndex.path).at(-1)?.url).toContain('year=2023');
+  expect(await load('?year=last')).toMatchObject({ year: undefined });
+  stub.on(monthReopen.path, envelope(null));
+  const form = { intent: 'reopen', month: '2023-12', reason: 'late' };
+  expect(await submit('?year=2023&dialog=reopen&month=2023-12', form)).toBe(`${PATH}?year=2023`);
+});
+
 it('a month is closed once what is left unbilled is agreed to', async () => {
   const address = '?dialog=close&month=2026-10';
   const typed = { month: '2026-10', reason: 'sent' };

@@ -46,8 +46,8 @@ beforeEach(async () => {
   customerId = await addCustomer(api.db);
 });
 
-const index = async () => {
-  const { data } = await api.call(monthIndex, {}, controller.token);
+const index = async (year?: number) => {
+  const { data } = await api.call(monthIndex, { year }, controller.token);
   return { ...data, closed_through: data.closed_through ?? '' };
 };
 const close = (month: string, is_confirm: string | undefined = 'yes', reason = 'sent') =>
@@ -183,6 +183,27 @@ describe('a closed month', () => {
     expect((await index()).month_list.slice(1, 3)).toMatchObject([{ is_closed: 0 }, { is_closed: 1 }]);
     await work(`${lastMonth}-03`, '30.00');
     expect((await start({ work_until: lastDay, into_month: 1 })).code).toBe(CODE.ok);
+  });
+
+  it('of any year is listed and reopened', async () => {
+    const year = Number(thisMonth.slice(0, 4));
+    // Left by the tests before: their own months are within a year.
+    while ((await index()).closed_through >= `${year - 3}-06`) await reopen((await index()).closed_through);
+    await close(`${year - 3}-06`);
+    const old = await index(year - 3);
+    expect(old.year_list).toContain(year - 3);
+    expect(old.month_list.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, ago) => addMonth(`${year - 3}-12`, -ago)),
+    );
+    expect(old.month_list.map(({ is_closed }) => is_closed)).toEqual([
+      ...Array(6).fill(0),
+      ...Array(6).fill(1),
+    ]);
+    expect(old.month_list[6]).toMatchObject({ user_name: controller.userName, reason: 'sent' });
+    expect((await reopen(`${year - 3}-06`)).code).toBe(CODE.ok);
+    expect((await index(year)).month_list[0]?.month).toBe(thisMonth);
+    expect((await index(year + 1)).month_list).toEqual([]);
+    expect((await index(1000)).year_list.length).toBeLessThan(60);
   });
 
   it('is not closed while a run into it waits, and whoever lacks the right closes and reopens none', async () => {

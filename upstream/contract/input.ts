@@ -123,6 +123,7 @@ export const month = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
   .refine(isInRange);
+export const year = integer(1000, 9998);
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
 export const instant = z.union([
   z.iso.datetime({ offset: true }),

@@ -40,10 +40,12 @@ export const monthIndex = get({
   access: '/account/months',
   optional: true,
   summary:
-    'The last twelve months, the newest first: open or closed, with what was charged and what is unbilled',
-  input: input.nothing,
+    'Months of a year, or the last twelve, the newest first: open or closed, with what was charged and what is unbilled',
+  input: z.strictObject({ year: input.optional(input.year) }),
   output: z.object({
     month_list: reply.list(month),
+    /** Years that have months to see, the newest first. */
+    year_list: reply.list(reply.int),
     /** The last closed month: the one that can be reopened; empty where none is closed. */
     closed_through: reply.text,
     /** Who closed and reopened what, and why; the newest first, at most 50. */

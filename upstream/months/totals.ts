@@ -24,11 +24,12 @@ interface MonthSum extends Sum {
   readonly part: 'charge' | 'unbilled';
 }
 
-/** By month: what was charged less what was taken back, and the work that is not billed. */
+/** By month, the newest first: what was charged less what was taken back, and the work that is not billed. */
 export async function monthTotals(
   db: Executor,
   months: readonly { month: string; from: Date; before: Date }[],
 ): Promise<MonthSum[]> {
+  if (months.length === 0) return [];
   const list = sql.join(
     months.map(
       (m) =>
@@ -37,13 +38,14 @@ export async function monthTotals(
     sql`, `,
   );
   const first = months.at(-1)!.from.toISOString();
+  const end = months[0]!.before.toISOString();
   const inMonth = (time: SQL) => sql`${time} >= m.since and ${time} < m.until`;
   const countedAt = sql`coalesce(e.posting_time, e.create_time)`;
   const { rows } = await db.execute<{ [name in keyof MonthSum]: MonthSum[name] }>(sql`
     with m (month, since, until) as (values ${list})
     select 'charge' as part, m.month, a.currency_code, count(*)::int as count, -sum(e.amount) as amount
     from account a join entry e on e.account_id = a.id join m on ${inMonth(countedAt)}
-    where a.kind = 'customer' and e.create_time >= ${first} and ${isCharge}
+    where a.kind = 'customer' and e.create_time >= ${first} and ${countedAt} < ${end} and ${isCharge}
     group by m.month, a.currency_code
     union all
     select 'unbilled', m.month, t.currency_code, count(*)::int, sum(t.total_amount)

@@ -1,6 +1,8 @@
 export default {
   title: 'Months',
   month: 'Month',
+  year: 'Year',
+  lastTwelve: 'The last 12 months',
   isClosed: 'Closed',
   isOpen: 'Open',
   isNow: 'Under way',

@@ -3,6 +3,8 @@ import type { Shape } from '../shape';
 
 export default {
   title: '月结',
+  year: '年份',
+  lastTwelve: '最近 12 个月',
   month: '月份',
   isClosed: '已关账',
   isOpen: '未关账',

@@ -7,13 +7,15 @@ import { monthsQuery } from './query';
 
 /** The months, who closed and reopened them, and the dialog about one of them if it is open. */
 export async function loadMonths({ url, call, t }: Visit) {
-  const { dialog, month } = readQuery(monthsQuery, url.searchParams);
+  const { dialog, month, year } = readQuery(monthsQuery, url.searchParams);
   const [found, can] = await Promise.all([
-    call(monthIndex, {}),
+    call(monthIndex, { year }),
     readRights(call, '/account/months', { change: '/account/closeMonth' }),
   ]);
   return {
     title: t('months.title'),
+    year,
+    years: found.year_list,
     months: found.month_list,
     closedThrough: found.closed_through,
     changes: found.change_list,

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
+import { FilterForm } from '~/listing/filter-form';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
@@ -29,17 +31,26 @@ export default function Months() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, months, changes, form, canChange, closedThrough } = page;
+  const { title, year, years, months, changes, form, canChange, closedThrough } = page;
   const given = { t, format, language: i18n.language };
   return (
     <Answered answer={answer}>
       <PageHead title={title} />
+      <FilterForm>
+        <SelectField
+          name="year"
+          label={t('months.year')}
+          placeholder={t('months.lastTwelve')}
+          defaultValue={year}
+          options={years.map((each) => ({ value: each, label: String(each) }))}
+        />
+      </FilterForm>
       <DataTable
         caption={title}
         columns={monthColumns(given, { search, canChange, closedThrough })}
         rows={months}
         rowKey={({ month }) => month}
-        empty=""
+        empty={t('listing.empty')}
       />
       {changes.length > 0 && (
         <div className={styles.history}>

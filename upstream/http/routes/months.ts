@@ -4,7 +4,7 @@ import { months } from '../../months/list';
 import { type Route, serve } from '../serve';
 
 export const monthRoutes: Route[] = [
-  serve(contract.monthIndex, ({ db, actor, settings }) => months(db, actor, settings.timeZone)),
+  serve(contract.monthIndex, ({ db, actor, input, settings }) => months(db, actor, input, settings.timeZone)),
   serve(contract.monthClose, ({ db, actor, input, settings }) =>
     closeMonth(db, actor, input, settings.timeZone),
   ),
