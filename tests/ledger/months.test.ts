@@ -12,7 +12,7 @@ import { addMonth, dayOf, monthRange } from '../../upstream/time';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
 import { runToEnd } from '../jobs/run';
-import { addCustomer, addTransaction, addWarehouse, query, staff, violations } from './fixture';
+import { addCustomer, addTransaction, addWarehouse, query, reverse, staff, violations } from './fixture';
 
 const ZONE = 'Asia/Shanghai';
 const thisMonth = dayOf(new Date(), ZONE).slice(0, 7);
@@ -137,6 +137,42 @@ describe('a cut-off', () => {
       ...{ closing_balance: '-29.00', ledger_balance: '-29.00', is_reconciled: 1 },
     });
     expect(await violations(api.db)).toEqual([]);
+  });
+});
+
+describe('what was posted into a month that is over', () => {
+  const charge = async () => {
+    const id = await work(`${lastMonth}-03`, '30.00');
+    await runToEnd(api.db, jobOf((await start({ work_until: lastDay, into_month: 1 })).data));
+    return id;
+  };
+
+  it('leaves it again when it is reversed, as long as the month is open', async () => {
+    const id = await charge();
+    await api.db.transaction((tx) => reverse(tx, [id]));
+    expect(await statement(lastMonth)).toMatchObject({
+      charge_total: '0.00',
+      closing_balance: '0.00',
+      is_reconciled: 1,
+    });
+    expect(await statement(thisMonth)).toMatchObject({
+      charge_total: '0.00',
+      closing_balance: '0.00',
+      is_reconciled: 1,
+    });
+    expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('stays in it once it is closed: the reversal counts when it is posted', async () => {
+    const id = await charge();
+    await close(lastMonth);
+    await api.db.transaction((tx) => reverse(tx, [id]));
+    expect(await statement(lastMonth)).toMatchObject({ charge_total: '-30.00', closing_balance: '-30.00' });
+    expect(await statement(thisMonth)).toMatchObject({
+      charge_total: '30.00',
+      closing_balance: '0.00',
+      is_reconciled: 1,
+    });
   });
 });
 

@@ -118,7 +118,9 @@ describe('a month', () => {
     await at('2026-11-06T02:00:00Z', () => takeBack(late));
     const bounced = await at('2026-11-07T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '300.00'));
     await at('2026-11-08T02:00:00Z', () => move(TRADING_METHOD.offlineTopUp, '200.00'));
-    await at('2026-11-09T02:00:00Z', () => api.db.transaction((tx) => reverseJournals(tx, staff, [bounced])));
+    await at('2026-11-09T02:00:00Z', () =>
+      api.db.transaction((tx) => reverseJournals(tx, staff, [{ id: bounced }])),
+    );
     await at('2026-11-10T02:00:00Z', () => move(TRADING_METHOD.adjustment, '-1.05'));
     await at('2026-11-30T15:59:59Z', () => move(TRADING_METHOD.compensation, '25.00'));
     await at('2026-11-30T16:00:00Z', () => move(TRADING_METHOD.withdrawal, '60.00'));

@@ -32,7 +32,10 @@ export async function changeTopUpStatus(
     .update(topUp)
     .set({ status, userId: actor.userId, updateTime: new Date() })
     .where(eq(topUp.journalId, id));
-  if (status === reversed) await reverseJournals(db, actor, [id, ...(await linkedTo(db, id))]);
+  if (status === reversed) {
+    const journals = [id, ...(await linkedTo(db, id))].map((each) => ({ id: each }));
+    await reverseJournals(db, actor, journals);
+  }
   const change = { action: 'remittance.change_status', entity: 'top_up', entityId: id };
   await audit(db, actor, { ...change, before: { status: row.status }, after: { status } });
 }

@@ -150,8 +150,9 @@ async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransac
     transactionId: done[i],
     legs: chargeOf(row),
     note: notes.get(row.id),
+    postingTime,
   }));
-  const { journalIds, accounts } = await postJournals(db, actor, drafts, postingTime);
+  const { journalIds, accounts } = await postJournals(db, actor, drafts);
   await keepItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()

@@ -55,8 +55,9 @@ export async function addOpeningBalance(
     transactionType: TRANSACTION_TYPE.manual,
     legs: legs([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
     note,
+    postingTime: start,
   };
-  const { journalIds } = await postJournals(db, actor, [draft], start);
+  const { journalIds } = await postJournals(db, actor, [draft]);
   const entityId = journalIds[0]!;
   await audit(db, actor, { action: 'openingBalance.add', entity: 'journal', entityId, after: form });
 }
@@ -78,7 +79,7 @@ export async function reverseOpeningBalance(
     amount: moneyText(found.amount, currency_code),
     day: before.day,
   });
-  await reverseJournals(db, actor, [found.journalId], undefined, found.time);
+  await reverseJournals(db, actor, [{ id: found.journalId, postingTime: found.time }]);
   await audit(db, actor, {
     ...{ action: 'openingBalance.reverse', entity: 'journal', entityId: found.journalId, before },
   });

@@ -24,6 +24,8 @@ export interface JournalDraft {
   readonly fromAmount?: string;
   readonly fromCurrencyCode?: string;
   readonly note?: string;
+  /** It counts in statements as of then instead of when it is posted: now at the latest. */
+  readonly postingTime?: Date;
 }
 
 /** A journal on its way to the database. */
@@ -35,6 +37,7 @@ export const JOURNAL_COLUMNS: Columns<JournalRow> = {
   ...{ id: 'bigint', tradingMethod: 'smallint', transactionType: 'smallint', transactionId: 'bigint' },
   ...{ reversalOf: 'bigint', linkedTo: 'bigint', applicationId: 'bigint' },
   ...{ rate: 'numeric', fromAmount: 'numeric', fromCurrencyCode: 'text', note: 'text' },
+  postingTime: 'timestamptz',
 };
 
 /** A customer's account after a posting. */
@@ -57,14 +60,12 @@ export interface Posted {
  * Writes journals with their entries, in order, and moves the customers' balances. Must run inside a database
  * transaction that has locked its transactions before (transactions, then accounts, each in id order: so two
  * callers never wait for each other in a circle). The house's accounts keep no balance and are not locked.
- * With a posting time they count in statements as of then: it is now at the latest.
- * @throws Refusal `conflict` where they would count in a closed month
+ * @throws Refusal `conflict` where one would count in a closed month
  */
 export async function postJournals(
   db: Executor,
   actor: Actor,
   drafts: readonly JournalDraft[],
-  postingTime?: Date,
 ): Promise<Posted> {
   if (drafts.length === 0) return { journalIds: [], accounts: [] };
   const accountIds = await lockAccounts(
@@ -72,8 +73,8 @@ export async function postJournals(
     drafts.flatMap((draft) => draft.legs),
   );
   await shareBooks(db);
-  const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()], postingTime);
-  await requireOpenBooks(db, journalIds[0]!);
+  const journalIds = await insertJournals(db, actor, drafts, [...accountIds.values()]);
+  await requireOpenBooks(db, journalIds);
   const rows = drafts.flatMap((draft, i) =>
     draft.legs.map((leg) => ({
       journal: journalIds[i]!,
@@ -90,7 +91,6 @@ async function insertJournals(
   actor: Actor,
   drafts: readonly JournalDraft[],
   accountIds: readonly number[],
-  postingTime: Date | undefined,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('journal', 'id')) as id
@@ -117,7 +117,7 @@ async function insertJournals(
     select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
       d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now,
-      ${postingTime?.toISOString() ?? null}::timestamptz
+      d."postingTime"
     from ${tableOf(values, JOURNAL_COLUMNS, 'd')}
     cross join t
     order by d.id`);

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { conflict } from '../errors';
 import { LOCK, shareUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
 import { journal, monthChange } from '../store/schema/ledger';
 
 /** Up to where the books are closed (docs/decisions/0019-when-an-entry-counts.md). */
@@ -18,16 +19,19 @@ export async function closedBooks(db: Executor): Promise<typeof monthChange.$inf
  */
 export const shareBooks = (db: Executor): Promise<void> => shareUntilEnd(db, LOCK.books);
 
-/** @throws Refusal `conflict` where a journal, posted under the lock, counts in a closed month */
-export async function requireOpenBooks(db: Executor, journalId: number): Promise<void> {
+/** @throws Refusal `conflict` where one of the journals, posted under the lock, counts in a closed month */
+export async function requireOpenBooks(db: Executor, journalIds: readonly number[]): Promise<void> {
   const closed = await closedBooks(db);
   if (!closed) return;
   const time = sql`coalesce(${journal.postingTime}, ${journal.createTime})`;
-  const [found] = await db
-    .select({ isClosed: sql<boolean>`${time} < ${closed.closedBefore.toISOString()}` })
+  const [inClosed] = await db
+    .select({ id: journal.id })
     .from(journal)
-    .where(eq(journal.id, journalId));
-  if (found?.isClosed) throw conflict('months.closed', { month: closed.closedThrough });
+    .where(
+      and(sql`${journal.id} = ${among(journalIds)}`, sql`${time} < ${closed.closedBefore.toISOString()}`),
+    )
+    .limit(1);
+  if (inClosed) throw conflict('months.closed', { month: closed.closedThrough });
 }
 
 /** @throws Refusal `conflict` for a month that is closed. Under the lock, it stays open */
