@@ -91,7 +91,7 @@ test.describe('as admin', () => {
     await everyRow(page, title);
     await field(search, 'type').selectOption('Storage');
     await query(page);
-    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await expect(page.getByText('nothing matches the filters')).toBeVisible();
     await page.getByRole('link', { name: 'Reset' }).click();
     await expect(page).toHaveURL(PAGE);
     await expect(field(page, 'title')).toHaveValue('');

@@ -18,14 +18,15 @@ export default {
   },
   why: {
     house: 'Name, address and bank details, as statements print them.',
-    second_administrator: 'So that nobody is locked out when one is away. Give the role Administrator.',
+    second_administrator:
+      'So that nobody is locked out when one is away: of the customer HOUSE, with the role Administrator.',
     currencies: 'Rates are needed once accounts have different currencies.',
     charge_items: 'What fees are called on agreements and statements.',
     warehouses: 'Their codes are those that the warehouse system sends.',
     customers: 'Who is billed, and the warehouses that work for them.',
     agreements: 'The price sheet of a customer at a warehouse; only a started one prices work.',
     people:
-      'Your staff belong to your own company as customer: that lets them see all customers. People of a customer see only its rows.',
+      'Your staff belong to your own company, the customer HOUSE: that lets them see all customers. People of a customer see only its rows.',
     key: 'The warehouse system sends it with each push. It is shown once.',
     first_push: 'Orders, receipts, shipments and stock; each is priced as it arrives.',
     first_bill: 'A billing run posts what is charged to the ledger.',

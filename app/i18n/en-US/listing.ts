@@ -21,7 +21,7 @@ export default {
   selectAll: 'Select all rows of this page',
   copy: 'Copy {{text}}',
   copied: '{{text}} copied',
-  empty: 'Nothing matches these filters',
+  empty: 'Nothing to show: there is nothing yet, or nothing matches the filters',
   /** Between parts of a sentence, and between sentences. */
   andThen: '; ',
   stop: '. ',

@@ -23,7 +23,7 @@ export default {
   selectAll: '选择本页所有行',
   copy: '复制 {{text}}',
   copied: '已复制 {{text}}',
-  empty: '没有符合条件的数据',
+  empty: '没有可显示的数据：尚无记录，或没有符合条件的记录',
   andThen: '；',
   stop: '。',
   monthFormat: 'YYYY年M月',
