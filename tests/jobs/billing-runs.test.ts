@@ -11,6 +11,7 @@ import { jobSteps } from '../../upstream/jobs/steps';
 import { startWorker } from '../../upstream/jobs/worker';
 import { postJournals } from '../../upstream/ledger/post';
 import { legs, posting } from '../../upstream/ledger/posting';
+import { recordChange } from '../../upstream/store/schema/ingest';
 import { auditLog, job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
@@ -167,6 +168,86 @@ describe('a run by hand', () => {
     expect((await api.call(contract.billingRunIndex, {}, own.token)).code).toBe(CODE.noRight);
     expect((await api.call(contract.billingRunDetail, { id: 1 }, own.token)).code).toBe(CODE.noRight);
     expect((await start({}, own.token)).code).toBe(CODE.noRight);
+  });
+});
+
+describe('what a person has to look at first', () => {
+  const setDoubt = (id: number, doubtOf: string | null) =>
+    api.db.update(transaction).set({ doubtOf }).where(eq(transaction.id, id));
+  /** A later record says otherwise of a transaction, and waits. */
+  const differ = (transactionId: number) =>
+    api.db.insert(recordChange).values({
+      ...{ transactionId, status: 0, action: 'correct', sourceHash: '1', changes: [], actorName: 'wms' },
+      ...{ fromAmount: '1', fromCurrency: 'USD', toCurrency: 'USD' },
+    });
+  const statuses = async (...ids: number[]) => {
+    const rows = await api.db
+      .select()
+      .from(transaction)
+      .where(inArray(transaction.id, ids))
+      .orderBy(transaction.id);
+    return rows.map((row) => row.billingStatus);
+  };
+
+  it('is left by a run by hand and by night, counted before and named after', async () => {
+    const [good, doubtful, differing] = [await add(0, {}), await add(0, { total: '2.00' }), await add(1, {})];
+    const late = await add(0, { createTime: now() });
+    for (const id of [doubtful, late]) await setDoubt(id, 'T-OTHER');
+    await differ(differing);
+    expect((await index()).waiting_list).toEqual([
+      {
+        ...{ currency_code: 'USD', count: 1, amount: '10.00', due_count: 1, due_amount: '10.00' },
+        held_count: 3,
+      },
+    ]);
+    expect((await start()).msg).toBe(
+      'Post 1 transaction: USD 10.00 to the ledger?\nLeft, as a person has to look at them first: 2',
+    );
+    const id = await started();
+    await runToEnd(api.db, id);
+    expect(await statuses(good, doubtful, differing, late)).toEqual([1, 0, 0, 0]);
+    const { res, held_list } = await detail(id);
+    expect(res).toMatchObject({ done: 1, total: 1, held_count: 2 });
+    const held = { transaction_type: 2, reference_no: expect.stringMatching(/^T/), currency_code: 'USD' };
+    expect(held_list).toEqual([
+      {
+        ...{ ...held, id: doubtful, customer_code: customers[0]!.code, total_amount: '2.00' },
+        ...{ why: 'doubt', doubt_of: 'T-OTHER' },
+      },
+      {
+        ...{ ...held, id: differing, customer_code: customers[1]!.code, total_amount: '10.00' },
+        ...{ why: 'difference', doubt_of: '' },
+      },
+    ]);
+    await queueBillingRun(api.db, { now: new Date(), graceDays: 3, timeZone: ZONE });
+    const [nightly] = (await index()).res.data;
+    await runToEnd(api.db, nightly!.id);
+    expect((await detail(nightly!.id)).res).toMatchObject({ done: 0, held_count: 2 });
+    expect(await statuses(doubtful, differing)).toEqual([0, 0]);
+    expect((await start({ is_confirm: 'yes' })).msg).toMatch(
+      /^All of this has to be looked at .* first: 2\./,
+    );
+  });
+
+  it('is billed once it is no longer in doubt, and by selection at any time, which says so', async () => {
+    const [cleared, doubtful, differing] = [await add(0, {}), await add(0, {}), await add(1, {})];
+    await setDoubt(cleared, 'T-OTHER');
+    await setDoubt(doubtful, 'T-OTHER');
+    await differ(differing);
+    await setDoubt(cleared, null);
+    await runToEnd(api.db, await started());
+    expect(await statuses(cleared, doubtful, differing)).toEqual([1, 0, 0]);
+    const biller = await seedUser(api.db, { rights: ['/transaction/outbound', '/outbound/bill'] });
+    const ids = [doubtful, differing];
+    const question =
+      'Bill 2 transactions: USD 20.00?\nIn doubt, as another transaction has the same number: 1\n' +
+      'Sent again with other content, and nobody has decided yet: 1';
+    expect((await api.call(bill, { ids }, biller.token)).msg).toBe(question);
+    const run = { action: 'bill' as const, scope: { of: 'ids' as const, ids } };
+    expect((await api.call(startRun, run, biller.token)).msg).toBe(question);
+    expect((await api.call(bill, { ids, is_confirm: 'yes' }, biller.token)).data).toMatchObject({ done: 2 });
+    expect(await statuses(...ids)).toEqual([1, 1]);
+    expect(await violations(api.db)).toEqual([]);
   });
 });
 

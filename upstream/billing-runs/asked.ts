@@ -7,6 +7,7 @@ import type { ParsedOf } from '../contract/endpoint';
 import { monthClose } from '../contract/months';
 import { invalid, noRight, Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
+import { countText } from '../messages/runs';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { requireOpenMonth } from '../months/closed';
 import { byCode } from '../record-sets/codes';
@@ -62,13 +63,19 @@ async function intoMonth(db: Executor, { rights }: Actor, month: string, { now, 
 }
 
 /** What a run's question says of it beside what it posts, a line each. */
-export async function askedNotes(db: Executor, language: Language, input: RunInput): Promise<string[]> {
+export async function askedNotes(
+  db: Executor,
+  language: Language,
+  input: RunInput,
+  held: number,
+): Promise<string[]> {
   const { work_until: day, customer_ids: ids, posting_month: month } = input;
   const line = (key: MessageKey, params: MessageParams) => translate(language, key, params);
   return [
     ...(day ? [line('billingRuns.ofWorkUntil', { day })] : []),
     ...(ids ? [line('billingRuns.ofCustomers', { codes: await codesOf(db, ids) })] : []),
     ...(month ? [line('billingRuns.intoMonth', { month })] : []),
+    ...(held > 0 ? [line('billingRuns.leavesHeld', { count: countText(language, held) })] : []),
   ];
 }
 

@@ -12,11 +12,13 @@ import { appUser } from '../store/schema/identity';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { isUnpriced } from '../transactions/exception-group';
+import { heldRows } from './held';
 import {
   BILLING_RUN,
   type BilledSum,
   type Clock,
   firstSpared,
+  heldIn,
   inputOf,
   skippedOf,
   summed,
@@ -51,7 +53,7 @@ export async function billingRuns(
   const waiting = await waitingToBeBilled(db, { before: firstSpared(clock) });
   return {
     grace_days: clock.graceDays,
-    waiting_list: waiting.map((each) => ({
+    waiting_list: waiting.map(({ due_held_count: _, ...each }) => ({
       ...each,
       amount: roundMoney(each.amount, each.currency_code),
       due_amount: roundMoney(each.due_amount, each.currency_code),
@@ -83,6 +85,7 @@ export async function billingRunOf(
     chosen_customer_list: chosen.map((id) => codes.get(id) ?? '').sort(),
     customer_list: byCode(billed, codes),
     skipped_list: byCode(skipped, codes),
+    held_list: await heldRows(db, heldIn(row.job)),
   };
 }
 
@@ -113,6 +116,7 @@ const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row, { la
   create_time: row.createTime.toISOString(),
   finish_time: row.finishTime?.toISOString(),
   skipped_count: skippedOf(row).reduce((total, { count }) => total + count, 0),
+  held_count: heldIn(row).count,
   sum_list: summed(sumsOf(row), (sum) => sum.currency_code)
     .map(({ customer_id: _, ...sum }) => rounded(sum))
     .sort((a, b) => (a.currency_code < b.currency_code ? -1 : 1)),

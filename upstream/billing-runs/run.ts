@@ -30,11 +30,23 @@ const billedSum = z.object({
 /** What a run billed to a customer in a currency. */
 export type BilledSum = z.output<typeof billedSum>;
 
+const held = z.object({
+  count: z.int(),
+  /** The first of them. */
+  list: z.array(z.object({ id: z.int(), why: z.enum(['doubt', 'difference']) })),
+});
+/** What a run has left to people. */
+export type Held = z.output<typeof held>;
+
+const NOTHING_HELD: Held = { count: 0, list: [] };
+
 /** What a run has come to so far: kept by its job. */
 const runResult = z.object({
   sums: z.array(billedSum).default([]),
   /** What was left, as the account has reached what it can hold. */
   skipped: z.array(billedSum).default([]),
+  /** Once it has ended. */
+  held: held.default(NOTHING_HELD),
 });
 export type RunResult = z.output<typeof runResult>;
 
@@ -57,6 +69,10 @@ export const sumsOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
 /** What a run has left, as the accounts could not hold it. */
 export const skippedOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
   result ? runResult.parse(result).skipped : [];
+
+/** What a run that has ended has left to people. */
+export const heldIn = ({ result }: Pick<Kept, 'result'>): Held =>
+  result ? runResult.parse(result).held : NOTHING_HELD;
 
 type Named = Pick<BilledSum, 'count' | 'amount'>;
 

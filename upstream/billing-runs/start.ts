@@ -5,7 +5,7 @@ import type { ParsedOf, ReplyOf } from '../contract/endpoint';
 import { conflict, requireAgreed } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { createJob, requireNoneOpen } from '../jobs/jobs';
-import { sumsText } from '../messages/runs';
+import { countText, sumsText } from '../messages/runs';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Db, Executor } from '../store/db';
 import { job } from '../store/schema/operations';
@@ -15,7 +15,8 @@ import { BILLING_RUN, type Clock, dueOf, firstSpared, type RunInput } from './ru
 import { type Waiting, waitingToBeBilled } from './waiting';
 
 /**
- * Queues a billing run: of what the grace period is over for, of everything (`with_recent`), or of work up to a day.
+ * Queues a billing run: of what the grace period is over for, of everything (`with_recent`), or of work up to a day. What
+ * a person has to look at first is left.
  * @throws Refusal `conflict` while another that somebody started is not done, or where nothing waits; `confirm` with
  * the number and the sums, unless the user has agreed
  */
@@ -28,10 +29,16 @@ export async function startBillingRun(
   requireStaff(actor);
   await requireNoOther(db);
   const input = await inputAsked(db, actor, asked, clock);
-  const chosen = (await waitingToBeBilled(db, dueOf(input))).map(dueOnly);
+  const waiting = await waitingToBeBilled(db, dueOf(input));
+  const chosen = waiting.map(dueOnly);
   const count = chosen.reduce((total, each) => total + each.count, 0);
-  if (count === 0) throw conflict(nothingOf(asked));
-  const notes = await askedNotes(db, actor.language, input);
+  const held = waiting.reduce((total, each) => total + each.due_held_count, 0);
+  if (count === 0) {
+    throw held > 0
+      ? conflict('billingRuns.onlyHeld', { count: countText(actor.language, held) })
+      : conflict(nothingOf(asked));
+  }
+  const notes = await askedNotes(db, actor.language, input, held);
   requireAgreed(is_confirm, 'billingRuns.ask', {
     subject: sumsText(
       actor.language,

@@ -3,7 +3,8 @@ import { systemActor } from '../identity/actor';
 import { userActor } from '../identity/user-actor';
 import type { JobStep } from '../jobs/jobs';
 import { billNext } from '../ledger/billing';
-import { type BilledSum, dueOf, inputOf, type RunResult, skippedOf, summed, sumsOf } from './run';
+import { heldOf } from './held';
+import { type BilledSum, dueOf, heldIn, inputOf, type RunResult, skippedOf, summed, sumsOf } from './run';
 
 const CHUNK = 1000;
 
@@ -31,6 +32,7 @@ export const billingStep: JobStep = async (tx, job) => {
   const result: RunResult = {
     sums: added(sumsOf(job), billed),
     skipped: added(skippedOf(job), atBound),
+    held: isLast ? await heldOf(tx, dueOf(input)) : heldIn(job),
   };
   return {
     cursor: last ?? job.cursor,

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { billable, type Due, isDue } from '../ledger/billing';
+import { billable, type Due, isWithin } from '../ledger/billing';
+import { isHeld } from '../ledger/held';
 import type { Executor } from '../store/db';
 
-/** What waits to be billed in a currency: all of it, and what of it came in before the grace period. */
+/**
+ * What a run would bill in a currency: all of it, and what of it came in before the grace period. What is held waits for
+ * a person instead.
+ */
 export interface Waiting {
   readonly currency_code: string;
   readonly count: number;
@@ -10,15 +14,23 @@ export interface Waiting {
   readonly amount: string;
   readonly due_count: number;
   readonly due_amount: string;
+  readonly held_count: number;
+  readonly due_held_count: number;
 }
 
 /** By currency. */
 export async function waitingToBeBilled(db: Executor, which: Due): Promise<Waiting[]> {
-  const due = isDue(which);
   const { rows } = await db.execute<{ [name in keyof Waiting]: Waiting[name] }>(sql`
-    select currency_code, count(*)::int as count, sum(total_amount) as amount,
-      (count(*) filter (where ${due}))::int as due_count,
-      coalesce(sum(total_amount) filter (where ${due}), 0) as due_amount
-    from transaction where ${billable} group by currency_code order by currency_code`);
+    with waiting as (
+      select currency_code, total_amount, ${isHeld} as is_held, ${isWithin(which)} as is_within
+      from transaction where ${billable}
+    )
+    select currency_code, (count(*) filter (where not is_held))::int as count,
+      coalesce(sum(total_amount) filter (where not is_held), 0) as amount,
+      (count(*) filter (where is_within and not is_held))::int as due_count,
+      coalesce(sum(total_amount) filter (where is_within and not is_held), 0) as due_amount,
+      (count(*) filter (where is_held))::int as held_count,
+      (count(*) filter (where is_held and is_within))::int as due_held_count
+    from waiting group by currency_code order by currency_code`);
   return rows;
 }

@@ -35,8 +35,24 @@ const billingRun = z.object({
   sum_list: reply.list(z.object(sums)),
   /** Transactions that were left, as their accounts have reached what they can hold. */
   skipped_count: reply.intOrNull,
+  /** Transactions that were left to people, once it has ended. */
+  held_count: reply.intOrNull,
 });
 export type BillingRun = z.output<typeof billingRun>;
+
+const held = z.object({
+  id: reply.int,
+  transaction_type: reply.int,
+  reference_no: reply.text,
+  customer_code: reply.text,
+  total_amount: reply.amount,
+  currency_code: reply.text,
+  /** Why: another one has the same number, or a later record says otherwise and nobody has decided yet. */
+  why: z.enum(['doubt', 'difference']),
+  /** `reference_no` of the other one; empty: no longer in doubt. */
+  doubt_of: reply.text,
+});
+export type HeldTransaction = z.output<typeof held>;
 
 export const billingRunIndex = get({
   name: 'billingRun.index',
@@ -49,7 +65,15 @@ export const billingRunIndex = get({
     /** Days between the arrival of a transaction and its nightly billing; 0: no nightly billing. */
     grace_days: reply.int,
     /** What waits to be billed, one line a currency: all of it, and what the grace period is over for. */
-    waiting_list: reply.list(z.object({ ...sums, due_count: reply.int, due_amount: reply.amount })),
+    waiting_list: reply.list(
+      z.object({
+        ...sums,
+        due_count: reply.int,
+        due_amount: reply.amount,
+        /** Beside these: what no run bills, as a person has to look at it first. */
+        held_count: reply.intOrNull,
+      }),
+    ),
     /** Charged, but without a price: these are never billed. */
     exception_count: reply.int,
     res: reply.paged(billingRun),
@@ -70,6 +94,8 @@ export const billingRunDetail = get({
     customer_list: reply.list(ofCustomer),
     /** What was left, by account: it has reached the largest amount that it can hold. */
     skipped_list: reply.list(ofCustomer),
+    /** What was left to people, the first hundred. */
+    held_list: reply.list(held),
   }),
 });
 

@@ -7,6 +7,7 @@ import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { withinBound } from './bound';
+import { isHeld } from './held';
 import { type AccountBalance, postJournals } from './post';
 import { legs, posting } from './posting';
 
@@ -83,13 +84,16 @@ export interface Due {
   readonly customerIds?: readonly number[] | undefined;
 }
 
-/** Condition on `transaction`. */
-export const isDue = ({ before, workBefore, customerIds }: Due): SQL =>
+/** Condition on `transaction`: it is of what is asked for, a run's own business or a person's. */
+export const isWithin = ({ before, workBefore, customerIds }: Due): SQL =>
   and(
     lt(transaction.createTime, before),
     workBefore && lt(transaction.businessTime, workBefore),
     customerIds && sql`${transaction.customerId} = ${among(customerIds)}`,
   )!;
+
+/** Condition on `transaction`: a run bills it. */
+export const isDue = (due: Due): SQL => and(isWithin(due), sql`not ${isHeld}`)!;
 
 /**
  * Bills the next `limit` of the transactions that are due whose id is above `after`: the grace period leaves late

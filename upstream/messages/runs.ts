@@ -15,8 +15,9 @@ export interface Found {
   readonly sums: ReadonlyMap<string, string>;
   /** How many it leaves as they are, by reason. */
   readonly kept: ReadonlyMap<Kept, number>;
-  /** Of those that are billed: how many are perhaps the same work as another. */
+  /** Of those that are to be billed: how many are perhaps the same work as another, and differ from a later record. */
   readonly doubtful?: number;
+  readonly differing?: number;
 }
 
 /** `12,345` */
@@ -60,7 +61,7 @@ export const sumsText = (language: Language, sums: readonly CurrencySum[]): stri
  */
 export function questionParams(
   language: Language,
-  { doable, billed, sums, kept, doubtful = 0 }: Found,
+  { doable, billed, sums, kept, doubtful = 0, differing = 0 }: Found,
   { action, dropAdjustments }: Pick<Run, 'action' | 'dropAdjustments'>,
 ): MessageParams {
   const notes: string[] = [];
@@ -69,6 +70,9 @@ export function questionParams(
   }
   if (doubtful > 0) {
     notes.push(translate(language, 'runs.doubtful', { count: countText(language, doubtful) }));
+  }
+  if (differing > 0) {
+    notes.push(translate(language, 'runs.differing', { count: countText(language, differing) }));
   }
   if (dropAdjustments) notes.push(translate(language, 'runs.dropsAdjustments'));
   if (kept.size > 0) notes.push(translate(language, 'runs.leaves', { reasons: keptText(language, kept) }));

@@ -5,6 +5,7 @@ import type { Actor } from '../identity/actor';
 import { countText, keptText } from '../messages/runs';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
+import { heldAmong } from '../transactions/held';
 import { requireKinds } from '../transactions/rights';
 import { type Group, type Weighed, weighedOf } from '../transactions/weigh';
 import { RIGHT_OF } from './actions';
@@ -33,7 +34,7 @@ export async function weigh(
     throw conflict('runs.tooMany', params);
   }
   if (weighed.doable === 0) throw conflict('runs.noneDoable', { reasons: keptText(language, weighed.kept) });
-  return weighed;
+  return action === 'bill' ? { ...weighed, ...(await heldAmong(db, where)) } : weighed;
 }
 
 function groupsOf(db: Executor, where: SQL | undefined): Promise<Group[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
 import { BILLING_STATUS } from '../contract/constants';
 import type { ParsedOf, ReplyOf } from '../contract/endpoint';
@@ -8,6 +9,9 @@ import { type Billed, billTransactions } from '../ledger/billing';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
+import { among } from '../store/filter';
+import { transaction } from '../store/schema/transactions';
+import { heldAmong } from './held';
 import { type LockedRow, lockFor } from './lock';
 import { questionAbout } from './weigh';
 
@@ -22,8 +26,9 @@ export async function bill(
   { ids, is_confirm }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
+  const held = await heldAmong(db, sql`${transaction.id} = ${among(ids)}`);
   const { done, refused, posted } = await billRows(db, actor, rows);
-  if (done.length > 0) requireAgreed(is_confirm, 'runs.ask_bill', questionAbout(actor, 'bill', rows));
+  if (done.length > 0) requireAgreed(is_confirm, 'runs.ask_bill', questionAbout(actor, 'bill', rows, held));
   return {
     done: done.length,
     refused: refused.map((row) => ({ ...row, reason: translate(actor.language, row.reason) })),

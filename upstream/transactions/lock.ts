@@ -23,7 +23,6 @@ export const readRows = (db: Executor, ids: readonly number[]) =>
       totalAmount: transaction.totalAmount,
       error: transaction.error,
       isCancelled: transaction.isCancelled,
-      doubtOf: transaction.doubtOf,
       updateTime: transaction.updateTime,
     })
     .from(transaction)

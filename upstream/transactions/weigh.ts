@@ -4,6 +4,7 @@ import { whyNotBilled } from '../ledger/billing';
 import { type Found, questionParams } from '../messages/runs';
 import type { MessageParams } from '../messages/translate';
 import { add } from '../money';
+import type { Held } from './held';
 import type { LockedRow } from './lock';
 import type { Kept } from './run-reason';
 
@@ -65,9 +66,13 @@ export function weighedOf(action: RunAction, groups: readonly Group[]): Weighed 
 const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 /** What fills the question about an action on these rows, which somebody has ticked. */
-export function questionAbout(actor: Actor, action: RunAction, rows: readonly LockedRow[]): MessageParams {
+export function questionAbout(
+  actor: Actor,
+  action: RunAction,
+  rows: readonly LockedRow[],
+  held?: Held,
+): MessageParams {
   const each = rows.map((row) => ({ ...row, count: 1, total: row.totalAmount }));
-  const doubtful = rows.filter((row) => row.doubtOf !== null && !whyKept(action, row)).length;
-  const found = { ...weighedOf(action, each), ...(action === 'bill' && { doubtful }) };
+  const found = { ...weighedOf(action, each), ...held };
   return questionParams(actor.language, found, { action, dropAdjustments: false });
 }

@@ -12,6 +12,7 @@ import { Facts } from '../shared/facts';
 import { JobPanel } from '../shared/job-panel';
 import { isOpen } from '../shared/job-state';
 import styles from './billing-runs.module.css';
+import { Held } from './held';
 import type { BillingRunDetails } from './load.server';
 import { starterOf } from './starter';
 import { RunState } from './state';
@@ -68,7 +69,7 @@ const limitsOf = (t: TFunction, { run, chosen }: BillingRunDetails) =>
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
 
 /** What a run billed, by currency and by customer. */
-function Billed({ details: { run, customers, skipped } }: { details: BillingRunDetails }) {
+function Billed({ details: { run, customers, skipped, held } }: { details: BillingRunDetails }) {
   const { t } = useTranslation();
   const format = useFormatters();
   return (
@@ -90,6 +91,7 @@ function Billed({ details: { run, customers, skipped } }: { details: BillingRunD
           <p role="status">{t('billingRuns.skippedMeans')}</p>
         </>
       )}
+      {held.length > 0 && <Held rows={held} count={run.held_count ?? held.length} />}
     </>
   );
 }

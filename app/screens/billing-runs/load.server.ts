@@ -58,6 +58,7 @@ async function loadDetails({ call }: Visit, id: number) {
       customers: found.customer_list,
       chosen: found.chosen_customer_list,
       skipped: found.skipped_list,
+      held: found.held_list,
       job,
     }
   );

@@ -59,6 +59,7 @@ export function Waiting({ list, idempotencyKey }: WaitingProps) {
           </Link>
         </Form>
       )}
+      <HeldNote count={waiting.reduce((sum, { held_count }) => sum + (held_count ?? 0), 0)} />
       <Exceptions count={list.exceptionCount} />
     </div>
   );
@@ -86,6 +87,16 @@ function waitingColumns(t: TFunction, format: Formatters): Column<WaitingRow>[] 
     count('count', t('billingRuns.allCount')),
     amount('amount', t('billingRuns.allAmount')),
   ];
+}
+
+/** What a person has to look at first: runs name them in their reports. */
+function HeldNote({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (count === 0) return null;
+  return (
+    <p className={styles.exceptions}>{t('billingRuns.held', { count, number: format.number(count) })}</p>
+  );
 }
 
 /** Charged, but without a price: no run bills them. */

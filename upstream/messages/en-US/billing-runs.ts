@@ -9,5 +9,8 @@ export default {
   ofWorkUntil: 'Work up to and including {day}, whenever it came in',
   ofCustomers: 'Customers: {codes}',
   intoMonth: 'Posted into {month}, which is over: its statements will change',
+  leavesHeld: 'Left, as a person has to look at them first: {count}',
+  onlyHeld:
+    'All of this has to be looked at by a person first: {count}. They are doubtful, or sent again with other content. Bill them by selection, or decide on them in the exceptions',
   oneAtATime: 'A billing run is under way: wait until it has ended',
 };

@@ -10,6 +10,7 @@ export default {
   ask_not_charge: 'Do not charge {subject}?{notes}',
   ask_recalculate: 'Recalculate {subject}?{notes}',
   doubtful: 'In doubt, as another transaction has the same number: {count}',
+  differing: 'Sent again with other content, and nobody has decided yet: {count}',
   ask_bill: 'Bill {subject}?{notes}',
   reverses: 'Already billed, to be reversed in the ledger: {count}',
   dropsAdjustments: 'Manual adjustments are recalculated too',

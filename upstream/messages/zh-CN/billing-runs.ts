@@ -11,5 +11,7 @@ export default {
   ofWorkUntil: '截至 {day}（含）的作业，无论何时接收',
   ofCustomers: '客户：{codes}',
   intoMonth: '过账到已结束的 {month}，该月的对账单将随之变化',
+  leavesHeld: '不出账、需先由人工核对：{count} 笔',
+  onlyHeld: '这 {count} 笔交易均需先由人工核对：存疑，或再次推送且内容不同。请勾选后出账，或在计费异常中处理',
   oneAtATime: '已有出账批次正在进行，请等其结束',
 } satisfies Record<keyof typeof en, string>;

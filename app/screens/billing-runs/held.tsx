@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { useMayOpen } from '~/shell/use-may-open';
+import type { HeldTransaction } from '~contract/billing-runs';
+import { TransactionLink } from '../shared/transaction-link';
+import styles from './billing-runs.module.css';
+
+interface HeldProps {
+  readonly rows: readonly HeldTransaction[];
+  readonly count: number;
+}
+
+/** What a run has left, as a person has to look at it first. */
+export function Held({ rows, count }: HeldProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const mayOpen = useMayOpen('/transaction/exceptions');
+  const title = t('billingRuns.heldTitle', { number: format.number(count) });
+  return (
+    <>
+      <div className={styles.sums}>
+        <h2>{title}</h2>
+        <DataTable
+          caption={title}
+          columns={heldColumns(t, format)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty=""
+        />
+      </div>
+      {count > rows.length && <p>{t('billingRuns.heldFirst', { number: format.number(rows.length) })}</p>}
+      <p role="status">
+        {t('billingRuns.heldMeans')}{' '}
+        {mayOpen && <Link to="/transaction/exceptions">{t('billingRuns.toExceptions')}</Link>}
+      </p>
+    </>
+  );
+}
+
+const heldColumns = (t: TFunction, format: Formatters): Column<HeldTransaction>[] => [
+  {
+    key: 'reference_no',
+    title: t('transactions.referenceNo'),
+    pinned: 'start',
+    cell: ({ id, transaction_type, reference_no }) => (
+      <TransactionLink id={id} type={transaction_type}>
+        {reference_no}
+      </TransactionLink>
+    ),
+  },
+  textColumn('customer_code', t('ledger.customer')),
+  {
+    key: 'total_amount',
+    title: t('ledger.amount'),
+    align: 'end',
+    cell: ({ total_amount, currency_code }) => format.money(total_amount, currency_code),
+  },
+  {
+    key: 'why',
+    title: t('exceptions.why'),
+    cell: ({ why, doubt_of }) =>
+      why === 'doubt' ? t('billingRuns.whyDoubt', { other: doubt_of }) : t('billingRuns.whyDifference'),
+  },
+];
