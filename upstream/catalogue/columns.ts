@@ -5,14 +5,19 @@ import { inUsualUnit } from '../rating/units';
 
 /** What people enter of materials and SKUs as their tables hold it: measures exactly in cm, kg and m³. */
 
-const measure = (entered: string | undefined): string | null =>
-  entered === undefined ? null : inUsualUnit(entered);
+const measure = (entered: string | null | undefined): string | null =>
+  entered === null || entered === undefined ? null : inUsualUnit(entered);
+
+/** Fields as they are entered, or as they were stored: null, as is left out, is nothing. */
+type OrStored<Fields> = {
+  [Name in keyof Fields]: undefined extends Fields[Name] ? Fields[Name] | null : Fields[Name];
+};
 
 /** A stored measure to be shown; 0 is "not measured", as null is. */
 export const measured = (decimal: string | null): string | null =>
   Number(decimal) > 0 ? trimmed(decimal!) : null;
 
-export const materialColumns = (fields: MaterialFields) => ({
+export const materialColumns = (fields: OrStored<MaterialFields>) => ({
   materialCode: fields.material_code,
   materialName: fields.material_name,
   lengthCm: measure(fields.length),
@@ -33,7 +38,7 @@ export const materialFieldsOf = (row: MaterialColumns) => ({
   height: measured(row.heightCm),
 });
 
-export const skuColumns = (fields: SkuFields) => ({
+export const skuColumns = (fields: OrStored<SkuFields>) => ({
   sku: fields.sku,
   title: fields.title,
   ...measureColumns(fields),
@@ -44,7 +49,9 @@ export const skuColumns = (fields: SkuFields) => ({
 });
 
 /** The measures whose corrections count. */
-export const measureColumns = (fields: Pick<SkuFields, 'length' | 'width' | 'height' | 'weight'>) => ({
+export const measureColumns = (
+  fields: Pick<OrStored<SkuFields>, 'length' | 'width' | 'height' | 'weight'>,
+) => ({
   lengthCm: measure(fields.length),
   widthCm: measure(fields.width),
   heightCm: measure(fields.height),

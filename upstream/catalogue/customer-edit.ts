@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
 import type * as contract from '../contract/customers';
 import type { CustomerFields } from '../contract/customers';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf, SentOf } from '../contract/endpoint';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
@@ -15,7 +15,8 @@ import { requireDisableAgreed, requireLossAgreed, requireUnused } from './open-w
 /** Making, changing and removing customers (docs/domain.md, Customers and warehouses). */
 
 type Row = typeof customer.$inferSelect;
-type Form = Omit<CustomerFields, 'customer_code'>;
+type Form = Omit<CustomerFields, 'customer_code' | 'addresses' | 'contacts'> &
+  Pick<Row, 'addresses' | 'contacts'>;
 
 /** What people enter of a customer as its table holds it. */
 export const customerColumns = (form: Form) => ({
@@ -69,19 +70,20 @@ export async function addCustomer(
 }
 
 /**
- * Changes a customer; nothing changed: nothing is written.
+ * Changes what is sent of a customer; nothing changed: nothing is written.
  * @throws Refusal `confirm` before it loses a warehouse where it has active agreements
  */
 export async function editCustomer(
   db: Executor,
   actor: Actor,
-  { id, update_time, customer_code, is_confirm, ...form }: ParsedOf<typeof contract.customerEdit>,
+  { id, update_time, customer_code, is_confirm, ...sent }: SentOf<typeof contract.customerEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ customer_code }, { customer_code: row.customerCode });
   const warehouseIds = await warehouseIdsOf(db, id);
+  const form = { ...customerFormOf(row, warehouseIds), ...sent };
   const { before, after } = changed<Record<string, unknown>>(customerFormOf(row, warehouseIds), form);
   if (Object.keys(after).length === 0) return;
   await requireCurrencies(db, form.currency_codes, row.currencyCodes);

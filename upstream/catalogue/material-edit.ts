@@ -1,7 +1,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf, SentOf } from '../contract/endpoint';
 import type * as contract from '../contract/materials';
+import type { MaterialFields } from '../contract/materials';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
@@ -33,15 +34,16 @@ export async function addMaterial(
   return { id };
 }
 
-/** Changes what a packaging material's form has. */
+/** Changes what is sent of a packaging material. */
 export async function editMaterial(
   db: Executor,
   actor: Actor,
-  { id, update_time, ...fields }: ParsedOf<typeof contract.materialEdit>,
+  { id, update_time, ...sent }: SentOf<typeof contract.materialEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
+  const fields = { ...materialFieldsOf(row), ...sent };
   await requireFreeNames(db, fields, id);
   await change(db, actor, row, 'material.edit', materialColumns(fields));
 }
@@ -105,7 +107,7 @@ async function change(db: Executor, actor: Actor, row: Row, action: string, colu
  */
 async function requireFreeNames(
   db: Executor,
-  { material_code, material_name }: ParsedOf<typeof contract.materialAdd>,
+  { material_code, material_name }: Pick<MaterialFields, 'material_code' | 'material_name'>,
   id: number,
 ): Promise<void> {
   await lockUntilEnd(db, LOCK.materials);

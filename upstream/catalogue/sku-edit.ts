@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { ReplyOf, SentOf } from '../contract/endpoint';
 import type { skuEdit } from '../contract/skus';
 import { notFound, requireUnchanged } from '../errors';
 import { type Actor, sees } from '../identity/actor';
@@ -13,14 +13,14 @@ import { requireMaterial } from './sku-form';
 import { measuresOf, skuFieldsOf, unbilledCount } from './skus';
 
 /**
- * Changes a SKU; a measure that is not given is not measured. Measures that it changes outrank what records said before,
+ * Changes what is sent of a SKU; a measure that is sent empty is not measured. Measures that it changes outrank what records said before,
  * and so do all that are confirmed; ingest never changes them. What is as it was writes nothing. Prices stay as they are
  * until they are recalculated; transactions that had none for want of its measures are priced by a job.
  */
 export async function editSku(
   db: Executor,
   actor: Actor,
-  { id, update_time, pack_material_id, is_confirmed, ...fields }: ParsedOf<typeof skuEdit>,
+  { id, update_time, is_confirmed, ...sent }: SentOf<typeof skuEdit>,
 ): Promise<ReplyOf<typeof skuEdit>> {
   const [known] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
   if (!known || !sees(actor, known.customerId)) throw notFound();
@@ -29,6 +29,7 @@ export async function editSku(
   const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
   if (!row) throw notFound();
   requireUnchanged(row.updateTime, update_time, 'skus.changedSince');
+  const { pack_material_id, ...fields } = { ...measuresOf(row), ...skuFieldsOf(row), ...sent };
   const packMaterialId = await requireMaterial(db, pack_material_id, row.packMaterialId);
   const columns = { ...skuColumns({ sku: row.sku, ...fields }), packMaterialId };
   const [before, after] = [measuresOf(row), measuresOf({ ...row, ...columns })];

@@ -82,10 +82,10 @@ const materialChoices = (db: Executor, used?: number | null) =>
  */
 export async function requireMaterial(
   db: Executor,
-  id: number | undefined,
+  id: number | null | undefined,
   used?: number | null,
 ): Promise<number | null> {
-  if (id === undefined) return null;
+  if (id === null || id === undefined) return null;
   const [row] = await db
     .select({ status: packMaterial.status })
     .from(packMaterial)

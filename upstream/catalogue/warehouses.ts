@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { audit, changed } from '../audit/audit';
 import { historyOf } from '../audit/history';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { ParsedOf, ReplyOf, SentOf } from '../contract/endpoint';
 import type * as contract from '../contract/warehouses';
 import type { WarehouseFields } from '../contract/warehouses';
 import { notFound, requireUnchanged } from '../errors';
@@ -148,16 +148,17 @@ export async function addWarehouse(
   return { id };
 }
 
-/** Changes a warehouse; nothing changed: nothing is written. */
+/** Changes what is sent of a warehouse; nothing changed: nothing is written. */
 export async function editWarehouse(
   db: Executor,
   actor: Actor,
-  { id, update_time, warehouse_code, ...form }: ParsedOf<typeof contract.warehouseEdit>,
+  { id, update_time, warehouse_code, ...sent }: SentOf<typeof contract.warehouseEdit>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ warehouse_code }, { warehouse_code: row.warehouseCode });
+  const form = { ...warehouseFormOf(row), ...sent };
   const { before, after } = changed<Record<string, unknown>>({ ...warehouseFormOf(row) }, form);
   if (Object.keys(after).length === 0) return;
   await db

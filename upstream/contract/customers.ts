@@ -121,9 +121,9 @@ export const customerEdit = post({
   access: '/customer/edit',
   optional: true,
   summary:
-    'Change a customer; its code stays. Taking away a warehouse where it has active agreements answers 1001 until ' +
+    'Change a customer; its code stays, and what is not sent stays as it is. Taking away a warehouse where it has active agreements answers 1001 until ' +
     'that is agreed to',
-  input: customerForm.extend({
+  input: input.edited(customerForm).extend({
     id: input.id,
     /** Part of the record that a form sends; it cannot be changed. */
     customer_code: recordCode.optional(),

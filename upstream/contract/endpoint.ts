@@ -45,6 +45,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 /** What the server receives (after parsing). */
 export type ParsedOf<E extends Endpoint> = z.output<E['input']>;
+/** Of that, what was sent. */
+export type SentOf<E extends Endpoint> =
+  ParsedOf<E> extends infer Parsed ? Partial<Parsed> & Identified<Parsed> : never;
+/** The identity of a record is never left out. */
+type Identified<Parsed> = Parsed extends { id: infer Id } ? { id: Id } : unknown;
 /** What the app receives (after parsing). */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 /** What the server answers (before parsing). */

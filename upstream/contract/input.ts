@@ -163,5 +163,17 @@ export function extra<T extends z.ZodType>(schema: T): T {
 /** `update_time` of the record as the user saw it; a record changed since is refused, so that nothing is undone unseen. */
 export const seenTime = extra(optional(instant));
 
+/** `Fields` of which none has to be sent, without what a new record has where they are not. */
+type Edited<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
+
+/** Fields of an edit: what is not sent stays as it is, and what is sent empty is emptied. */
+export function edited<Fields extends z.ZodRawShape>(fields: z.ZodObject<Fields>) {
+  const shape = Object.entries(fields.shape).map(([name, field]) => {
+    const isDefaulted = field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
+    return [name, z.optional(isDefaulted ? field.unwrap() : field)];
+  });
+  return z.strictObject(Object.fromEntries(shape) as Edited<Fields>);
+}
+
 /** A request that carries nothing. */
 export const nothing = z.strictObject({});

@@ -79,8 +79,8 @@ export const materialEdit = post({
   path: '/oms/material/edit',
   access: '/material/edit',
   optional: true,
-  summary: 'Change a packaging material: all that its form has',
-  input: materialFields.extend({ id: input.id, update_time: input.seenTime }),
+  summary: 'Change a packaging material: what is not sent stays as it is, what is sent empty is emptied',
+  input: input.edited(materialFields).extend({ id: input.id, update_time: input.seenTime }),
   output: reply.nothing,
 });
 

@@ -47,8 +47,8 @@ export const filledRows = <T extends z.ZodType<object>>(row: T, max: number) =>
   z
     .array(row)
     .max(max)
-    .default([])
-    .transform((rows) => rows.filter((each) => Object.values(each).some((value) => value !== '')));
+    .transform((rows) => rows.filter((each) => Object.values(each).some((value) => value !== '')))
+    .default([]);
 
 /** IANA name of a time zone, or empty. */
 export const timeZoneIfAny = input

@@ -133,9 +133,9 @@ export const skuEdit = post({
   access: '/sku/edit',
   optional: true,
   summary:
-    'Change a SKU: all that its form has. Its unbilled transactions keep their prices until they are recalculated; ' +
+    'Change a SKU: what is not sent stays as it is, what is sent empty is emptied. Its unbilled transactions keep their prices until they are recalculated; ' +
     'those that had none for want of its measures are priced by a job',
-  input: skuFields.omit({ sku: true }).extend({
+  input: input.edited(skuFields.omit({ sku: true })).extend({
     id: input.id,
     ...material,
     /** 1: the measures have been looked at, and all of them count as corrected, also those that stay. */

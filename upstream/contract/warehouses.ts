@@ -82,8 +82,8 @@ export const warehouseEdit = post({
   path: '/oms/warehouse/edit',
   access: '/warehouse/edit',
   optional: true,
-  summary: 'Change a warehouse; its code stays',
-  input: warehouseFields.extend({
+  summary: 'Change a warehouse; its code stays, and what is not sent stays as it is',
+  input: input.edited(warehouseFields).extend({
     id: input.id,
     /** Part of the record that a form sends; it cannot be changed. */
     warehouse_code: recordCode.optional(),

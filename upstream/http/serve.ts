@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { Endpoint, ParsedOf, ReplyOf, SentOf } from '../contract/endpoint';
 import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
 import type { MoneySettings } from '../settings';
@@ -21,6 +21,8 @@ export interface Call {
 interface JsonCall<E extends Endpoint> extends Call {
   /** The request, parsed by the contract. */
   readonly input: ParsedOf<E>;
+  /** Of it, what was sent: nothing stands here for what was not. */
+  readonly sent: SentOf<E>;
 }
 
 export interface StreamCall extends Call {
@@ -83,9 +85,15 @@ export function serve<E extends Endpoint>(
     transaction: options.transaction ?? endpoint.method === 'POST',
     prepare(raw) {
       const input = endpoint.input.parse(raw) as ParsedOf<E>;
-      return { input, run: (call) => handler({ ...call, input }) };
+      const sent = sentOf(raw, input);
+      return { input, run: (call) => handler({ ...call, input, sent }) };
     },
   };
+}
+
+function sentOf<E extends Endpoint>(raw: unknown, input: ParsedOf<E>): SentOf<E> {
+  const values = input as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(Object(raw)).map((name) => [name, values[name]])) as SentOf<E>;
 }
 
 /** Serves a call whose body is a file or a stream of records, outside any transaction. */

@@ -12,7 +12,7 @@ export const customerRoutes: Route[] = [
   serve(contract.customerIndex, ({ db, actor, input }) => listCustomers(db, actor, input)),
   serve(contract.customerGetFormData, ({ db, actor, input }) => customerFormData(db, actor, input.id)),
   serve(contract.customerAdd, ({ db, actor, input }) => addCustomer(db, actor, input)),
-  serve(contract.customerEdit, ({ db, actor, input }) => editCustomer(db, actor, input)),
+  serve(contract.customerEdit, ({ db, actor, sent }) => editCustomer(db, actor, sent)),
   serve(contract.customerChangeStatus, ({ db, actor, input }) => changeCustomerStatus(db, actor, input)),
   serve(contract.customerDelete, ({ db, actor, input }) => deleteCustomer(db, actor, input)),
 ];

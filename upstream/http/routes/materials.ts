@@ -12,7 +12,7 @@ export const materialRoutes: Route[] = [
   serve(contract.materialIndex, ({ db, input }) => listMaterials(db, input)),
   serve(contract.materialGetFormData, ({ db, actor, input }) => materialFormData(db, actor, input.id)),
   serve(contract.materialAdd, ({ db, actor, input }) => addMaterial(db, actor, input)),
-  serve(contract.materialEdit, ({ db, actor, input }) => editMaterial(db, actor, input)),
+  serve(contract.materialEdit, ({ db, actor, sent }) => editMaterial(db, actor, sent)),
   serve(contract.materialChangeStatus, ({ db, actor, input }) => changeMaterialStatus(db, actor, input)),
   serve(contract.materialDelete, ({ db, actor, input }) => deleteMaterial(db, actor, input)),
 ];

@@ -9,7 +9,7 @@ export const skuRoutes: Route[] = [
   serve(contract.skuIndex, ({ db, actor, input }) => listSkus(db, actor, input)),
   serve(contract.skuGetFormData, ({ db, actor, input }) => skuFormData(db, actor, input.id)),
   serve(contract.skuAdd, ({ db, actor, input }) => addSku(db, actor, input)),
-  serve(contract.skuEdit, ({ db, actor, input }) => editSku(db, actor, input)),
+  serve(contract.skuEdit, ({ db, actor, sent }) => editSku(db, actor, sent)),
   serve(contract.skuChangeStatus, ({ db, actor, input }) => changeSkuStatus(db, actor, input)),
   serve(contract.skuDelete, ({ db, actor, input }) => deleteSku(db, actor, input)),
 ];

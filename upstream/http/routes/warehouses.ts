@@ -15,7 +15,7 @@ export const warehouseRoutes: Route[] = [
     warehouseFormData(db, actor, input.id, settings.timeZone),
   ),
   serve(contract.warehouseAdd, ({ db, actor, input }) => addWarehouse(db, actor, input)),
-  serve(contract.warehouseEdit, ({ db, actor, input }) => editWarehouse(db, actor, input)),
+  serve(contract.warehouseEdit, ({ db, actor, sent }) => editWarehouse(db, actor, sent)),
   serve(contract.warehouseChangeStatus, ({ db, actor, input }) => changeWarehouseStatus(db, actor, input)),
   serve(contract.warehouseDelete, ({ db, actor, input }) => deleteWarehouse(db, actor, input)),
 ];
