@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeRequestIndex, decideChangeRequest } from '../../upstream/contract/change-requests';
 import { outboundDetail } from '../../upstream/contract/outbound';
 import * as contract from '../../upstream/contract/transaction-actions';
+import { changeRequest } from '../../upstream/store/schema/transaction-changes';
+import { transactionItem } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -69,6 +72,20 @@ describe('an adjustment above the amount', () => {
     expect((await decide(request, 2, clerk.token)).code).toBe(200);
     expect((await decide(request, 1)).code).toBe(4009);
     expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.2000' });
+  });
+
+  it('of items that the transaction has not, or of none, is refused with its reason and stays', async () => {
+    const [lost, empty] = (await seedOrders(world, 2)) as [number, number];
+    for (const id of [lost, empty]) await adjustTo(id, '9.00');
+    await api.db.delete(transactionItem).where(eq(transactionItem.transactionId, lost));
+    await api.db.update(changeRequest).set({ item: [] }).where(eq(changeRequest.transactionId, empty));
+    for (const id of [lost, empty]) {
+      const { id: request } = (await requestOf(id))!;
+      const { code, msg } = await decide(request, 1);
+      expect([code, msg]).toEqual([4009, expect.stringMatching(/^This request adjusts nothing/)]);
+      expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.2000' });
+      expect((await decide(request, 2)).code).toBe(200);
+    }
   });
 
   it('needs the right to adjust, which others are not shown it without', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
-import { conflict, notFound } from '../errors';
+import { conflict, notFound, type Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compare, roundMoney, subtract, sum } from '../money';
 import type { Executor } from '../store/db';
@@ -24,18 +24,19 @@ export interface Adjustment {
   readonly total: string;
 }
 
-/** Reads what the wanted amounts would change in a locked transaction. */
+/** Reads what the wanted amounts would change in a locked transaction. @throws what `missing` makes, of an item it lacks */
 export async function readAdjustment(
   db: Executor,
   row: LockedRow,
   wanted: readonly { id: number; amount: string }[],
+  missing: () => Refusal = notFound,
 ): Promise<Adjustment> {
   const items = await db.select().from(transactionItem).where(eq(transactionItem.transactionId, row.id));
   const byId = new Map(items.map((item) => [item.id, item]));
   const changes = wanted
     .map(({ id, amount }) => {
       const item = byId.get(id);
-      if (!item) throw notFound();
+      if (!item) throw missing();
       return { item, amount };
     })
     .filter(({ item, amount }) => compare(item.amount, amount) !== 0);

@@ -148,6 +148,8 @@ async function carryOut(db: Executor, actor: Actor, request: Request, row: Locke
     await setChargeStatus(db, actor, [row], CHARGE_STATUS.notCharged, deed);
     return;
   }
-  const { changes } = await readAdjustment(db, row, request.item);
+  const nothingToAdjust = () => conflict('transactions.requestEmpty');
+  const { changes } = await readAdjustment(db, row, request.item, nothingToAdjust);
+  if (changes.length === 0) throw nothingToAdjust();
   await applyAdjustment(db, actor, row, changes, deed);
 }

@@ -32,6 +32,8 @@ export default {
   requestWaits: 'An adjustment or reversal of this transaction waits for a second person already',
   requestDecided: 'Somebody has decided on this request already',
   requestOwn: 'You asked for this yourself: a second person has to confirm it',
+  requestEmpty:
+    'This request adjusts nothing that the transaction has. Refuse it, and ask for the adjustment again',
   requestOutdated:
     'The transaction has been changed since this was asked for, so it cannot be confirmed any more. Refuse it, and ask anew',
   itemTwice: 'This item is given twice',

@@ -34,6 +34,7 @@ export default {
   requestWaits: '该交易已有待第二人确认的调整或冲销',
   requestDecided: '该申请已被他人处理',
   requestOwn: '该申请由您本人提出，须由他人确认',
+  requestEmpty: '该申请要调整的计费项目在此交易中不存在，请拒绝后重新申请',
   requestOutdated: '提出申请后该交易已被修改，无法再确认。请拒绝该申请后重新提出',
   itemTwice: '该计费项重复',
 } satisfies Record<keyof typeof en, string>;
