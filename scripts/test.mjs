@@ -15,7 +15,7 @@ await main(async () => {
   };
   const [lint, types, build] = await Promise.all([
     check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-    check('types', 'node_modules/typescript/bin/tsc'),
+    check('types', 'node_modules/typescript-native/bin/tsc'),
     check('build', 'scripts/build.mjs'),
   ]);
   add(lint);

@@ -6,7 +6,8 @@ import { dependencies, devDependencies } from '../../package.json';
 const UNNAMED: Record<string, string> = {
   '@remix-run/serve': 'asked for by name (decision 7)',
   '@tabler/icons-react': 'scripts/icons.mjs reads its files',
-  typescript: 'npm run lint',
+  typescript: 'dependency-cruiser and the bundlers read sources with it',
+  'typescript-native': 'scripts run it by its path: both have a command called tsc',
 };
 
 const files = ['app', 'upstream', 'scripts', 'tests']
