@@ -11,8 +11,8 @@ The machine sends it as X-Api-Key. A disabled key is refused from its next call 
 
   --customers CODES    only records of these customers, comma-separated
   --warehouses CODES   only records of these warehouses, comma-separated
-  --kinds KINDS        only these: receipts, orders, shipments, stock_snapshots, customers, warehouses,
-                       materials, skus, comma-separated
+  --kinds KINDS        only these: receipts, orders, shipments, stock_snapshots, services, customers,
+                       warehouses, materials, skus, comma-separated
 What is left out is not limited.`;
 
 const LIMITS = ['customers', 'warehouses', 'kinds'];

@@ -11,8 +11,8 @@ const USAGE = `Usage: npm run ingest -- [KIND] FILE
        npm run ingest -- --olist FOLDER
 
 FILE holds records of a KIND as a JSON array or one JSON object a line, also gzipped (.gz): receipts, orders,
-shipments or stock-snapshots; orders if it is left out. Records that are there already change nothing, so the
-same file can be sent again. /api/docs tells the fields.
+shipments, stock-snapshots or services; orders if it is left out. Records that are there already change nothing,
+so the same file can be sent again. /api/docs tells the fields.
 
 FOLDER holds orders, order_items, products and sellers of Olist's public data as .csv.gz. Its sellers become
 customers, and their states warehouses, with a price sheet of ours; receipts, shipments and daily stock are

@@ -31,6 +31,7 @@ describe('the list of calls', () => {
       '/oms/ingest/materials',
       '/oms/ingest/orders',
       '/oms/ingest/receipts',
+      '/oms/ingest/services',
       '/oms/ingest/shipments',
       '/oms/ingest/skus',
       '/oms/ingest/stock-snapshots',

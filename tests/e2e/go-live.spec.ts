@@ -31,6 +31,7 @@ import {
   SERVICES,
   SHIPMENTS,
   SNAPSHOTS,
+  serviceRecord,
   shipmentRecord,
   snapshotRecord,
 } from '../go-live/pushes';
@@ -75,12 +76,17 @@ test('agreements with their fees: pasted, copied, and from a workbook', async ()
 test('the warehouse system pushes a month of work with a key of its own', async () => {
   key = await makeKey(ann);
   const pushed = { orders: ORDERS.map((order) => orderRecord(order)), receipts: RECEIPTS.map(receiptRecord) };
-  const more = { shipments: SHIPMENTS.map(shipmentRecord), 'stock-snapshots': SNAPSHOTS.map(snapshotRecord) };
+  const [byHand, sent] = [SERVICES.slice(0, SITES.length), SERVICES.slice(SITES.length)];
+  const more = {
+    shipments: SHIPMENTS.map(shipmentRecord),
+    'stock-snapshots': SNAPSHOTS.map(snapshotRecord),
+    services: sent.map(serviceRecord),
+  };
   for (const [kind, records] of Object.entries({ ...pushed, ...more })) {
     const { data } = await send(kind, records);
     expect(data).toMatchObject({ received: records.length, created: records.length, rejected: [] });
   }
-  for (const [n, service] of SERVICES.entries()) await addService(n % 2 ? wang : ann, service);
+  for (const [n, service] of byHand.entries()) await addService(n % 2 ? wang : ann, service);
 });
 
 test('late measures price what waits for them, and exceptions are mended', async () => {

@@ -36,8 +36,9 @@ export interface Shipment {
     | { amount: string }
   ))[];
 }
-/** A value-added service; this one is entered by people. */
+/** A value-added service. */
 export interface Service {
+  readonly ref: string;
   readonly site: Site;
   readonly day: number;
   readonly item: string;
@@ -108,8 +109,14 @@ export const SHIPMENTS: readonly Shipment[] = times(40, (n) => ({
   ],
 }));
 
-export const SERVICES: readonly Service[] = SITES.map((site, n) => ({
-  ...{ site, day: 12 + n, item: n % 2 === 0 ? 'Relabelling 换标费' : 'Photos 拍照费' },
+/** The first one of each site is entered by people. */
+export const SERVICES: readonly Service[] = times(12, (n) => ({
+  ...{
+    ref: `service-${n}`,
+    site: siteAt(n),
+    day: 12 + n,
+    item: n % 2 === 0 ? 'Relabelling 换标费' : 'Photos 拍照费',
+  },
   ...{ quantity: 37 + n, price: '0.335', hasFee: n % 2 === 0 },
 }));
 
@@ -148,6 +155,11 @@ export const shipmentRecord = ({ lines, ...shipment }: Shipment) => ({
     ship_time: noonOf(shipment.day),
   },
   lines,
+});
+
+export const serviceRecord = (service: Service) => ({
+  ...{ ...head(service), charge_item: service.item, service_date: dayOf(service.day) },
+  ...{ quantity: service.quantity, unit_price: service.price, is_service_fee: Number(service.hasFee) },
 });
 
 /** Pushes records as the warehouse system does; what came of them. */

@@ -216,6 +216,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'ingest.orders': MACHINES_ALONE,
   'ingest.shipments': MACHINES_ALONE,
   'ingest.stock_snapshots': MACHINES_ALONE,
+  'ingest.services': MACHINES_ALONE,
   'ingest.records': MACHINES_ALONE,
   'ingest.errors': MACHINES_ALONE,
   'ingest.customers': MACHINES_ALONE,

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { versionHeader } from '../../upstream/agreements/header';
+import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
 import type {
   IngestOutcome,
   receiptRecord,
+  serviceRecord,
   shipmentRecord,
   stockSnapshotRecord,
 } from '../../upstream/contract/ingest';
@@ -12,10 +14,12 @@ import { ingest } from '../../upstream/ingest/ingest';
 import type { RecordHead, RecordKind } from '../../upstream/ingest/kind';
 import { orders } from '../../upstream/ingest/kinds/order';
 import { receipts } from '../../upstream/ingest/kinds/receipt';
+import { services } from '../../upstream/ingest/kinds/service';
 import { shipments } from '../../upstream/ingest/kinds/shipment';
 import { stockSnapshots } from '../../upstream/ingest/kinds/stock';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
+import { billingType } from '../../upstream/store/schema/catalogue';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { STORAGE_AND_SERVICES } from '../rating/sheets';
 import {
@@ -64,6 +68,8 @@ function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {})
 /** A world whose agreement prices every kind. */
 export async function seedWholeWorld(db: Db, config: Partial<FeeSheet['config_list']> = {}): Promise<World> {
   const world = await seedWorld(db);
+  const service = { title: RELABELLING, type: TRANSACTION_TYPE.vas };
+  await db.insert(billingType).values(service).onConflictDoNothing();
   const [row] = await db
     .update(agreement)
     .set({ version: 2 })
@@ -86,6 +92,7 @@ const headOf = (world: World, source_ref: string) => ({
 const SMALL = { sku: 'SMALL', length: '40', width: '30', height: '20', weight: '2' };
 
 type Receipt = z.input<typeof receiptRecord>;
+type Service = z.input<typeof serviceRecord>;
 type Shipment = z.input<typeof shipmentRecord>;
 type Snapshot = z.input<typeof stockSnapshotRecord>;
 
@@ -117,12 +124,23 @@ export const snapshotOf = (world: World, ref: string, changes: Partial<Snapshot>
   ...changes,
 });
 
+/** Four relabelled pieces, 12.50 each, unless changed; one sent as `RELABELLING` is the same item. */
+export const serviceOf = (world: World, ref: string, changes: Partial<Service> = {}): Service => ({
+  ...headOf(world, ref),
+  charge_item: RELABELLING,
+  service_date: '2026-11-02',
+  quantity: 4,
+  unit_price: '12.50',
+  ...changes,
+});
+const RELABELLING = 'Relabelling 换标费';
+
 /** A kind as the tests that hold for all of them need it. */
 interface TestedKind {
   name: string;
   ingest(db: Db, records: Iterable<unknown>): Promise<IngestOutcome>;
   /** The `n`th record of a world, the same each time; stock records have different days. */
-  record(world: World, n: number): Receipt | Order | Shipment | Snapshot;
+  record(world: World, n: number): Receipt | Order | Shipment | Snapshot | Service;
   /** A number of the record that a repeat would change, if it had an effect. */
   renumbered: object;
   /** Changes that date it before the agreement begins. */
@@ -141,7 +159,7 @@ const into =
   (db: Db, records: Iterable<unknown>) =>
     ingest(db, kind, records, machine, ZONE);
 
-export const [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS] = [
+export const [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS, SERVICES] = [
   {
     name: 'receipts',
     ingest: into(receipts),
@@ -182,12 +200,21 @@ export const [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS] = [
     timeField: 'snapshot_date',
     prefix: 'ST20260102-',
   },
+  {
+    name: 'services',
+    ingest: into(services),
+    record: (world, n) => serviceOf(world, `K-${n}`),
+    renumbered: { order_number: 'again' },
+    early: { service_date: '2025-12-31' },
+    timeField: 'service_date',
+    prefix: 'VA20261102-',
+  },
 ] as const satisfies TestedKind[];
-export const KINDS: readonly TestedKind[] = [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS];
+export const KINDS: readonly TestedKind[] = [RECEIPTS, ORDERS, SHIPMENTS, SNAPSHOTS, SERVICES];
 
 const TABLES = [
   ...['transaction', 'transaction_line', 'transaction_material', 'transaction_item', 'receipt'],
-  ...['shipment', 'shipment_line', 'stock', 'sku', 'sku_change', 'audit_log'],
+  ...['shipment', 'shipment_line', 'stock', 'vas', 'sku', 'sku_change', 'audit_log'],
 ];
 
 /** The outcome of an empty push. */

@@ -7,6 +7,7 @@ import {
   type IngestOutcome,
   ingestOrders,
   ingestReceipts,
+  ingestServices,
   ingestShipments,
   ingestStockSnapshots,
 } from '../../upstream/contract/ingest';
@@ -94,7 +95,7 @@ it('refuses more than 64 MB', async () => {
   expect((await push(large)).code).toBe(4022);
 });
 
-const ENDPOINTS = [ingestReceipts, ingestOrders, ingestShipments, ingestStockSnapshots];
+const ENDPOINTS = [ingestReceipts, ingestOrders, ingestShipments, ingestStockSnapshots, ingestServices];
 const anything = fc.jsonValue({ maxDepth: 3 });
 /** A record that is good but for some of its fields. */
 const nearly = (good: object) =>

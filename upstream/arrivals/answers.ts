@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<RecordKindName, readonly number[]>> = {
   orders: [TRANSACTION_TYPE.outbound],
   shipments: [TRANSACTION_TYPE.shipment],
   stock_snapshots: [TRANSACTION_TYPE.storage],
+  services: [TRANSACTION_TYPE.vas],
 };
 const KINDS = Object.keys(TYPES) as RecordKindName[];
 /** A key of all customers could find as many as there are of these. */

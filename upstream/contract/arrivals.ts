@@ -6,7 +6,7 @@ import * as reply from './reply';
 /** What machines have pushed, and what was not taken of it (docs/domain.md, Ingest: Arrivals). */
 
 /** Kinds of records that are pushed; the calls are named `ingest.` and these. */
-export const RECORD_KINDS = ['receipts', 'orders', 'shipments', 'stock_snapshots'] as const;
+export const RECORD_KINDS = ['receipts', 'orders', 'shipments', 'stock_snapshots', 'services'] as const;
 export type RecordKindName = (typeof RECORD_KINDS)[number];
 
 /** The same of customers and what belongs to them. */

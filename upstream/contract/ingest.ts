@@ -159,6 +159,26 @@ export const stockSnapshotRecord = z
   });
 export type StockSnapshotRecord = z.output<typeof stockSnapshotRecord>;
 
+/** A value-added service of one day, as it was ordered. */
+export const serviceRecord = z.strictObject({
+  ...versioned,
+  customer_code: code,
+  warehouse_code: code,
+  charge_item: code.meta({
+    description: 'Title of a charge item for value-added services, in whatever case',
+  }),
+  service_date: input.day,
+  quantity: input.whole(1, 1_000_000_000),
+  /** In the currency of the customer's agreement. */
+  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
+  /** 1: times the agreement's service fee. */
+  is_service_fee: input.flag.default(0),
+  order_number: input.text(64).default(''),
+  ref_no: input.text(64).default(''),
+  note: input.text(200).default(''),
+});
+export type ServiceRecord = z.output<typeof serviceRecord>;
+
 /** Outcome of a push: bad rows are named and lose no good row. */
 export const outcome = z.object({
   received: reply.int,
@@ -217,6 +237,17 @@ export const ingestStockSnapshots = post({
   optional: true,
   summary: 'Push daily stock snapshots, one a customer, warehouse and day; each is rated as it arrives',
   input: z.array(stockSnapshotRecord),
+  output: outcome,
+  body: 'records',
+});
+
+export const ingestServices = post({
+  name: 'ingest.services',
+  path: '/oms/ingest/services',
+  access: 'machine',
+  optional: true,
+  summary: 'Push value-added services; each is rated as it arrives',
+  input: z.array(serviceRecord),
   output: outcome,
   body: 'records',
 });

@@ -247,6 +247,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'No screen: a WMS and `npm run ingest` send daily stock by it',
     'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送每日库存',
   },
+  'ingest.services': {
+    'en-US': 'No screen: a WMS and `npm run ingest` send value-added services by it',
+    'zh-CN': '不影响页面：仓库系统与 `npm run ingest` 用它推送增值服务',
+  },
   'ingest.customers': {
     'en-US': 'No screen: a machine sends customers by it',
     'zh-CN': '不影响页面：外部系统用它推送客户',

@@ -13,6 +13,7 @@ import { readCodes, readWarehouseZones, resolve } from './codes';
 import type { RecordHead, RecordKind } from './kind';
 import { orders } from './kinds/order';
 import { receipts } from './kinds/receipt';
+import { services } from './kinds/service';
 import { shipments } from './kinds/shipment';
 import { stockSnapshots } from './kinds/stock';
 import { price } from './price-records';
@@ -41,6 +42,7 @@ const BY_TYPE: Readonly<Record<number, (applied: Applied) => Promise<Price>>> = 
   [TRANSACTION_TYPE.outbound]: applying(orders),
   [TRANSACTION_TYPE.shipment]: applying(shipments),
   [TRANSACTION_TYPE.storage]: applying(stockSnapshots),
+  [TRANSACTION_TYPE.vas]: applying(services),
 };
 
 /** Takes the record in that waits, and returns what it costs. */

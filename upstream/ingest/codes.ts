@@ -1,4 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../contract/constants';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
@@ -14,7 +15,7 @@ interface Named {
 }
 
 interface NamedMaterial extends Named {
-  /** Also where a record has its code. */
+  /** Also where a record has its code, or another case. */
   readonly name: string;
 }
 
@@ -22,6 +23,8 @@ interface NamedMaterial extends Named {
 export interface Codes extends Readonly<Record<'customers' | 'warehouses', ReadonlyMap<string, Named>>> {
   /** By code and by name. */
   readonly materials: ReadonlyMap<string, NamedMaterial>;
+  /** Of value-added services, by title in small letters. */
+  readonly chargeItems: ReadonlyMap<string, NamedMaterial>;
 }
 
 interface CodeRow extends Record<string, unknown> {
@@ -43,6 +46,7 @@ export async function readCodes<R extends RecordHead>(
     incoming.map(({ record }) => record.warehouse_code),
     incoming.flatMap(({ record }) => materialsOf(kind, record)),
   ].map((codes) => sql.param([...new Set(codes)]));
+  const items = sql.param([...new Set(incoming.flatMap(({ record }) => chargeItemOf(kind, record) ?? []))]);
   const { rows } = await db.execute<CodeRow>(sql`
     select 'customers' as list, customer_code as code, id, title as name, status, 0 as rank from customer
     where customer_code = any(${customers}::text[]) and is_house = 0
@@ -53,11 +57,15 @@ export async function readCodes<R extends RecordHead>(
     select 'materials', called.code, id, material_name, status, called.rank from pack_material
     cross join lateral (values (1, material_name), (2, material_code)) as called (rank, code)
     where called.code = any(${names}::text[])
+    union all
+    select 'chargeItems', lower(title), id, title, status, 0 from billing_type
+    where lower(title) = any(${items}::text[]) and type = ${TRANSACTION_TYPE.vas}
     order by rank`);
   const found = {
     customers: new Map<string, Named>(),
     warehouses: new Map<string, Named>(),
     materials: new Map<string, NamedMaterial>(),
+    chargeItems: new Map<string, NamedMaterial>(),
   };
   // The code of one may be the name of another; then the code counts, which comes last.
   for (const { list, code, id, name, status } of rows) {
@@ -71,6 +79,9 @@ const materialsOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record:
   ...kind.materials(record),
   ...kind.skus(record).flatMap(({ pack_material }) => pack_material ?? []),
 ];
+
+const chargeItemOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record: R): string | undefined =>
+  kind.chargeItem?.(record).toLowerCase();
 
 /** The record with its ids, or why it is not taken. */
 export function resolve<R extends RecordHead>(
@@ -87,17 +98,29 @@ export function resolve<R extends RecordHead>(
   if (!warehouse) return reject('ingest.unknownWarehouse', { code: warehouse_code });
   const material = materialsOf(kind, record).find((name) => !codes.materials.has(name));
   if (material !== undefined) return reject('ingest.unknownMaterial', { code: material });
+  const item = kind.chargeItem?.(record);
+  if (item !== undefined && !codes.chargeItems.has(item.toLowerCase())) {
+    return reject('ingest.unknownChargeItem', { code: item });
+  }
   return { ...incoming, customerId: customer.id, warehouseId: warehouse.id };
 }
 
 /** Why a record that is not there yet is not taken: what is open can be finished, also where it is switched off. */
-export function refuseNew(codes: Codes, { row, record }: Known<RecordHead>): Rejection | undefined {
+export function refuseNew<R extends RecordHead>(
+  kind: RecordKind<R, unknown>,
+  codes: Codes,
+  { row, record }: Known<R>,
+): Rejection | undefined {
   const { customer_code, warehouse_code } = record;
   if (!codes.customers.get(customer_code)!.isOn) {
     return { row, reason: reasonOf('ingest.customerOff', { code: customer_code }) };
   }
-  if (codes.warehouses.get(warehouse_code)!.isOn) return undefined;
-  return { row, reason: reasonOf('ingest.warehouseOff', { code: warehouse_code }) };
+  if (!codes.warehouses.get(warehouse_code)!.isOn) {
+    return { row, reason: reasonOf('ingest.warehouseOff', { code: warehouse_code }) };
+  }
+  const item = chargeItemOf(kind, record);
+  if (item === undefined || codes.chargeItems.get(item)!.isOn) return undefined;
+  return { row, reason: reasonOf('ingest.chargeItemOff', { code: codes.chargeItems.get(item)!.name }) };
 }
 
 /** The record, if the key that brings it may push of its customer and warehouse. */

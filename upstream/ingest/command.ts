@@ -19,6 +19,7 @@ export const PATHS = {
   orders: contract.ingestOrders.path,
   shipments: contract.ingestShipments.path,
   'stock-snapshots': contract.ingestStockSnapshots.path,
+  services: contract.ingestServices.path,
 };
 type KindName = keyof typeof PATHS;
 
@@ -55,6 +56,7 @@ export async function olistBatches(folder: string, databaseUrl: string): Promise
     orders: orderRecords(parcels),
     shipments: shipmentRecords(parcels),
     'stock-snapshots': stockRecords(parcels),
+    services: [],
   });
 }
 

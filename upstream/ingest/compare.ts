@@ -50,7 +50,9 @@ const HEAD = `'warehouse_code', w.warehouse_code, 'business_time', to_json(t.bus
   'order_number', nullif(t.order_number, ''), 'platform_number', nullif(t.platform_number, ''),
   'external_number', nullif(t.external_number, ''), 'order_type', nullif(t.order_type, ''), 'note', nullif(t.note, ''),
   'volume', trim_scale(r.volume)::text, 'tracking_number', s.tracking_number,
-  'package_code', nullif(s.package_code, ''), 'carrier_code', s.carrier_code, 'snapshot_date', k.snapshot_date::text`;
+  'package_code', nullif(s.package_code, ''), 'carrier_code', s.carrier_code, 'snapshot_date', k.snapshot_date::text,
+  'charge_item', b.title, 'quantity', v.quantity::text, 'unit_price', trim_scale(v.unit_price)::text,
+  'is_service_fee', nullif(v.is_service_fee, 0)::text, 'ref_no', nullif(v.ref_no, '')`;
 
 /** What transactions stand for. */
 export async function saidBefore(db: Executor, ids: readonly number[]): Promise<Map<number, Said>> {
@@ -65,6 +67,7 @@ export async function saidBefore(db: Executor, ids: readonly number[]): Promise<
     from transaction t join warehouse w on w.id = t.warehouse_id
     left join receipt r on r.transaction_id = t.id left join shipment s on s.transaction_id = t.id
     left join stock k on k.transaction_id = t.id
+    left join vas v on v.transaction_id = t.id left join billing_type b on b.id = v.billing_type_id
     where t.id = ${among(ids)}`);
   return new Map(
     rows.map(({ id, said: { business_time, ...fields } }) => [

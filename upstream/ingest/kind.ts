@@ -40,11 +40,18 @@ export interface Material {
 }
 export type FindMaterial = (called: string) => Material;
 
+/** A charge item that a record names by its title. */
+export interface ChargeItem {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Finds what a record names by code. */
 export interface Find {
   /** What rating knows of the pieces of a line, and what of it the record itself said. */
   piece(line: SkuRecord): ReturnType<typeof broughtPiece>;
   material: FindMaterial;
+  chargeItem(title: string): ChargeItem;
 }
 
 /** How one kind of record becomes transactions: all that is different about it. */
@@ -62,6 +69,8 @@ export interface RecordKind<R extends RecordHead, F> {
   skus(record: R): readonly SkuRecord[];
   /** Package materials that it names beside those of its SKUs. */
   materials(record: R): readonly string[];
+  /** Title of the charge item that it names. */
+  chargeItem?(record: R): string;
   /** Type, numbers and note of the transaction. */
   head(
     record: R,

@@ -26,7 +26,7 @@ export async function price<R extends RecordHead, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   records: readonly Known<R>[],
-  { materials }: Codes,
+  { materials, chargeItems }: Codes,
   sheets: PriceSheets,
 ): Promise<PricedRecords<R, F>> {
   if (records.length === 0) return { priced: [], measured: [] };
@@ -44,7 +44,8 @@ export async function price<R extends RecordHead, F>(
     const ofRecord = said.get(known.row)!;
     const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(known.customerId, sku))!;
     const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), find);
-    const facts = kind.facts(known.record, { piece, material: find });
+    const chargeItem = (title: string) => chargeItems.get(title.toLowerCase())!;
+    const facts = kind.facts(known.record, { piece, material: find, chargeItem });
     // What it names is the material of those that come after it, as if they had been sent by themselves.
     for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, find);
     if (known.record.status === 'cancelled') return { ...known, facts, price: NO_PRICE };

@@ -14,7 +14,15 @@ export interface Correction<R, F> extends Priced<R, F> {
   readonly id: number;
 }
 
-const FACTS = ['transaction_line', 'transaction_material', 'receipt', 'shipment_line', 'shipment', 'stock'];
+const FACTS = [
+  'transaction_line',
+  'transaction_material',
+  'receipt',
+  'shipment_line',
+  'shipment',
+  'stock',
+  'vas',
+];
 
 /** What a transaction was charged by before it was cancelled, as people had decided. */
 const CHARGED_BEFORE = sql`coalesce((

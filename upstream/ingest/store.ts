@@ -87,7 +87,7 @@ async function storeWave<R extends RecordHead, F>(
   stored.stale += verdicts.filter(({ verdict }) => verdict === 'stale').length;
   const records: Known<R>[] = [];
   for (const { record, verdict } of asked) {
-    const refused = verdict === 'fresh' ? refuseNew(codes, record) : undefined;
+    const refused = verdict === 'fresh' ? refuseNew(kind, codes, record) : undefined;
     if (refused) stored.rejected.push(refused);
     else records.push(record);
   }

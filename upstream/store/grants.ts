@@ -41,7 +41,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   shipment: ALL,
   shipment_line: REPLACED,
   stock: ALL,
-  vas: ADDED_TO,
+  vas: REPLACED,
 
   agreement: ALL,
   agreement_version: REPLACED,

@@ -13,8 +13,8 @@ import { priceText } from '../price-text';
 import { rateVas } from '../rating/vas';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
-import { vas } from '../store/schema/transactions';
 import { dayOf } from '../time';
+import { insertVas } from './facts/vas';
 import { insertTransactions } from './insert';
 import { type Price, priceAt } from './price';
 import { PriceSheets } from './sheets';
@@ -36,7 +36,7 @@ export async function addVas(
   const price = await priceAsked(db, form, time);
   await requireCredit(db, form.customer_id, price);
   askIfNothing(form, price, agreed);
-  const id = await insertVas(db, form, time, price, timeZone);
+  const id = await insertService(db, form, time, price, timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
   await audit(db, actor, { action: 'vas.add', entity: 'transaction', entityId: id, after });
@@ -93,7 +93,7 @@ function askIfNothing({ quantity, unit_price }: Work, { currency, billingAmount 
   requireAgreed(agreed, 'vas.askNothing', params);
 }
 
-async function insertVas(db: Executor, form: Work, businessTime: Date, price: Price, timeZone: string) {
+async function insertService(db: Executor, form: Work, businessTime: Date, price: Price, timeZone: string) {
   const head = {
     transactionType: TRANSACTION_TYPE.vas,
     customerId: form.customer_id,
@@ -104,14 +104,11 @@ async function insertVas(db: Executor, form: Work, businessTime: Date, price: Pr
     price,
   };
   const [transactionId] = (await insertTransactions(db, [head], timeZone)) as [number];
-  await db.insert(vas).values({
-    transactionId,
-    billingTypeId: form.billing_type_id,
-    isServiceFee: form.is_service_fee,
-    quantity: form.quantity,
-    unitPrice: form.unit_price,
-    refNo: form.ref_no,
-  });
+  const facts = {
+    ...{ billingTypeId: form.billing_type_id, isServiceFee: form.is_service_fee === 1 },
+    ...{ quantity: form.quantity, unitPrice: form.unit_price, refNo: form.ref_no },
+  };
+  await insertVas(db, [{ id: transactionId, facts }]);
   await insertItems(db, [{ id: transactionId, price }]);
   return transactionId;
 }

@@ -11,6 +11,7 @@ import { ingest } from '../../ingest/ingest';
 import type { RecordHead, RecordKind } from '../../ingest/kind';
 import { orders } from '../../ingest/kinds/order';
 import { receipts } from '../../ingest/kinds/receipt';
+import { services } from '../../ingest/kinds/service';
 import { shipments } from '../../ingest/kinds/shipment';
 import { stockSnapshots } from '../../ingest/kinds/stock';
 import { reasonOf } from '../../ingest/reason';
@@ -75,6 +76,7 @@ export const ingestRoutes: Route[] = [
   takeIn(contract.ingestOrders, 'orders', work(orders)),
   takeIn(contract.ingestShipments, 'shipments', work(shipments)),
   takeIn(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
+  takeIn(contract.ingestServices, 'services', work(services)),
   takeIn(ingestCustomers, 'customers', set(customers)),
   takeIn(ingestWarehouses, 'warehouses', set(warehouses)),
   takeIn(ingestMaterials, 'materials', set(materials)),

@@ -90,6 +90,7 @@ export default {
   'ingest.receipts': 'Take in receipts',
   'ingest.shipments': 'Take in shipments',
   'ingest.stock_snapshots': 'Take in stock snapshots',
+  'ingest.services': 'Take in value-added services',
   'ingest.customers': 'Take in customers',
   'ingest.warehouses': 'Take in warehouses',
   'ingest.materials': 'Take in packaging materials',

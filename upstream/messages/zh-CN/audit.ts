@@ -91,6 +91,7 @@ export default {
   'ingest.receipts': '接收入库单',
   'ingest.shipments': '接收发货单',
   'ingest.stock_snapshots': '接收库存快照',
+  'ingest.services': '接收增值服务',
   'ingest.customers': '接收客户',
   'ingest.warehouses': '接收仓库',
   'ingest.materials': '接收包装材料',

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { rateVas } from '../../rating/vas';
+import { type RatableVas, rateVas } from '../../rating/vas';
 import type { Executor } from '../../store/db';
 import { among } from '../../store/filter';
+import { tableOf } from '../../store/table-of';
 import type { Rate } from '../price';
+
+/** A value-added service as it was ordered. */
+export interface VasFacts extends RatableVas {
+  /** Title of the charge item. */
+  billingName: string;
+  refNo: string;
+}
 
 interface VasRow extends Record<string, unknown> {
   transaction_id: string;
@@ -28,4 +36,22 @@ export async function readVas(db: Executor, ids: readonly number[]): Promise<Map
       return [Number(row.transaction_id), (sheet) => rateVas(sheet, vas)];
     }),
   );
+}
+
+/** Writes what was ordered of services that have just been written. */
+export async function insertVas(
+  db: Executor,
+  services: readonly { id: number; facts: Omit<VasFacts, 'billingName'> }[],
+): Promise<void> {
+  if (services.length === 0) return;
+  const rows = services.map(({ id, facts }) => ({
+    ...{ t: id, item: facts.billingTypeId, fee: Number(facts.isServiceFee) },
+    ...{ quantity: facts.quantity, price: facts.unitPrice, ref: facts.refNo },
+  }));
+  await db.execute(sql`
+    insert into vas (transaction_id, billing_type_id, is_service_fee, quantity, unit_price, ref_no)
+    select * from ${tableOf(rows, {
+      ...{ t: 'bigint', item: 'bigint', fee: 'smallint' },
+      ...{ quantity: 'int', price: 'numeric', ref: 'text' },
+    })}`);
 }
