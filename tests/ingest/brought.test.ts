@@ -112,7 +112,7 @@ describe('a clerk', () => {
   const correct = async (name: string, measures: object) => {
     const { id } = await skuOf(name);
     await db.transaction((tx) =>
-      editSku(tx, machine, { id, title: '', categories: [], ...small, ...measures }),
+      editSku(tx, machine, { id, title: '', categories: [], weight: undefined, ...small, ...measures }),
     );
   };
 
