@@ -4,13 +4,18 @@ import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 
+/** Files that are named as the slowest. */
+const SLOWEST = 12;
+
 await main(async () => {
   prepare();
   await install();
   const total = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }) => {
+  const allFiles = [];
+  const add = ({ passed, failed, files = [] }) => {
     total.passed += passed;
     total.failed += failed;
+    allFiles.push(...files);
     return failed === 0;
   };
   const [lint, types, build] = await Promise.all([
@@ -26,6 +31,7 @@ await main(async () => {
     add(await vitest('vitest.processes.config.ts'));
     add(await browserTests());
   }
+  printSlowest(allFiles);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 });
@@ -38,4 +44,10 @@ async function browserTests() {
     console.log(`\n✗ browser tests\n${error.message}`);
     return { passed: 0, failed: 1 };
   }
+}
+
+function printSlowest(files) {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  console.log('\nThe slowest files, in seconds:');
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} ${name}`);
 }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** Steps of `npm test`: each runs a tool and returns `{ passed, failed }`. */
+/**
+ * Steps of `npm test`: each runs a tool and returns `{ passed, failed, files }`, the last with the seconds that each test
+ * file took.
+ */
 
 /** A check that passes or fails as a whole; its output is shown only when it fails. */
 export async function check(title, file, ...args) {
@@ -22,7 +25,11 @@ export async function vitest(config) {
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
-    return settle(code, passed, numFailedTests + broken.length);
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { ...settle(code, passed, numFailedTests + broken.length), files };
   });
 }
 
@@ -32,10 +39,18 @@ export async function playwright(chromiumPath) {
     const { code } = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
-    const { stats, errors } = read(report);
-    return settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length);
+    const { stats, errors, suites } = read(report);
+    const files = suites.map((suite) => ({ name: `tests/e2e/${suite.file}`, seconds: secondsOf(suite) }));
+    return { ...settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length), files };
   });
 }
+
+/** What the tests of one of Playwright's suites took together. */
+const secondsOf = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
 
 /** A tool that failed without naming a failed test counts as one failure. */
 const settle = (code, passed, failed) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
