@@ -81,7 +81,7 @@ export async function addMasterData(ann: Person, wang: Person): Promise<void> {
     ['INITECH', 'Initech', 'zh-CN', '是', 'USD', 'LAX1', 'Austin'],
   ]);
   await ann.importTable('materials', 'materials.csv', [
-    ['Material code', 'Material name'],
+    ['Code', 'Name'],
     ...MATERIALS.map((code) => [code, code]),
   ]);
   await wang.importTable('skus', 'sku.csv', [

@@ -152,6 +152,15 @@ describe('what is matched', () => {
     ]);
   });
 
+  it('is by the words of the screens too', async () => {
+    const fieldsOf = async (head: string, kind: ImportKind) =>
+      (await detail(await idOf(`${head}\nA,B\n`), kind)).column_list.map(({ field }) => field);
+    expect(await fieldsOf('Code,Title', 'materials')).toEqual(['material_code', 'material_name']);
+    expect(await fieldsOf('编码,名称', 'materials')).toEqual(['material_code', 'material_name']);
+    expect(await fieldsOf('代码,Name', 'warehouses')).toEqual(['warehouse_code', 'title']);
+    expect(await fieldsOf('Code,Name', 'skus')).toEqual(['', 'title']);
+  });
+
   it('is by hand where names say nothing, and each field once', async () => {
     const id = await idOf('a,b\nHAND,By hand\n');
     expect((await detail(id, 'warehouses')).column_list.map(({ field }) => field)).toEqual(['', '']);

@@ -41,12 +41,25 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
 
+/** The fields that screens call just code and name. */
+const PLAIN: Partial<Record<ImportKind, Readonly<Record<string, 'plainCode' | 'plainName'>>>> = {
+  customers: { customer_code: 'plainCode', title: 'plainName' },
+  warehouses: { warehouse_code: 'plainCode', title: 'plainName' },
+  materials: { material_code: 'plainCode', material_name: 'plainName' },
+};
+
+function plainNames(kind: ImportKind, path: string): string[] {
+  const key = PLAIN[kind]?.[path];
+  return key ? LANGUAGES.flatMap((language) => translate(language, `imports.${key}`).split(',')) : [];
+}
+
 /** The field that each column is by its name, in any language or as the calls name it; '' where none, or another has it. */
 export function matched(kind: ImportKind, titles: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const path of FIELDS[kind]) {
-    const names = [path, lastOf(path), ...LANGUAGES.map((language) => fieldTitle(language, path))];
-    for (const name of names) if (!known.has(folded(name))) known.set(folded(name), path);
+    const titles = LANGUAGES.map((language) => fieldTitle(language, path));
+    for (const name of [path, lastOf(path), ...titles, ...plainNames(kind, path)])
+      if (!known.has(folded(name))) known.set(folded(name), path);
   }
   const used = new Set<string>();
   return titles.map((title) => {

@@ -13,6 +13,8 @@ export default {
   rejectedRows:
     '{count} {count:row is|rows are} rejected, so nothing was stored. Mend them, or store only the good rows',
   reason: 'Reason',
+  plainCode: 'Code',
+  plainName: 'Name,Title',
   field_customer_code: 'Customer code',
   field_warehouse_code: 'Warehouse code',
   field_material_code: 'Material code',

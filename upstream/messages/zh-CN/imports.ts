@@ -13,6 +13,8 @@ export default {
   notChecked: '请先对应各列并检查',
   rejectedRows: '有 {count} 行被拒绝，因此未保存任何内容。请修正，或仅保存正确的行',
   reason: '原因',
+  plainCode: '代码,编码',
+  plainName: '名称,标题',
   field_customer_code: '客户代码',
   field_warehouse_code: '仓库代码',
   field_material_code: '包材代码',
