@@ -10,8 +10,7 @@ export default {
   removeRow: 'Remove row {{number}}',
   fieldOf: '{{field}} in row {{number}}',
   warningHelp:
-    'An account is flagged when no more than its warning line is available. ' +
-    'Credit limit 0: no credit. Warning line 0: no warning.',
+    'An account is flagged when its available amount is at or below the warning line. Credit limit 0: no credit. Warning line 0: no warning.',
   noLimits: 'No customer has a credit limit or a warning line yet',
   pages: 'Pages of the limits',
 
@@ -32,13 +31,13 @@ export default {
   opening: 'Opening balance',
   openingOfCustomer: 'Opening balance of {{customer}}',
   openingOf: 'Opening balance of {{customer}} in {{currency}}',
-  openingAmount: 'Amount; minus: what the customer owes',
-  openingDay: 'As of the day',
+  openingAmount: 'Amount (negative: the customer owes it)',
+  openingDay: 'As of',
   openingMeans:
-    'The statement of the month of that day opens with it. It can be brought in once, before all else that the account counts.',
+    'The statement for the month of that day opens with it. It can be entered once per account, dated no later than the first entry.',
   openingPosted: 'Opening balance posted',
-  takeBackOpening: 'Take back',
-  openingTakenBack: 'Opening balance taken back',
+  takeBackOpening: 'Reverse',
+  openingTakenBack: 'Opening balance reversed',
   postpaid: 'Post-paid',
   posted: 'Transaction posted',
 };

@@ -23,15 +23,14 @@ export default {
   copyRow: 'Duplicate',
   removeRow: 'Remove',
   full: 'A table has at most {{max}} rows',
-  notAllFit: 'A table has at most {{max}} rows: those beyond were left out',
+  notAllFit: 'A table has at most {{max}} rows; the other rows were not added',
   pasteRows: 'Paste rows',
   pasteHint:
-    'One line per row, cells separated by tabs, in the order of the columns above. A first line of column names may ' +
-    'give another order.',
+    'One line per row, cells separated by tabs, in the order of the columns above. For another order, put the column names in the first line.',
   paste: 'Paste',
-  restStays: 'A table has at most {{max}} rows: those beyond stayed in the box',
+  restStays: 'A table has at most {{max}} rows; the other rows are still in the box',
   appended: 'The pasted rows were added to their tables. Check them, then save again.',
-  noRight: 'You may not make or change agreements',
+  noRight: 'You do not have permission to add or edit agreements',
   savedMeanwhile:
-    '{{name}} saved these tables in the meantime. Saving replaces them with yours; compare them first:',
+    '{{name}} saved these tables while you were editing. Saving will overwrite them; compare them first:',
 };

@@ -11,10 +11,10 @@ export default {
   all: 'All',
   inUse: 'In use',
   off: 'Off',
-  lastUse: 'Last use',
+  lastUse: 'Last used',
   never: 'Never',
-  records: 'Records brought',
+  records: 'Records pushed',
   turnOff: 'Turn off',
   turnOffOf: 'Turn off {{name}}',
-  made: 'The key {{name}} is made. Copy it now: it is shown this once, and cannot be read again.',
+  made: 'The key {{name}} was created. Copy it now: it is shown only once and cannot be displayed again.',
 };

@@ -7,5 +7,5 @@ export default {
   new: 'New charge item',
   edit: 'Edit charge item',
   disableQuestion:
-    'Disable “{{name}}”? Service agreements that use it may be affected, and it can no longer be chosen.',
+    'Disable “{{name}}”? Service agreements that use it may be affected, and it can no longer be selected.',
 };

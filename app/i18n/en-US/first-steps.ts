@@ -1,6 +1,6 @@
 export default {
   title: 'First steps',
-  progress: '{{done}} of {{total}} done. This list goes once all are.',
+  progress: '{{done}} of {{total}} done. This list disappears when all are done.',
   done: 'Done:',
   open: 'To do:',
   steps: {
@@ -19,17 +19,17 @@ export default {
   why: {
     house: 'Name, address and bank details, as statements print them.',
     second_administrator:
-      'So that nobody is locked out when one is away: of the customer HOUSE, with the role Administrator.',
+      'So that work can go on when one administrator is away. Choose the customer HOUSE and the role Administrator.',
     currencies: 'Rates are needed once accounts have different currencies.',
     charge_items: 'What fees are called on agreements and statements.',
     warehouses: 'Their codes are those that the warehouse system sends.',
     customers: 'Who is billed, and the warehouses that work for them.',
     agreements: 'The price sheet of a customer at a warehouse; only a started one prices work.',
     people:
-      'Your staff belong to your own company, the customer HOUSE: that lets them see all customers. People of a customer see only its rows.',
+      'Assign your staff to your own company, the customer HOUSE: they can then see all customers. Users of a customer see only its own rows.',
     key: 'The warehouse system sends it with each push. It is shown once.',
     first_push: 'Orders, receipts, shipments and stock; each is priced as it arrives.',
-    first_bill: 'A billing run posts what is charged to the ledger.',
+    first_bill: 'A billing run posts charged transactions to the ledger.',
   },
   usual: {
     add_usual_charge_items: 'Add the usual ones',

@@ -21,14 +21,14 @@ export default {
   gone: 'This record does not exist or has been removed, and cannot be saved any more.',
   savedMeanwhile: 'Saved in the meantime: {{value}}',
   signedOut:
-    'Your session has ended: nothing was saved. What you typed is still here: sign in again, come back and submit it again.',
+    'Your session has ended: nothing was saved. Your input is still here: sign in again, come back and submit it again.',
   signInAgain: 'Sign in in a new tab',
-  lookUpFailed: 'The warehouses could not be loaded. What you typed is kept: saving tells why.',
+  lookUpFailed: 'The warehouses could not be loaded. Your input is kept. Save to see the reason.',
   strength1: 'Too easy to guess',
   strength2: 'Could be stronger',
   strength3: 'Good',
   strength4: 'Strong',
   removeRow: 'Remove row {{number}}',
   ofRow: 'of row {{number}}',
-  unsaved: 'What you typed has not been saved. Leave it?',
+  unsaved: 'Your input has not been saved. Leave anyway?',
 };

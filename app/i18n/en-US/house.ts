@@ -13,7 +13,7 @@ export default {
   account: 'Account number',
   bankCode: 'SWIFT or routing code',
   logo: 'Logo',
-  logoHint: 'JPG or PNG, at most 2 MB. Statements bear it',
+  logoHint: 'JPG or PNG, at most 2 MB. Printed on statements',
   logoTooLarge: 'Size must not exceed 2MB',
-  noLogo: 'Take the logo away',
+  noLogo: 'Remove the logo',
 };

@@ -9,7 +9,7 @@ export default {
   available: 'Available',
   creditLimit: 'Credit limit',
   warningLine: 'Warning line',
-  warned: '⚠ At or under the warning line',
+  warned: '⚠ At or below the warning line',
   overdrawn: '⚠ Overdrawn',
   currency: 'Currency',
   rate: 'Rate',

@@ -4,7 +4,7 @@ export default {
   password: 'New password',
   passwordHint: 'At least 8 characters',
   confirmPassword: 'New password again',
-  mustChange: 'Choose a password of your own first. Everything else opens after that.',
+  mustChange: 'Choose your own password first. Everything else is available after that.',
   submit: 'Change password',
   differ: 'Entered twice inconsistent',
   changed: 'Password changed and please log in again',

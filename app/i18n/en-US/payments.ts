@@ -13,7 +13,7 @@ export default {
   edit: 'Edit payment method',
   image: 'Code image',
   imageHint: 'JPG or PNG, at most 2MB',
-  imageOf: 'Code image as it is now',
+  imageOf: 'Current code image',
   onlyJpgOrPng: 'Only JPG or PNG allowed',
   imageTooLarge: 'Size must not exceed 2MB',
   bankName: 'Bank',

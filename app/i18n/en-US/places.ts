@@ -2,7 +2,7 @@ export default {
   address: 'Address',
   addresses: 'Addresses',
   addAddress: 'Add an address',
-  addressTitle: 'What for',
+  addressTitle: 'Purpose',
   street: 'Street',
   city: 'City',
   state: 'State or province',

@@ -1,10 +1,10 @@
 export default {
   title: 'Settings',
-  hint: 'Set by environment variables or in the file .env, and read at the start. Those from the database are kept there because money depends on them: a start that gives others is refused, unless ACCEPT_SETTINGS is on.',
+  hint: 'Set by environment variables or in the file .env, and read at the start. Those from the database are stored there because money depends on them: a start with other values is refused, unless ACCEPT_SETTINGS is on.',
   ofApi: 'Settings of the /api',
   name: 'Setting',
   value: 'Value',
-  source: 'Comes from',
+  source: 'Source',
   meaning: 'Meaning',
   set: 'Set',
   notSet: 'Not set',
@@ -25,29 +25,30 @@ export default {
     OMS_API_RANGES: 'how ranges of days are sent: date-time or date',
     DATABASE_URL: 'a PostgreSQL of your own for the embedded /api',
     DATABASE_OWNER_URL:
-      'the same database as the owner of its tables, who migrates it and gives the role of DATABASE_URL its rights',
-    DATA_DIR: 'database, uploaded files, kept secrets',
-    DISK_RESERVE_MB: 'with less room than this on its disk nothing is saved any more, while reading goes on',
+      'the same database as the owner of its tables, who migrates it and grants the role of DATABASE_URL its permissions',
+    DATA_DIR: 'database, uploaded files, stored secrets',
+    DISK_RESERVE_MB:
+      'if less space than this is left on its disk, nothing is saved any more, but reading goes on',
     DEMO: 'loads demo data and accounts, into an empty database only; off, a database that holds them is refused',
-    TIME_ZONE: 'where days and months are cut',
+    TIME_ZONE: 'where days and months begin',
     COMPANY_NAME: 'who issues statements of account, until a name is entered at /house/index',
     SECOND_PERSON_ABOVE:
       'amounts by currency, e.g. USD=500,EUR=500, above which a second person confirms an adjustment or a reversal',
-    BILLING_GRACE_DAYS: 'days between a transaction’s arrival and its nightly billing; 0 = off',
+    BILLING_GRACE_DAYS: 'days between receiving a transaction and its nightly billing; 0 = off',
     APPLICANT_UPLOAD_MB:
       'megabytes of files that a user who may only apply for remittances and transfers can upload within 24 hours',
     SESSION_IDLE_MINUTES:
       'minutes without a call after which a session ends; 0 = none, it lasts its 12 hours',
     ACCEPT_SETTINGS:
       'on: TIME_ZONE, COMPANY_NAME and BILLING_GRACE_DAYS may differ from what the database was used with, which is refused otherwise',
-    LOG_LEVEL: 'how much the JSON log on standard output says',
+    LOG_LEVEL: 'how detailed the JSON log on standard output is',
     METRICS_TOKEN: 'what Prometheus must send for /metrics, 16 characters or more',
     SHUTDOWN_DELAY_SECONDS: 'how long requests are accepted after SIGTERM, while /readyz says 503 already',
     INGEST_API_KEY: 'key of npm run ingest where the database is not the embedded one',
   },
   otherwise: {
     TRUSTED_PROXY: 'this machine and private networks',
-    SESSION_SECRET: 'made once, kept in DATA_DIR',
+    SESSION_SECRET: 'created once, stored in DATA_DIR',
     OMS_API_AUTH_SCHEME: 'the bare token',
     OMS_API_PATHS: 'the paths of /api/docs',
     OMS_API_OPTIONAL: 'what its header x-oms-contract says, or what answers',

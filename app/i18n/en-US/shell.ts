@@ -18,9 +18,9 @@ export default {
   signOut: 'Sign out',
   signOutFailed: 'Sign-out failed',
   failedTries_one:
-    '{{count}} failed try to sign in to your account since your last sign-in, from {{networks}}, at {{time}}.',
+    '{{count}} failed attempt to sign in to your account since your last sign-in, from {{networks}}, at {{time}}.',
   failedTries_other:
-    '{{count}} failed tries to sign in to your account since your last sign-in, from {{networks}}, the last at {{time}}.',
+    '{{count}} failed attempts to sign in to your account since your last sign-in, from {{networks}}, the last at {{time}}.',
   networks_one: '{{count}} network',
   networks_other: '{{count}} networks',
   failedTriesHint: 'If it was not you, choose a password that nobody can guess.',

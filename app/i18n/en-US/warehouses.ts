@@ -8,8 +8,8 @@ export default {
   name: 'Name',
   timeZone: 'Time zone',
   timeZoneOr: 'Time zone (empty: {{zone}})',
-  houseZone: 'That of our company',
+  houseZone: 'Same as our company',
   customers: 'Customers',
   andMore: '{{codes}} and {{more}} more',
-  chooseRow: 'Choose a warehouse in the list to see all of it',
+  chooseRow: 'Choose a warehouse in the list to see its details',
 };

@@ -2,7 +2,7 @@ import type en from '../en-US/agreements';
 import type { Shape } from '../shape';
 
 export default {
-  struck: '该合同已计价但未出账的作业，重新计费之前价格保持不变。',
+  struck: '按该协议计价但未出账的交易，在重新计费之前价格保持不变。',
   title: '服务协议',
   list: '协议列表',
   details: '协议详情',
@@ -49,7 +49,7 @@ export default {
   startDespite: '启用前请先核对：',
   started: '已启用',
   stopTitle: '停用协议',
-  stopMeans: '已计价的交易保持不变；但有效期内的交易此后计价或重新计费时将没有价格，除非另有协议覆盖。',
+  stopMeans: '已计价的交易保持不变；但有效期内的交易此后计价或重新计费时将没有价格，除非有其他协议适用。',
   stopped: '已停用',
 
   version: '版本',
@@ -108,9 +108,9 @@ export default {
     open_virtual_volume: '按虚拟体积计费',
     storage_fee_rule: '仓储费规则',
     free_volume: '免费体积 (m³)',
-    free_volume_exceed_fee: '超出每 m³ 每天费用',
+    free_volume_exceed_fee: '超出部分每 m³ 每天费用',
     exceed_inbound_free_volume: '入库免费体积 (m³)',
-    exceed_inbound_volume_fee: '超出每 m³ 费用',
+    exceed_inbound_volume_fee: '超出部分每 m³ 费用',
     outbound_sku_rule: '档位比较',
     inbound_sku_rule: '档位比较',
     return_sku_rule: '档位比较',

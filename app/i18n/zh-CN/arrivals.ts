@@ -27,8 +27,8 @@ export default {
   noneRejected: '没有被拒绝的行',
   download: '下载被拒绝的行',
   chooseRow: '请在列表中选择一次推送，查看被拒绝的行',
-  gone: '该推送记录已不再保留',
-  missing_other: '有 {{count}} 项应收未收',
-  noCount: '{{day}} 缺少客户 {{customer}} 在仓库 {{warehouse}} 的库存快照，而前一日有',
+  gone: '该推送记录已被清理',
+  missing_other: '有 {{count}} 项应推送的数据缺失',
+  noCount: '{{day}} 缺少客户 {{customer}} 在仓库 {{warehouse}} 的库存快照（前一日有）',
   quiet: '仓库 {{warehouse}} 自 {{day}} 起未推送{{kind}}',
 } satisfies Shape<typeof en>;

@@ -12,7 +12,7 @@ export default {
   recordName: '记录',
   record: '记录编号',
   chooseRow: '请在日志中选择一行以查看变更内容',
-  gone: '没有这条记录，或您无权查看',
+  gone: '没有这条记录，或您没有查看权限',
   history: '该记录最近一年的变更',
   changes: '变更内容',
   field: '字段',
@@ -20,7 +20,7 @@ export default {
   after: '变更后',
   changed: '已变更',
   value: '值',
-  nothing: '此操作没有保留明细',
+  nothing: '此操作没有记录明细',
   notBilled: '未出账',
   billed: '已出账',
 } satisfies Shape<typeof en>;

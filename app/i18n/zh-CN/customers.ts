@@ -18,5 +18,5 @@ export default {
   noCurrencies: '尚无启用的币种',
   warehouses: '仓库',
   noWarehouses: '尚无仓库',
-  chooseRow: '在列表中选择客户以查看详情',
+  chooseRow: '请在列表中选择客户以查看详情',
 } satisfies Record<keyof typeof en, string>;

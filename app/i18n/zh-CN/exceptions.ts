@@ -3,7 +3,7 @@ import type { Shape } from '../shape';
 
 export default {
   title: '计费异常',
-  waiting: '待第二人确认',
+  waiting: '待复核',
   waitingFor: '变更',
   adjustment: '调整',
   reversal: '冲销',
@@ -11,7 +11,7 @@ export default {
   totalAfter: '变更后总金额',
   askedBy: '申请人',
   askedAt: '申请时间',
-  differences: '已出账或已调整、但再次推送且内容不同：{{total}}',
+  differences: '已出账或已调整后，又收到内容不同的推送：{{total}}',
   differencesNote: '系统不会自动更改这些交易。请逐条决定采用新记录，还是保持不变。',
   wasAndIs: '原内容 → 新内容',
   changes: { correct: '更正', cancel: '取消', restore: '恢复' },
@@ -23,7 +23,7 @@ export default {
   takeInOf: '采用新记录：{{name}}',
   leave: '保持不变',
   leaveOf: '保持不变：{{name}}',
-  billAnewMeans: '将在账本中冲销该费用。新记录重新计价后等待再次出账；已取消的记录不收费。',
+  billAnewMeans: '将在流水中冲销该费用。新记录重新计价后等待再次出账；已取消的记录不计费。',
   takeInMeans: '新记录取代原记录并重新计价，人工调整转入历史。',
   leaveMeans: '交易保持不变，此差异处理完毕。',
   applied: '已采用新记录，等待出账',

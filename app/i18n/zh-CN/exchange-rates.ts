@@ -10,7 +10,7 @@ export default {
   source: '来源',
   rateOf: '{{day}} {{from}} 兑 {{to}}',
   current: '今日提交申请适用的汇率，未另注日期的均为 {{day}} 的汇率',
-  old: '已旧',
+  old: '超过 7 天',
   oneUnitOf: '1 单位',
   in: '兑 {{currency}}',
   noCurrent: '启用的币种之间尚无汇率，请录入汇率或导入欧洲央行文件。',
@@ -22,7 +22,7 @@ export default {
   import: '导入',
   importTitle: '导入欧洲央行汇率',
   importHint:
-    '欧洲央行公布的每日或历史参考汇率文件：csv、csv.gz 或 zip。手工录入的汇率保持不变，文件可随时重复导入。',
+    '欧洲央行公布的每日或历史参考汇率文件：csv、csv.gz 或 zip。手工录入的汇率不会被覆盖，文件可随时重复导入。',
   file: '文件',
   fileRequired: '请选择要导入的文件',
   fileTooLarge: '文件过大，最大 6 MB，请使用 zip 或 gz 文件',
@@ -31,7 +31,7 @@ export default {
     added: '新增',
     changed: '更新',
     unchanged: '未变',
-    kept: '保留手工汇率',
-    keptHint: '同一币种对当日已有手工汇率的，保留手工汇率。',
+    kept: '未覆盖的手工汇率',
+    keptHint: '同一币种对当日已有手工汇率的，未被覆盖。',
   },
 } satisfies Shape<typeof en>;

@@ -24,7 +24,7 @@ export default {
   savedMeanwhile: '他人已保存为：{{value}}',
   signedOut: '登录已失效，内容未保存。填写的内容仍在：请重新登录，再回到此页重新提交。',
   signInAgain: '在新标签页登录',
-  lookUpFailed: '无法加载仓库。已填写的内容不会丢失，提交时会说明原因。',
+  lookUpFailed: '无法加载仓库。已填写的内容已保留，保存时将显示原因。',
   strength1: '太容易被猜中',
   strength2: '强度一般',
   strength3: '强度良好',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape';
 
 export default {
   title: '我的账户',
-  transactionNo: '交易单号',
+  transactionNo: '流水号',
   customer: '客户',
   tradingMethod: '交易方式',
   transactionType: '交易类型',

@@ -2,7 +2,7 @@ import type en from '../en-US/menu-rules';
 import type { Shape } from '../shape';
 
 export default {
-  title: '菜单管理',
+  title: '菜单与权限',
   tree: '全部规则',
   addBelow: '在“{{name}}”下新增',
   below: '“{{name}}”的下级',

@@ -6,7 +6,7 @@ export default {
   browser: '浏览器',
   unknownBrowser: '未知浏览器',
   thisOne: '当前会话',
-  address: '网络地址',
+  address: 'IP 地址',
   signedIn: '登录时间',
   lastUse: '最近使用',
   idleLimit_other: '会话在 {{count}} 分钟未使用后结束。',

@@ -33,8 +33,8 @@ export default {
     DEMO: '载入演示数据和账号，仅限空数据库；关闭时拒绝使用含演示数据的数据库',
     TIME_ZONE: '划分日与月所用的时区',
     COMPANY_NAME: '对账单的出具方，直到在 /house/index 填写名称',
-    SECOND_PERSON_ABOVE: '按币种的金额，如 USD=500,EUR=500；调整或冲销超过该金额须由第二人确认',
-    BILLING_GRACE_DAYS: '交易到达后至夜间自动出账之间的天数；0 = 关闭',
+    SECOND_PERSON_ABOVE: '按币种的金额，如 USD=500,EUR=500；调整或冲销超过该金额须由他人复核',
+    BILLING_GRACE_DAYS: '接收交易后至夜间自动出账之间的天数；0 = 关闭',
     APPLICANT_UPLOAD_MB: '只能申请汇款和转账的用户 24 小时内可上传的文件大小（MB）',
     SESSION_IDLE_MINUTES: '多少分钟没有操作后会话结束；0 = 不因闲置结束，持续 12 小时',
     ACCEPT_SETTINGS:

@@ -22,7 +22,7 @@ export default {
   change: '{{measure}}：{{from}} → {{to}}',
   used: 'SKU {{sku}} 已修正，涉及未出账交易 {{total}} 笔。重新计费之前，这些交易的价格保持不变。',
   adjustedToo: '含已调整金额',
-  preview: '查看将有哪些变化',
+  preview: '预览变化',
   new: '新增 SKU',
   name: '名称',
   registered: '登记体积（m³）',

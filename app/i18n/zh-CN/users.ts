@@ -5,7 +5,7 @@ export default {
   title: '用户管理',
   list: '用户列表',
   details: '详情',
-  chooseRow: '请先在列表中选择一个用户，此处显示其完整信息',
+  chooseRow: '请在列表中选择用户，其详情显示在此处',
   select: '选中以查看详情',
   deselect: '取消选中',
   new: '新增用户',

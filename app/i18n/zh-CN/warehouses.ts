@@ -13,5 +13,5 @@ export default {
   houseZone: '与本公司相同',
   customers: '客户',
   andMore: '{{codes}} 等，另有 {{more}} 个',
-  chooseRow: '在列表中选择仓库以查看详情',
+  chooseRow: '请在列表中选择仓库以查看详情',
 } satisfies Record<keyof typeof en, string>;

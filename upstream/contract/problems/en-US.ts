@@ -1,7 +1,7 @@
 /** What is said of values that the contract refuses. */
 export default {
   contract: {
-    reason: 'Say why it is rejected',
+    reason: 'Enter the reason for the rejection',
     aboveZero: 'Must be greater than 0',
     notBelowZero: 'Value cannot be less than 0',
     userName: 'Letters A–Z and digits 0–9 only',
@@ -35,8 +35,8 @@ export default {
       'A decimal as text such as "0.85", 0 or more, with at most 9 digits before and 6 after the point',
     whole: 'A whole number in digits 0–9',
     expiryBeforeStart: 'The expiry must be after the effective start',
-    chooseMeasure: 'Choose at least one measure',
-    notBeyondPieces: 'No more than the pieces of the line',
+    chooseMeasure: 'Select at least one of the dimensions',
+    notBeyondPieces: 'Must not exceed the quantity of the line',
     serviceTwice: 'Each service may be given once only',
     materialTwice: 'This material has a fee in a row above already',
   },

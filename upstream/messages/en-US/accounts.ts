@@ -1,23 +1,24 @@
 export default {
   notEnough:
     'Only {available} is available (balance {balance} + credit limit {limit} − to be billed {unbilled}), not enough for {amount}',
-  notByHand: 'Cannot be posted by hand',
+  notByHand: 'This trading method cannot be posted manually',
   currencyOff: 'This currency is not enabled',
-  amountScale: 'More decimals than the currency has',
+  amountScale: 'More decimals than the currency allows',
   onlyAdjustmentSigned: 'Must be greater than 0; only an adjustment may be negative',
   currencyUnknown: 'Not an ISO 4217 currency code',
   currencyTaken: 'This currency is set up already',
   confirmCurrency: 'Save {currency} like this?\n{doubts}',
-  recharge_exchange_loss: 'Of a top-up, {percent} % would be lost',
-  consume_exchange_loss: 'Of a transfer out, {percent} % would be lost',
+  recharge_exchange_loss: 'Exchange loss on top-up: {percent} %',
+  consume_exchange_loss: 'Exchange loss on transfer out: {percent} %',
   inUse:
-    'Customers with a balance, an agreement in force or a waiting application in it: {customers} ({names}). Nothing new could be applied for or posted by hand in it',
+    'Customers still using this currency, with a balance, an active agreement or a pending application: {customers} ({names}). Once disabled, it accepts no new applications or manual transactions.',
   askAmount:
-    'Post {amount} to {customer}? That is far from what the account has: balance {balance}, credit limit {credit}. The balance would be {after}.',
-  openingTaken: 'This account has an opening balance already: {amount} on {day}. Take it back first',
-  openingTooLate: 'The account has entries from {day} on: its opening balance must be of that day or before',
+    'Post {amount} to {customer}? This amount is unusually large for the account: balance {balance}, credit limit {credit}, balance afterwards {after}.',
+  openingTaken: 'This account has an opening balance already: {amount} on {day}. Reverse it first',
+  openingTooLate:
+    'The account has entries from {day} on: the opening balance must be dated no later than that day',
   noOpening: 'This account has no opening balance',
   askReverseOpening:
-    'Take back the opening balance of {amount} on {day}? Statements from that month on will change.',
+    'Reverse the opening balance of {amount} on {day}? Statements from that month on will change.',
   codeFixed: 'The code of a currency cannot be changed',
 };

@@ -1,7 +1,7 @@
 export default {
-  oneAtATime: 'Another month of yours is still being compared; wait for it or cancel it first',
+  oneAtATime: 'Another comparison of yours is still running; wait for it or cancel it',
   missingMeasures: 'SKUs without {sides}, e.g. {examples}',
-  noTier: 'No row of {list} takes some SKUs, e.g. {examples}',
-  noAgeTier: 'No row of storage takes stock of some ages, e.g. of {examples}',
+  noTier: 'No row of {list} fits some SKUs, e.g. {examples}',
+  noAgeTier: 'No storage row fits stock of some ages, e.g. of {examples}',
   incompleteFreight: 'Carrier lines without {missing}, e.g. {examples}',
 };

@@ -1,15 +1,15 @@
 export default {
   codeTaken: 'This code is taken already; upper and lower case make no difference',
   currencyOff: 'One of these currencies is not in use',
-  warehouseOff: 'One of these warehouses does not exist or is switched off',
+  warehouseOff: 'One of these warehouses does not exist or is disabled',
   logoOnlyJpgOrPng: 'Only JPG or PNG allowed',
   logoTooLarge: 'Size must not exceed 2MB',
-  houseStays: 'This is your own company: it can be neither switched off nor deleted',
+  houseStays: 'This is your own company: it can be neither disabled nor deleted',
   confirmDisable:
-    '{code} still has {work}. Once switched off, it takes no new records; what is open can be finished. Switch it off?',
+    '{code} still has {work}. Once disabled, it takes no new records; open work can be finished. Disable it?',
   confirmLoss:
-    '{code} still has active agreements at {warehouses}. They go on pricing what comes in, but nothing new is offered there. Take it away?',
-  inUse: '{code} cannot be deleted, because it has {owned}. Switch it off instead',
+    '{code} still has active agreements at {warehouses}. They keep pricing new records, but nothing else new can be entered there. Remove it?',
+  inUse: '{code} cannot be deleted, because it has {owned}. Disable it instead',
   listSeparator: ', ',
   unbilled: '{count} unbilled {count:transaction|transactions}',
   activeAgreements: '{count} active {count:agreement|agreements}',
@@ -23,9 +23,9 @@ export default {
   skus: '{count} {count:SKU|SKUs}',
   customers: '{count} {count:customer|customers}',
   materialTaken: 'Another packaging material has this code or name',
-  materialUsed: 'Agreements, SKUs or transactions name this packaging material. Disable it instead',
+  materialUsed: 'Agreements, SKUs or transactions use this packaging material. Disable it instead',
   materialUnknown: 'There is no such packaging material',
   materialDisabled: 'This packaging material is disabled; choose another',
   skuTaken: 'This customer already has a SKU with this code',
-  skuUsed: 'Transactions name this SKU. Disable it instead',
+  skuUsed: 'Transactions use this SKU. Disable it instead',
 };

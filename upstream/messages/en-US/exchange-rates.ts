@@ -1,6 +1,6 @@
 export default {
-  askFar: '1 {from} = {rate} {to} is far from the rate on file, {onFile} of {day}. Save it all the same?',
-  sourceManual: 'By hand',
+  askFar: '1 {from} = {rate} {to} differs a lot from the stored rate {onFile} ({day}). Continue?',
+  sourceManual: 'Manual',
   sourceEcb: 'European Central Bank',
   noCurrency: 'There is no such currency',
   sameCurrency: 'The two currencies must differ',

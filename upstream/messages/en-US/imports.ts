@@ -1,6 +1,7 @@
 export default {
   tooLarge: 'The file must not exceed 5 MB',
-  unreadable: 'This is no table as text. Save it as CSV in your spreadsheet program, then choose it again',
+  unreadable:
+    'This file is not a text table. Save it as CSV in your spreadsheet program, then choose it again',
   quotes:
     'Row {row}: a quotation mark is not closed, or text follows the closing one. Correct it, then choose the file again',
   empty: 'The table needs a row of column names and at least one row below it',
@@ -11,7 +12,7 @@ export default {
   done: 'This table has been imported already',
   notChecked: 'Match and check the columns first',
   rejectedRows:
-    '{count} {count:row is|rows are} rejected, so nothing was stored. Mend them, or store only the good rows',
+    '{count} {count:row is|rows are} rejected, so nothing was saved. Correct them, or save only the valid rows',
   reason: 'Reason',
   plainCode: 'Code',
   plainName: 'Name,Title',

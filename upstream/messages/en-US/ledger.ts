@@ -1,8 +1,8 @@
 export default {
   alreadyBilled: 'already billed',
-  notCharged: 'set to "not charged"',
+  notCharged: 'not charged',
   notPriced: 'not priced: see its error',
-  atBound: 'the account has reached the largest amount that it can hold',
+  atBound: 'the account has reached the largest amount that can be stored',
   tradingMethod1: 'Offline top-up',
   tradingMethod2: 'Online top-up',
   tradingMethod3: 'Charge',
@@ -44,6 +44,6 @@ export default {
   note: 'Note',
   createTime: 'Created',
   completeTime: 'Completed',
-  businessTime: 'Time of work',
-  postingTime: 'Counts as of',
+  businessTime: 'Business time',
+  postingTime: 'Posting time',
 };

@@ -1,11 +1,11 @@
 export default {
   closed:
-    'The books are closed up to and including {month}: nothing can be posted into it. Reopen the month, or post into an open one',
+    'The books are closed up to and including {month}: nothing can be posted to it. Reopen the month, or post to an open one',
   closedAlready: '{month} is closed already',
   notOver: '{month} is not over yet: only a month that is over can be closed',
-  runUnderWay: 'A billing run is posting into this month: wait until it has ended',
+  runUnderWay: 'A billing run is posting to this month: wait until it has finished',
   notLastClosed: '{month} is not the last closed month: months are reopened one by one, the last one first',
   askClose: 'Close {month} and all months before it? All of its charged work is billed.',
   askCloseWith:
-    'Close {month} and all months before it? Not billed of the work up to its end: {subject}. That would be billed in a later month.',
+    'Close {month} and all months before it? Charged work up to its end that is not billed yet: {subject}. It would be billed in a later month.',
 };

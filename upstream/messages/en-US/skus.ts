@@ -1,3 +1,4 @@
 export default {
-  changedSince: 'Somebody has changed this SKU since you opened it. Check the measures and save again',
+  changedSince:
+    'Someone else has changed this SKU since you opened it. Check the measurements and save again',
 };

@@ -24,7 +24,7 @@ export default {
   movement: 'Other movements',
   movementTotal: 'Total other movements',
   closingBalance: 'Closing balance',
-  ledgerBalance: 'Balance in the ledger',
+  ledgerBalance: 'Ledger balance',
   difference: 'Difference',
   work: 'Work',
   workItem: 'Work by charge item',

@@ -1,7 +1,7 @@
 import type en from '../en-US/exchange-rates';
 
 export default {
-  askFar: '1 {from} = {rate} {to} 与现有汇率 {onFile}（{day}）相差较大，仍要保存吗？',
+  askFar: '1 {from} = {rate} {to} 与系统汇率 {onFile}（{day}）相差较大，确定继续吗？',
   sourceManual: '手工录入',
   sourceEcb: '欧洲央行',
   noCurrency: '没有该币种',

@@ -22,8 +22,8 @@ export default {
   ownPasswordFirst: '请先设置您自己的密码',
   ...problems.identity,
   notYourself: '不能在此修改自己的账号，请联系其他管理员',
-  outranked: '该用户拥有您没有的权限',
-  roleNotHeld: '只能授予权限不超出您自身的角色',
+  outranked: '该用户拥有您没有的权限，您不能修改该用户',
+  roleNotHeld: '只能授予您自己拥有其全部权限的角色',
   warehouseOfOthers: '该仓库不为此客户服务',
   lastAdministrator: '必须保留管理员：运营方至少要有一位启用的用户拥有包含全部权限且已启用的角色',
   roleGone: '您勾选的某个角色已被删除或停用，请核对后再保存',
@@ -31,5 +31,5 @@ export default {
   ruleGone: '您勾选的某项权限已被删除，请核对后再保存',
   confirmRoleDelete: '有 {users} 个用户（{names}）拥有该角色，删除后他们将失去该角色。仍要删除吗？',
   confirmRoleDisable: '有 {users} 个用户（{names}）拥有该角色，停用后他们将失去其权限。仍要停用吗？',
-  roleOutranks: '该角色拥有您没有的权限',
+  roleOutranks: '该角色拥有您没有的权限，您不能修改该角色',
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,7 @@ export default {
   noField: '请至少对应一列',
   done: '此表格已导入',
   notChecked: '请先对应各列并检查',
-  rejectedRows: '有 {count} 行被拒绝，因此未保存任何内容。请修正，或仅保存正确的行',
+  rejectedRows: '有 {count} 行被拒绝，因此未保存任何内容。请更正，或仅保存有效的行',
   reason: '原因',
   plainCode: '代码,编码',
   plainName: '名称,标题',

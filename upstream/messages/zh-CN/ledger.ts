@@ -2,9 +2,9 @@ import type en from '../en-US/ledger';
 
 export default {
   alreadyBilled: '已出账',
-  notCharged: '状态为不收费',
+  notCharged: '不计费',
   notPriced: '尚未计价，请查看其错误信息',
-  atBound: '账户金额已达上限',
+  atBound: '账户已达系统可记录的最大金额',
   tradingMethod1: '线下充值',
   tradingMethod2: '在线充值',
   tradingMethod3: '扣费',
@@ -17,7 +17,7 @@ export default {
   tradingMethod10: '汇损',
   tradingMethod12: '期初余额',
   tradingMethod11: '冲销',
-  transactionType1: '运单',
+  transactionType1: '发货',
   transactionType2: '出库',
   transactionType3: '入库',
   transactionType4: '仓储',
@@ -27,7 +27,7 @@ export default {
   transactionType8: '转账',
   transactionType9: '手工',
   ledger: '我的账户',
-  transactionNo: '交易单号',
+  transactionNo: '流水号',
   customer: '客户',
   tradingMethod: '交易方式',
   transactionType: '交易类型',
@@ -46,6 +46,6 @@ export default {
   note: '备注',
   createTime: '创建时间',
   completeTime: '完成时间',
-  businessTime: '作业时间',
+  businessTime: '业务时间',
   postingTime: '入账归属时间',
 } satisfies Record<keyof typeof en, string>;

@@ -1,14 +1,14 @@
 import type en from '../en-US/record-changes';
 
 export default {
-  decided: '该差异已有人处理，或已被更新的记录取代',
-  large: '冲销金额较大，需要第二人确认。请先在交易详情中选择“不计费”提出申请，冲销后再在此处理',
+  decided: '该差异已被他人处理，或已被更新的记录取代',
+  large: '冲销金额较大，需他人复核。请先在交易详情中选择“不计费”提出申请，冲销后再在此处理',
   notTaken: '该记录已无法接收：{reason}',
   status_active: '有效',
   status_cancelled: '已取消',
   receipt_return: '退货',
   field_warehouse_code: '仓库',
-  field_business_time: '作业时间',
+  field_business_time: '业务时间',
   field_status: '状态',
   field_receipt_type: '入库类型',
   field_order_number: '订单号',
@@ -17,7 +17,7 @@ export default {
   field_order_type: '订单类型',
   field_note: '备注',
   field_volume: '体积（m³）',
-  field_tracking_number: '运单号',
+  field_tracking_number: '物流跟踪号',
   field_package_code: '包裹',
   field_carrier_code: '承运商',
   field_snapshot_date: '日期',
