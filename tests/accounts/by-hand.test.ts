@@ -99,7 +99,7 @@ describe('an amount far from what the account has', () => {
     const far = await unasked({ amount: '15000.01' });
     expect([far.code, far.msg.replace(/ to \S+\?/, ' to …?')]).toEqual([
       CODE.confirm,
-      'Post USD 15,000.01 to …? That is far from what the account has: balance USD 1,000.00, credit limit USD 500.00. The balance would be USD 16,000.01.',
+      'Post USD 15,000.01 to …? This amount is unusually large for the account: balance USD 1,000.00, credit limit USD 500.00, balance afterwards USD 16,000.01.',
     ]);
     expect((await unasked({ trading_method: 5, amount: '-15000.01' })).code).toBe(CODE.confirm);
     expect((await unasked({ currency_code: 'EUR', amount: '0.01' })).code).toBe(CODE.confirm);
@@ -185,7 +185,7 @@ describe('is refused', () => {
   it('half a yen, but not a whole one written with decimals', async () => {
     const asked = { trading_method: 5, currency_code: 'JPY' };
     expect((await add({ ...asked, amount: '1.5' })).fields).toEqual({
-      amount: 'JPY has 0 decimals at most',
+      amount: 'JPY allows at most 0 decimals',
     });
     expect((await add({ ...asked, amount: '-0.001' })).code).toBe(CODE.invalid);
     expect((await add({ ...asked, amount: '15.00' })).code).toBe(CODE.ok);

@@ -85,7 +85,7 @@ it('asks about an exchange loss of 20 percent or more, unless that is what it is
   const asked = await add('DKK', { recharge_exchange_loss: '100', consume_exchange_loss: '20' });
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    'Save DKK like this?\n• Of a top-up, 100 % would be lost\n• Of a transfer out, 20 % would be lost',
+    'Save DKK like this?\n• Exchange loss on top-up: 100 %\n• Exchange loss on transfer out: 20 %',
   ]);
   expect(await find('DKK')).toBeUndefined();
   expect((await add('DKK', { consume_exchange_loss: '20', is_confirm: 'yes' })).code).toBe(CODE.ok);
@@ -178,7 +178,7 @@ it('a currency in use may be switched off: nothing new by hand, finished work st
   );
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    `Save AUD like this?\n• Customers with a balance, an agreement in force or a waiting application in it: 1 (${customers[0]!.customer_code}). Nothing new could be applied for or posted by hand in it`,
+    `Save AUD like this?\n• Customers still using this currency, with a balance, an active agreement or a pending application: 1 (${customers[0]!.customer_code}). Once disabled, it accepts no new applications or manual transactions.`,
   ]);
   expect((await find('AUD')).status).toBe(1);
   expect((await edit(id, 'AUD', { status: 0, is_confirm: 'yes' })).code).toBe(CODE.ok);

@@ -175,7 +175,7 @@ describe('refused', () => {
 
   it('is half a yen', async () => {
     expect((await save(limit('USD', '1.5'), limit('JPY', '1.5'))).fields).toEqual({
-      'customer_limit.1.credit_limit': 'More decimals than the currency has',
+      'customer_limit.1.credit_limit': 'More decimals than the currency allows',
     });
   });
 

@@ -208,7 +208,7 @@ describe('adding', () => {
     ).toEqual([
       CODE.invalid,
       {
-        'config_list.inbound_sku_rule': 'Choose at least one measure',
+        'config_list.inbound_sku_rule': 'Select at least one of the dimensions',
         'outbound_list.0.combine_package_qty': 'Value cannot be less than 1',
         'storage_list.0.days': 'Maximum 36500',
       },

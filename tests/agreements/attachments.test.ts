@@ -63,7 +63,7 @@ describe('attachments', () => {
       CODE.invalid,
       {
         'file_list.1.file_url':
-          'This file belongs to another customer; attach one of this customer or of your own',
+          'This file belongs to another customer; attach one of this customer or of your own company',
       },
     ]);
     const id = await clerks.made(formFor(other, { file_list: house }));

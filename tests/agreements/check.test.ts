@@ -188,7 +188,7 @@ it('reads in both languages, with its place and the values that no row takes', (
   });
   const warnings = sheetWarnings(sheet, ITEMS, 'USD');
   expect(warningList('en-US', warnings)).toEqual([
-    { list: 'outbound_list', row: 0, text: 'no row takes a piece of three sides 121 cm, weight 5.5 kg' },
+    { list: 'outbound_list', row: 0, text: 'no row fits a piece with three sides 121 cm, weight 5.5 kg' },
   ]);
   expect(warningLines('zh-CN', warnings)).toEqual(['出库费：没有行适用于三边和 121 cm、重量 5.5 kg的货品']);
 });

@@ -113,11 +113,11 @@ describe('editing', () => {
     const asked = await edit('1.22', '0');
     expect(asked.code).toBe(CODE.confirm);
     expect(asked.msg.split('\n').slice(1)).toEqual([
-      '• Outbound: the fee per piece beyond is 0 in rows 1, 2, 3',
+      '• Outbound: the fee per extra piece is 0 in rows 1, 2, 3',
     ]);
     const inEuro = activeFor(own, { currency_code: 'EUR', is_confirm: undefined });
     expect((await clerks.edit(own.agreementId, inEuro)).msg.split('\n')[1]).toBe(
-      '• The currency changes from USD to EUR, and the fees keep their numbers',
+      '• The currency changes from USD to EUR, but the fee amounts stay the same',
     );
   });
 

@@ -54,7 +54,7 @@ describe('starting and stopping', () => {
     await api.db.update(billingType).set({ status: 0 }).where(eq(billingType.id, own.types.processing));
     const { msg } = await api.call(contract.agreementChangeStatus, { id, status: 1 }, clerk.token);
     const lines = msg.split('\n');
-    expect(lines[1]).toBe('• It expired at 2021-01-01 00:00: only what was done before then is priced by it');
+    expect(lines[1]).toBe('• It expired at 2021-01-01 00:00: it prices only work done before then');
     expect(lines).toContainEqual(
       expect.stringMatching(/^• Outbound: these charge items are disabled: Order processing \d+$/),
     );

@@ -56,9 +56,9 @@ it('asks first with numbers and sums, billed work apart, and offers to recalcula
   const asked = await changed(sheetFor(world, '1.50'));
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    'Some things are doubtful. Save it as it is?\n' +
-      '• Work already priced would be priced otherwise: 2 transactions: USD 6.80. It keeps its price until it is recalculated\n' +
-      '• Billed work would be priced otherwise, and stays as it is billed: 1 transaction: USD 3.40',
+    'Please check the following. Save anyway?\n' +
+      '• Transactions already priced would get a different price: 2 transactions: USD 6.80. They keep their prices until they are recalculated\n' +
+      '• Billed transactions would get a different price, but keep the billed one: 1 transaction: USD 3.40',
   ]);
   expect(await preview()).toEqual([]);
   const { agreement } = asked.data as { agreement: string };

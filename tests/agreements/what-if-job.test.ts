@@ -61,7 +61,7 @@ describe('the job of a what-if', () => {
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict]);
     expect(answers.find(({ code }) => code === CODE.conflict)?.msg).toBe(
-      'Another month of yours is still being compared; wait for it or cancel it first',
+      'Another comparison of yours is still running; wait for it or cancel it',
     );
     await runToEnd(api.db, answers.find(({ code }) => code === CODE.ok)!.data.job_id);
     const next = await ask();

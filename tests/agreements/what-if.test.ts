@@ -124,7 +124,7 @@ describe('a what-if', () => {
       not_charged: 1,
       error: [
         { error_msg: 'SKUs without length, width, height, weight, e.g. UNSEEN', count: 2 },
-        { error_msg: 'No row of inbound fees takes some SKUs, e.g. SMALL', count: 1 },
+        { error_msg: 'No row of inbound fees fits some SKUs, e.g. SMALL', count: 1 },
       ],
     });
   });

@@ -249,7 +249,7 @@ describe('the export of the ledger', () => {
       'Please select a customer',
     ]);
     const [, told] = await sentBack('?customer_id=7&start_create_time=2026-03-01&end_create_time=2026-01-01');
-    expect(told).toBe('The end of the range lies before its start');
+    expect(told).toBe('The end of the range is before its start');
     expect(stub.seen).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe('what is refused, with its place', () => {
   it('values', async () => {
     const wrong: [address: string, change: (sheet: Worksheet, address: string) => void, reason: string][] = [
       ['C2', (s, at) => s.fillFormula(`${at}:C3`, 'B2', [1, 2]), 'A formula. Paste its value instead.'],
-      ['A3', (s, at) => set(s, at, '≥'), '“≥” is not one of the choices.'],
+      ['A3', (s, at) => set(s, at, '≥'), '“≥” is not one of the options.'],
       ['C3', () => undefined, 'A formula. Paste its value instead.'],
       ['B4', (s, at) => set(s, at, new Date(0)), `A date, ${plain}`],
       ['B5', (s, at) => set(s, at, true), `TRUE or FALSE, ${plain}`],
@@ -100,9 +100,9 @@ describe('what is refused, with its place', () => {
       [
         'C11',
         (s, at) => set(s, at, 12345678901234.125),
-        'The number 12345678901234.125 has more digits than a spreadsheet keeps exactly. Write it as text.',
+        'The number 12345678901234.125 has more digits than a spreadsheet can store exactly. Enter it as text.',
       ],
-      ['F12', (s, at) => set(s, at, 1), 'A value outside the columns.'],
+      ['F12', (s, at) => set(s, at, 1), 'This value is outside the columns.'],
     ];
     const set = (sheet: Worksheet, address: string, value: exceljs.CellValue) => {
       sheet.getCell(address).value = value;
@@ -118,7 +118,7 @@ describe('what is refused, with its place', () => {
   const missing = `${STORAGE}: These columns are missing in the first row:`;
   it.each([
     ['B1', 'Days', [`${STORAGE} B1: There is no column “Days” here.`, `${missing} Age (days).`]],
-    ['B1', null, [`${missing} Age (days).`, `${STORAGE} B2: A value outside the columns.`]],
+    ['B1', null, [`${missing} Age (days).`, `${STORAGE} B2: This value is outside the columns.`]],
     ['D1', '费用', [`${STORAGE} D1: The column “费用” appears twice.`]],
     ['B202', 1, [far]],
     ['B1048576', 1, [far]],
@@ -142,19 +142,19 @@ describe('what is refused, with its place', () => {
       settings.getCell('C9').value = 'note';
     });
     expect(await problemsOf(bytes)).toEqual([
-      '仓储费: There is another sheet for the same fees.',
-      'Return: This sheet is missing.',
-      'Service fee: This sheet is missing.',
+      '仓储费: Another worksheet has the same fees.',
+      'Return: This worksheet is missing.',
+      'Service fee: This worksheet is missing.',
       'Settings A2: There is no setting “Virtual”.',
-      'Settings B3: “storage_by_wish” is not one of the choices.',
+      'Settings B3: “storage_by_wish” is not one of the options.',
       'Settings A5: The setting “Free volume (m³)” appears twice.',
-      'Settings B8: “Weight (kg), Height” is not one of the choices.',
-      'Settings C9: A value outside the columns.',
-      'Settings: These settings are missing: Bill virtual volume, Fee per m³ and day beyond.',
+      'Settings B8: “Weight (kg), Height” is not one of the options.',
+      'Settings C9: This value is outside the columns.',
+      'Settings: These settings are missing: Bill virtual volume, Fee per extra m³ and day.',
       '仓储费 A1: There is no column “Service” here.',
       '仓储费 B1: There is no column “Factor” here.',
       '仓储费: These columns are missing in the first row: Condition, Age (days), Fee.',
-      'Inbound C1: The tiers do not compare “Longest side (cm)”, by the settings.',
+      'Inbound C1: With these settings, the tiers do not compare “Longest side (cm)”.',
       'Inbound: These columns are missing in the first row: Weight (kg).',
     ]);
   });
@@ -172,7 +172,7 @@ describe('what is refused, with its place', () => {
 
   it('what is no workbook, or too large a file', async () => {
     const unreadable =
-      'This is not an xlsx workbook that can be read, or it holds far more than a price sheet.';
+      'This file is not a readable xlsx workbook, or it contains much more than a price sheet.';
     expect(await problemsOf(new TextEncoder().encode('a,b'))).toEqual([unreadable]);
     expect(await problemsOf(new Uint8Array(MAX_WORKBOOK_BYTES + 1))).toEqual([
       'The file is larger than 1 MB.',

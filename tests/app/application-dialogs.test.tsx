@@ -77,8 +77,8 @@ describe('a transfer of more than is available', () => {
     shown(<DecideDialog review={{ res, planned_list: [], ask, available }} idempotencyKey="key" />, language);
 
   it('says so before it is confirmed', async () => {
-    expect(await dialog('9.99')).toMatch(/Only [US]*\$9\.99 is available: confirming will be refused\./);
-    expect(await dialog('-3.00', 'confirm', 'zh-CN')).toContain('，确认将被拒绝。');
+    expect(await dialog('9.99')).toMatch(/Only [US]*\$9\.99 is available, so this cannot be confirmed\./);
+    expect(await dialog('-3.00', 'confirm', 'zh-CN')).toContain('，无法确认。');
   });
 
   it.each(['12.10', '12.1', '100.00', null, undefined])(
@@ -155,7 +155,7 @@ it('a list says below the status why, or that what was approved has been taken b
   const { status } = applicationColumns(i18nOf('en-US').t, {} as Formatters);
   const row = { status: 2, status_text: 'Rejected', reason: 'Unknown payer' } as Application;
   expect(await shown(status.cell(row))).toMatch(/Rejected<.*Unknown payer</);
-  const taken = { ...row, status: 1, status_text: 'Approved', reason: '', is_reversed: 1 };
+  const taken = { ...row, status: 1, status_text: 'Confirmed', reason: '', is_reversed: 1 };
   expect(await shown(status.cell(taken))).toMatch(/Approved<.*Its top-up was reversed</);
 });
 

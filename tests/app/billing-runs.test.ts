@@ -63,9 +63,9 @@ it('the user’s own run can be followed; another’s is shown as it is', async 
 
 describe('starting', () => {
   it('asks first, and then shows the run', async () => {
-    stub.on(billingRunStart.path, envelope({ agreement: '0123456789abcdef' }, 1001, 'Post 9 to the ledger?'));
+    stub.on(billingRunStart.path, envelope({ agreement: '0123456789abcdef' }, 1001, 'Bill 9?'));
     expect(await submit('', { intent: 'start', with_recent: '1' })).toMatchObject({
-      confirm: { text: 'Post 9 to the ledger?', agreement: '0123456789abcdef' },
+      confirm: { text: 'Bill 9?', agreement: '0123456789abcdef' },
     });
     stub.on(billingRunStart.path, envelope({ job_id: 41 }));
     const agreed = { is_confirm: 'yes', agreement: '0123456789abcdef' };

@@ -50,8 +50,8 @@ describe.each([
   [
     'en-US',
     'Network timeout, please try again later',
-    'The server’s answer could not be understood',
-    'The server answered with HTTP 503',
+    'The server’s reply could not be read',
+    'The server replied with HTTP 503',
     'Your session has ended, please sign in again',
     'Your session has ended and what you sent was not saved, please sign in again',
   ],

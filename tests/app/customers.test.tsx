@@ -127,7 +127,7 @@ it('the details of a customer say who changed what, in words', async () => {
   const html = await renderScreen(customers, '/customer/index?tab=details&id=5');
   expect(html).toContain('Billing: 1 Dock Rd, Long Beach, CA 90802, US');
   expect(html).toContain('Ann (Accounts payable), 1, ann@acme.example');
-  expect(html).toContain('Terms: Pre-paid → Post-paid');
+  expect(html).toContain('Payment terms: Pre-paid → Post-paid');
   expect(html).toContain('Title: Old → Acme');
 });
 

@@ -46,11 +46,11 @@ describe('the page', () => {
   });
 
   it('stores all where no row is rejected, and else the good ones alone', async () => {
-    expect(await draw('?id=9&step=check')).toContain('Store all');
+    expect(await draw('?id=9&step=check')).toContain('Save all');
     stub.on(importDetail.path, envelope(detail({ rejected: 1 })));
     const html = await draw('?id=9&step=check');
-    expect(html).not.toContain('Store all');
-    expect(html).toContain('Store only the 3 good rows');
+    expect(html).not.toContain('Save all');
+    expect(html).toContain('Save only the 3 valid rows');
     expect(html).toContain('weight: no weight');
   });
 
@@ -58,7 +58,7 @@ describe('the page', () => {
     stub.on(importDetail.path, envelope(detail({ status: 2 })));
     await expect(draw('?id=9&step=check')).rejects.toMatchObject({ status: 302 });
     const html = await draw('?id=9&step=result');
-    expect(html).toContain('What skus.csv (6 rows) has done');
+    expect(html).toContain('Result of importing skus.csv (6 rows)');
     expect(html).not.toContain('Store');
   });
 });
@@ -69,7 +69,7 @@ describe('its forms', () => {
     const to = await sent({ intent: 'upload', kind: 'skus', file: new File(['a\n1\n'], 'skus.csv') });
     expect(to).toBe('/import/index?id=9&kind=skus&step=columns');
     expect(await sent({ intent: 'upload', kind: '' })).toMatchObject({
-      fields: { kind: 'Choose what the file holds' },
+      fields: { kind: 'Choose the content of the file' },
     });
     expect(await sent({ intent: 'upload', kind: 'skus' })).toMatchObject({
       fields: { file: 'Choose a file' },

@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(html).toContain(text);
     expect(html).toContain(`name="status" value="${decision}"`);
     expect(html).not.toContain('name="reason"');
-    expect(html).not.toContain('given by hand');
+    expect(html).not.toContain('entered manually');
     expect(Object.keys(facts(html))).toEqual([
       ...['Application no.', 'Customer', 'Applied at', 'Amount', 'Exchange rate', 'Received amount'],
     ]);

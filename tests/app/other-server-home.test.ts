@@ -48,7 +48,7 @@ it.each([
 ])('%s says by its address that the server does not have it', async (path, screen) => {
   const { loader } = await screen();
   await expect(loader(await visit(path))).rejects.toMatchObject({
-    data: { notice: 'This server does not offer this' },
+    data: { notice: 'This server does not offer this function' },
     init: { status: 404 },
   });
 });

@@ -47,7 +47,7 @@ describe('the status of a top-up', () => {
 
   it('can be settled or reversed where the server says nothing of it', async () => {
     const html = await renderScreen(remittance, TOP_UPS);
-    expect(offered(html)).toEqual(['Settle', 'Reverse']);
+    expect(offered(html)).toEqual(['Mark as received', 'Reverse']);
     expect(html).not.toContain('data-tag');
   });
 

@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('a difference', () => {
   it('is shown with what it was and is, and links to decide', async () => {
     const html = await page();
-    for (const text of ['OB-41', 'A-1 → A-2', '$4.37', 'Reverse and bill anew: OB-41']) {
+    for (const text of ['OB-41', 'A-1 → A-2', '$4.37', 'Reverse and bill again: OB-41']) {
       expect(html).toContain(text);
     }
   });
@@ -50,7 +50,7 @@ describe('a difference', () => {
     offer({ ...change, may_decide: 0 });
     const html = await page('?change=7&decide=apply');
     expect(html).toContain('OB-41');
-    expect(html).not.toContain('Reverse and bill anew');
+    expect(html).not.toContain('Reverse and bill again');
   });
 
   it('asks for a reason in a dialog of the page', async () => {

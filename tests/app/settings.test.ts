@@ -83,7 +83,7 @@ describe('those of another /api', () => {
     const { own, ofApi } = await load();
     expect(own.find(({ name }) => name === 'TIME_ZONE')?.value).toBe('Asia/Shanghai');
     expect(ofApi).toMatchObject([
-      { value: 'Europe/Berlin', source: 'Database', meaning: 'where days and months are cut' },
+      { value: 'Europe/Berlin', source: 'Database', meaning: 'where days and months begin' },
       { value: 'Set', source: 'vault', meaning: '' },
     ]);
   });

@@ -374,11 +374,11 @@ describe('the shell', () => {
     const open = async (query: string, language: Language = 'en-US') =>
       caught(notFound.loader(await from(`/404${query}`, { token: 'tok', language })));
     expect(await open('?page=%2Fuser%2Findex&mode=edit')).toMatchObject({
-      data: { title: 'You may not open this page', missing: 'Users' },
+      data: { title: 'You do not have permission to open this page', missing: 'Users' },
       init: { status: 403 },
     });
     expect(await open('?page=%2Ftransaction%2Fvas', 'zh-CN')).toMatchObject({
-      data: { title: '您无权打开此页面' },
+      data: { title: '您没有打开此页面的权限' },
       init: { status: 403 },
     });
     for (const query of ['', '?page=%2Fnowhere', '?page=%2F', '?page=%2F%2Fevil.example', '?page=x']) {

@@ -75,11 +75,11 @@ describe('an address', () => {
   it('says that its month is none, beside the present one', async () => {
     const page = await load('?customer_id=7&month=2026-13');
     expect(asked()).toEqual({ customer_id: '7', month: page.thisMonth });
-    expect(page.errors).toEqual({ month: `“2026-13” is not a month; shown is ${page.thisMonth}` });
+    expect(page.errors).toEqual({ month: `“2026-13” is not a month, so ${page.thisMonth} is shown` });
     expect(page.statement).not.toBeNull();
     const future = await load('?customer_id=7&month=2999-01');
     expect(asked()).toMatchObject({ month: page.thisMonth });
-    expect(future.errors).toEqual({ month: `“2999-01” has not begun; shown is ${page.thisMonth}` });
+    expect(future.errors).toEqual({ month: `“2999-01” has not begun yet, so ${page.thisMonth} is shown` });
   });
 
   it.each(['JPY', 'eur', 'XX'])(
@@ -90,7 +90,7 @@ describe('an address', () => {
       );
       const page = await load(`?customer_id=7&currency_code=${code}&month=2026-02`);
       expect(page).toMatchObject({ currency: 'EUR', statement: { currency_code: 'EUR' } });
-      expect(page.errors).toEqual({ currency_code: `No account in ${code}; shown is EUR` });
+      expect(page.errors).toEqual({ currency_code: `There is no account in ${code}, so EUR is shown` });
     },
   );
 });

@@ -156,7 +156,7 @@ describe('what waits for a second person', () => {
     );
     stub.on('/oms/transaction/change_requests', envelope({ res: { total: 1, data: [request] } }));
     const html = await renderScreen(exceptions, '/transaction/exceptions');
-    expect(html).toContain('Waits for a second person');
+    expect(html).toContain('Waiting for a second person');
     expect(html).toContain('REF-41');
   });
 });

@@ -125,7 +125,7 @@ const screens: Record<string, Expected> = {
       ],
       ...[...PLACE, ...STATUSES, ...AMOUNTS, 'Currency', 'Error message', 'Updated'],
     ],
-    items: ['Unit price', 'SKU', 'Quantity', 'Exceed fee'],
+    items: ['Unit price', 'SKU', 'Quantity', 'Fee per extra piece'],
     own: { 'WMS order no.': 'SO-1', 'Platform order no.': 'P-1', 'ERP receipt no.': 'ERP-1' },
   },
   'orders (2.6)': {
@@ -136,7 +136,7 @@ const screens: Record<string, Expected> = {
       ...['Reference no.', 'Date', 'WMS order no.', 'Platform order no.', 'ERP order no.', 'Document type'],
       ...[...PLACE, ...STATUSES, ...AMOUNTS, 'Currency', 'Error message', 'Updated'],
     ],
-    items: ['Unit price', 'SKU', 'Quantity', 'Exceed fee'],
+    items: ['Unit price', 'SKU', 'Quantity', 'Fee per extra piece'],
     own: { 'Reference no.': 'REF-41', 'ERP order no.': 'ERP-1' },
   },
   'shipment (2.3)': {

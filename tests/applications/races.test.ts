@@ -50,7 +50,7 @@ it('of two approvers at once, a hundred times, one decides and the other is told
   expect(codes).toEqual({ [CODE.ok]: MANY, [CODE.conflict]: MANY });
   const names = `(${world.approver.userName}|${world.second.userName})`;
   const said = new RegExp(
-    `^R\\d{16} was already approved by ${names} at \\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$`,
+    `^R\\d{16} was already confirmed by ${names} at \\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$`,
   );
   expect(told.filter((msg) => !said.test(msg))).toEqual([]);
   expect(await balances()).toEqual({ USD: MANY });

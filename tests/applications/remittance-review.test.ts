@@ -41,14 +41,14 @@ describe('a decision', () => {
       .toISOString()
       .slice(0, 16)
       .replace('T', ' ');
-    const said = `${res.application_no} was already approved by ${world.approver.userName} at ${time}`;
+    const said = `${res.application_no} was already confirmed by ${world.approver.userName} at ${time}`;
     for (const status of [1, 2]) {
       expect(await decide(id, status, world.second.token)).toMatchObject({ code: CODE.conflict, msg: said });
     }
     const chinese = { token: world.second.token, language: 'zh-CN' as const };
     await api.db.execute(sql`update app_user set language = 'zh-CN' where id = ${world.second.id}`);
     expect((await api.call(remittanceApprove, { id, status: 1 }, chinese)).msg).toBe(
-      `${res.application_no} 已由 ${world.approver.userName} 于 ${time} 审核通过`,
+      `${res.application_no} 已由 ${world.approver.userName} 于 ${time} 确认`,
     );
     expect(await entriesOf(world)).toHaveLength(2);
   });
@@ -138,7 +138,7 @@ describe('an application is withdrawn', () => {
     const colleague = await seedUser(api.db, { customerId: world.customerId, rights: ['/remittance/apply'] });
     for (const { token } of [colleague, world.approver]) {
       const refused = await withdraw(id, token);
-      expect([refused.code, refused.msg]).toEqual([CODE.noRight, 'Only the applicant may withdraw it']);
+      expect([refused.code, refused.msg]).toEqual([CODE.noRight, 'Only the applicant can withdraw it']);
     }
     expect((await withdraw(id, other.applicant.token)).code).toBe(CODE.notFound);
     await decide(id, 2);
@@ -170,7 +170,7 @@ describe('the rate', () => {
     const asked = await apply('1.389');
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `1 CNY = 1.389 USD is far from the rate on file, 0.1389 of ${today}. Apply with this rate all the same?`,
+      `1 CNY = 1.389 USD differs a lot from the stored rate 0.1389 (${today}). Continue?`,
     ]);
     const { agreement } = asked.data as unknown as { agreement: string };
     expect((await apply('13.89', agreement)).code).toBe(CODE.confirm);

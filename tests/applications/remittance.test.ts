@@ -74,7 +74,7 @@ describe('a quote', () => {
 
   it('needs a rate on file, unless staff give one', async () => {
     const { fields } = await quoteOf({ from_currency_code: 'GBP', rate: '1.3' });
-    expect(fields).toEqual({ rate: 'There is no rate from GBP to USD on file yet' });
+    expect(fields).toEqual({ rate: 'There is no rate from GBP to USD yet' });
     expect((await quoteOf({ from_currency_code: 'GBP' }, world.approver.token)).fields).toHaveProperty(
       'rate',
     );
@@ -146,7 +146,7 @@ describe('the form', () => {
     await api.db.execute(off);
     const nothing = { from_amount: '0.01', rate: '0.1' };
     const { fields } = await quoteOf(nothing, world.approver.token);
-    expect(fields).toEqual({ from_amount: 'Nothing would be left of this amount' });
+    expect(fields).toEqual({ from_amount: 'The received amount would be 0 after exchange loss' });
   });
 });
 

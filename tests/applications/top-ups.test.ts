@@ -55,7 +55,7 @@ describe('the list of top-ups', () => {
     expect(total).toBe(2);
     expect(data).toMatchObject([
       {
-        ...{ id: second, status: 1, status_text: 'Settled', status_list: [{ key: '2', value: 'Reversed' }] },
+        ...{ id: second, status: 1, status_text: 'Received', status_list: [{ key: '2', value: 'Reversed' }] },
         ...{ amount: '10000.80', balance: '10100.80', rate: '0.1389', from_amount: '72000.00' },
         ...{ from_currency_code: 'CNY', transaction_type: '7', reference_no: expect.stringMatching(/^R/) },
       },
@@ -69,7 +69,7 @@ describe('the list of top-ups', () => {
         },
         ...{
           status_list: [
-            { key: '1', value: 'Settled' },
+            { key: '1', value: 'Received' },
             { key: '2', value: 'Reversed' },
           ],
         },
@@ -136,7 +136,7 @@ describe('a top-up', () => {
     };
     expect(await application()).toMatchObject({ status: 1, is_reversed: 0 });
     expect((await setStatus(id, 2)).code).toBe(CODE.ok);
-    expect(await application()).toMatchObject({ status: 1, status_text: 'Approved', is_reversed: 1 });
+    expect(await application()).toMatchObject({ status: 1, status_text: 'Confirmed', is_reversed: 1 });
     expect((await entriesOf(world)).slice(3)).toEqual([
       '11: USD -10000.8 = -10000.8',
       '11: USD 50 = -9950.8',

@@ -200,7 +200,7 @@ describe('the list of transfers', () => {
     expect(await listed({ customer_id: world.customerId, status: 2 })).toEqual([mine]);
     expect(await listed({ customer_id: world.customerId, status: 0 })).toEqual([]);
     const { status_list } = (await api.call(contract.transferIndex, {}, world.approver.token)).data;
-    expect(status_list.map(({ value }) => value)).toEqual(['Pending', 'Approved', 'Rejected']);
+    expect(status_list.map(({ value }) => value)).toEqual(['Pending', 'Confirmed', 'Rejected']);
     const raw = await api.send(contract.transferReview, { id: mine }, world.approver.token);
     expect(JSON.stringify(raw.data)).toContain('T20');
     expect(JSON.stringify(raw.data)).not.toMatch(/payment|certificate/);

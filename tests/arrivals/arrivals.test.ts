@@ -203,11 +203,11 @@ describe('keys', () => {
     const { key } = await makeKey();
     expect(await api.send(roleIndex, {}, { token: key, language: 'en-US' })).toMatchObject({
       code: CODE.noRight,
-      msg: 'This call is for people: it takes a session, and an API key may not make it',
+      msg: 'This call is for users: it needs a session, not an API key',
     });
     expect(await api.send(ingestOrders, [], { token, language: 'en-US' })).toMatchObject({
       code: CODE.noRight,
-      msg: 'This call is for machines: it takes an API key, not the session of a person',
+      msg: 'This call is for machines: it needs an API key, not the session of a user',
     });
   });
 });

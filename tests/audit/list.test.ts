@@ -225,9 +225,9 @@ it('says which record it was, as it is called today', async () => {
 });
 
 it.each([
-  ['application', { status: 1 }, { status: 'Approved' }],
+  ['application', { status: 1 }, { status: 'Confirmed' }],
   ['application', { status: 2, rate: '1.2' }, { status: 'Rejected', rate: '1.2' }],
-  ['top_up', { status: 1 }, { status: 'Settled' }],
+  ['top_up', { status: 1 }, { status: 'Received' }],
   ['agreement', { status: 0 }, { status: 'Draft' }],
   ['app_user', { status: 1 }, { status: 1 }],
   ['journal', { trading_method: 5, amount: '1' }, { trading_method: 'Adjustment', amount: '1' }],

@@ -125,7 +125,7 @@ export async function printStatement(browser: WindowBrowser): Promise<void> {
   await browser.follow('Statement');
   await browser.fill('Customer', 'ACME');
   await browser.press('Query');
-  await sees(browser, 'Reconciles to the ledger to the cent');
+  await sees(browser, 'Matches the ledger: balance');
   if (browser.print) expect(await browser.print()).toBe(1);
 }
 

@@ -173,10 +173,7 @@ describe('adding', () => {
   it('refuses a title that is taken, in whatever case, and by whoever was first', async () => {
     await made('Taken');
     const answer = await add({ title: ' tAKEN ' });
-    expect([answer.code, answer.fields]).toEqual([
-      CODE.invalid,
-      { title: 'There is already one with this name' },
-    ]);
+    expect([answer.code, answer.fields]).toEqual([CODE.invalid, { title: 'This name is already in use' }]);
     const both = await Promise.all([add({ title: 'At once' }), add({ title: 'At once' })]);
     expect(both.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
     expect(both.every(({ code }) => [CODE.ok, CODE.invalid, CODE.conflict].includes(code as 200))).toBe(true);

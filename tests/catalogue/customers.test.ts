@@ -244,7 +244,7 @@ describe('with business', () => {
     const asked = await switched(world.customerId, 0);
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `${world.customerCode} still has 1 active agreement, a balance of USD 1,234.50. Once switched off, it takes no new records; what is open can be finished. Switch it off?`,
+      `${world.customerCode} still has 1 active agreement, a balance of USD 1,234.50. Once disabled, it takes no new records; open work can be finished. Disable it?`,
     ]);
     expect((await dataOf(world.customerId)).res!.status).toBe(1);
     const { agreement } = asked.data as unknown as { agreement: string };
@@ -268,7 +268,7 @@ describe('with business', () => {
     const asked = await edit(bare);
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `${world.customerCode} still has active agreements at ${world.warehouseCode}. They go on pricing what comes in, but nothing new is offered there. Take it away?`,
+      `${world.customerCode} still has active agreements at ${world.warehouseCode}. They keep pricing new records, but nothing else new can be entered there. Remove it?`,
     ]);
     expect((await dataOf(id)).res!.warehouse_ids).toEqual([world.warehouseId]);
     const { agreement } = asked.data as unknown as { agreement: string };
@@ -280,7 +280,7 @@ describe('with business', () => {
     const answer = await removed(world.customerId);
     expect([answer.code, answer.msg]).toEqual([
       CODE.conflict,
-      `${world.customerCode} cannot be deleted, because it has 1 agreement, 2 accounts. Switch it off instead`,
+      `${world.customerCode} cannot be deleted, because it has 1 agreement, 2 accounts. Disable it instead`,
     ]);
   });
 });

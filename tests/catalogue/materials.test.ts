@@ -89,7 +89,7 @@ it('one that an agreement or an order names stays', async () => {
     const { code, msg } = await api.call(contract.materialDelete, { id }, clerk.token);
     expect([code, msg]).toEqual([
       CODE.conflict,
-      'Agreements, SKUs or transactions name this packaging material. Disable it instead',
+      'Agreements, SKUs or transactions use this packaging material. Disable it instead',
     ]);
   }
 });

@@ -87,7 +87,7 @@ it('a disabled SKU takes records, and is priced by them; one that was never name
   const refused = await api.call(contract.skuDelete, { id }, clerk.token);
   expect([refused.code, refused.msg]).toEqual([
     CODE.conflict,
-    'Transactions name this SKU. Disable it instead',
+    'Transactions use this SKU. Disable it instead',
   ]);
   const unused = (await add({ ...of, sku: 'UNUSED', length: '1' })).data as { id: number };
   expect((await api.call(contract.skuDelete, unused, clerk.token)).code).toBe(CODE.ok);

@@ -152,7 +152,7 @@ describe('a correction', () => {
     const { code, msg, fields } = await edit({ weight: '2', update_time: res!.update_time });
     expect([code, msg]).toEqual([
       CODE.conflict,
-      'Somebody has changed this SKU since you opened it. Check the measures and save again',
+      'Someone else has changed this SKU since you opened it. Check the measurements and save again',
     ]);
     expect(Object.keys(fields)).toEqual(['update_time']);
     expect((await row()).weightKg).toBe('1');

@@ -109,7 +109,7 @@ test('a past month is compared with what was charged', async ({ page }) => {
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/job=\d+/);
   await expect(part(page, 'Comparison')).toContainText('Done', { timeout: 20_000 });
-  const report = part(page, 'A past month');
+  const report = part(page, 'Compare a past month');
   await expect(report.getByRole('heading', { name: `${lastMonth()} under version 1` })).toBeVisible();
   await expect(report.getByRole('table', { name: 'By charge item' }).getByRole('row')).not.toHaveCount(1);
   await expect(report).toContainText(/[\d,]+ charged transactions compared/);

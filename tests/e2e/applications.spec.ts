@@ -108,11 +108,11 @@ for (const javaScriptEnabled of [true, false]) {
       expect(loss).toMatch(/^-\$\d/);
       await button(admin, 'Confirm').click();
       await expect(told(admin, `${number} confirmed`)).toBeVisible();
-      await expect(rowOf(admin, number, 'Approved')).toBeVisible();
+      await expect(rowOf(admin, number, 'Confirmed')).toBeVisible();
       await expect(rows(admin).getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
       await page.goto(`${REMITTANCE}?reference_no=${number}`);
-      await expect(rowOf(page, number, 'Settled')).toContainText(`${paid.replace('7', '7,')}.00`);
+      await expect(rowOf(page, number, 'Received')).toContainText(`${paid.replace('7', '7,')}.00`);
       await page.goto(`/account/index?${customer}&trading_method=10`);
       await expect(rowOf(page, 'Exchange loss', loss.replace('$', '')).first()).toBeVisible();
       for (const other of [operator, admin]) await other.context().close();
@@ -147,7 +147,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   ]);
   await button(admin, 'Confirm').click();
   await expect(told(admin, `${number} confirmed`)).toBeVisible();
-  await expect(rowOf(admin, number, 'Approved')).toBeVisible();
+  await expect(rowOf(admin, number, 'Confirmed')).toBeVisible();
 
   const second = await transferMade(page, '11.02');
   await admin.goto(TRANSFER);
@@ -209,10 +209,10 @@ test('a top-up by hand is settled, and reversed once it was asked about', async 
   await hydrated(page);
   const row = rowOf(page, note);
   await expect(row).toContainText('Pending');
-  await row.getByRole('button', { name: /^Settle/ }).click();
+  await row.getByRole('button', { name: /^Mark as received/ }).click();
   await expect(told(page, 'Done')).toBeVisible();
-  await expect(row).toContainText('Settled');
-  await expect(row.getByRole('button', { name: /^Settle/ })).toHaveCount(0);
+  await expect(row).toContainText('Received');
+  await expect(row.getByRole('button', { name: /^Mark as received/ })).toHaveCount(0);
   await row.getByRole('link', { name: /^Reverse/ }).click();
   await expect(dialog(page)).toContainText('posts the opposite');
   await button(page, 'Reverse').click();

@@ -74,7 +74,7 @@ test('days: shortcuts, and a range that ends before it starts', async ({ page })
   await field(page, 'end_create_time').fill(day(4));
   await query(page);
   await expect(field(page, 'end_create_time')).toHaveAccessibleDescription(
-    'The end of the range lies before its start',
+    'The end of the range is before its start',
   );
   await expect(rows(page)).toHaveCount(0);
 });

@@ -46,9 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(dialog(page), 'type').selectOption('Storage');
       await field(dialog(page), 'detail').fill('One line\nand another');
       await save(page);
-      await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(
-        'There is already one with this name',
-      );
+      await expect(field(dialog(page), 'title')).toHaveAccessibleDescription('This name is already in use');
       await expect(field(dialog(page), 'title')).toHaveValue(taken.toLowerCase());
       await expect(field(dialog(page), 'type').locator(':checked')).toHaveText('Storage');
       await expect(field(dialog(page), 'detail')).toHaveValue('One line\nand another');
@@ -138,6 +136,8 @@ test('without the right there is no page', async ({ page }) => {
   await signIn(page, 'operator');
   expect((await page.request.get(PAGE)).status()).toBe(403);
   await page.goto(PAGE);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You do not have permission to open this page' }),
+  ).toBeVisible();
   await expect(page.getByText('permission “Charge items”')).toBeVisible();
 });

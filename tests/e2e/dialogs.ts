@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const REQUIRED = 'Required field cannot be empty';
-export const OVERTAKEN = 'Somebody has changed this since you opened it';
+export const OVERTAKEN = 'Someone else has changed this since you opened it';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 

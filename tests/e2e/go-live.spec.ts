@@ -123,8 +123,8 @@ test('half a month is billed; what changes of it waits for a decision', async ()
   const cancelled = orderRecord(ORDERS[28]!, { status: 'cancelled' });
   const { data } = await send('orders', [orderRecord(corrected), cancelled, orderRecord(changed(2, 9))]);
   expect(data).toMatchObject({ changed: 3, rejected: [] });
-  await decide(ann, ['ACME', 'Correction'], 'Reverse and bill anew', 'Counted again');
-  await decide(ann, ['ACME', 'Cancellation'], 'Reverse and bill anew', 'It never left');
+  await decide(ann, ['ACME', 'Correction'], 'Reverse and bill again', 'Counted again');
+  await decide(ann, ['ACME', 'Cancellation'], 'Reverse and bill again', 'It never left');
   await decide(wang, ['GLOBEX', '更正'], '保持不变', '客户已确认');
 });
 
@@ -146,7 +146,7 @@ test('statements are right to the cent, by posting and by work, in both language
     const [first, second] = n % 2 ? [ann, wang] : [wang, ann];
     const postings = await readStatement(first, site, 'posting');
     expect(postings.amounts).toEqual(expectedPostings(first, site, posted, LAST_DAY));
-    expect(postings.text).toContain(first.text('Reconciles to the ledger to the cent', '与账户流水核对一致'));
+    expect(postings.text).toContain(first.text('Matches the ledger: balance', '与账户流水一致，余额为'));
     const work = await readStatement(second, site, 'work');
     expect(work.amounts).toEqual(expectedWork(second, monthSums(site, [...counted.values()])));
     expect(work.text).toContain(

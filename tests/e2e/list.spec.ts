@@ -135,7 +135,7 @@ test('ranges: too long, reversed, by shortcut', async ({ page }) => {
   await field(page, 'create_time_start').fill(day(3));
   await end.fill(day(4));
   await query(page);
-  await expect(end).toHaveAccessibleDescription('The end of the range lies before its start');
+  await expect(end).toHaveAccessibleDescription('The end of the range is before its start');
   await expect(field(page, 'create_time_start')).toHaveValue(day(3));
   await expect(end).toHaveValue(day(4));
   await choose(page, 'Shortcuts', 'Last 7 days');

@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, 'name').fill('/Transaction/Outbound');
       await panel(page).getByRole('radio', { name: 'forklift' }).check();
       await save(page);
-      await expect(field(page, 'name')).toHaveAccessibleDescription('There is already one with this name');
+      await expect(field(page, 'name')).toHaveAccessibleDescription('This name is already in use');
       await expect(panel(page).getByRole('radio', { name: 'forklift' })).toBeChecked();
       await field(page, 'name').fill(name);
       await save(page);
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await tree(page)
         .getByRole('link', { name: `Add below ${entry}` })
         .click();
-      await expect(field(page, 'is_menu').locator(':checked')).toHaveText('Right');
+      await expect(field(page, 'is_menu').locator(':checked')).toHaveText('Permission');
       await expect(panel(page).getByRole('radio').first()).toBeHidden();
       await field(page, 'title.en-US').fill(right);
       await field(page, 'title.zh-CN').fill('测试权限');
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`${RULES}?dialog=delete&id=${above}`);
         await ready(page, javaScriptEnabled);
         await asked(page).getByRole('button', { name: 'Delete' }).click();
-        await expect(told(page, 'Rules that stand below it: 1')).toBeVisible();
+        await expect(told(page, 'Child rules: 1')).toBeVisible();
         await asked(page).getByRole('link', { name: 'Cancel' }).click();
         for (const title of [right, `${entry} moved`, group]) {
           await tree(page)
@@ -137,7 +137,7 @@ test.describe('as admin', () => {
     await node(page, title).click();
     await field(page, 'status').selectOption('Disabled');
     await save(page);
-    await expect(asked(page)).toContainText('Roles whose rights change with this: 2');
+    await expect(asked(page)).toContainText('Roles whose permissions change with this: 2');
     await asked(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(told(page, 'Cancelled, nothing was changed')).toBeVisible();
     await expect(field(page, 'status').locator(':checked')).toHaveText('Disabled');
@@ -153,7 +153,7 @@ test.describe('as admin', () => {
         .getByRole('link', { name: `Delete ${title}` })
         .click();
       await asked(page).getByRole('button', { name: 'Delete' }).click();
-      const question = asked(page).filter({ hasText: 'Roles that hold this rule and would lose it: 2' });
+      const question = asked(page).filter({ hasText: 'Roles that would lose this rule: 2' });
       await expect(question).toBeVisible();
       await expect(asked(page)).toHaveCount(1);
       await question.getByRole('button', { name: answer }).click();
@@ -194,7 +194,7 @@ test.describe('as admin', () => {
     };
     try {
       await rename('Accounts', 'Accounts E2E');
-      await menu.getByRole('link', { name: 'Menu and rights' }).click();
+      await menu.getByRole('link', { name: 'Menus and permissions' }).click();
       await expect(menu.getByText('Accounts E2E', { exact: true })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Accounts E2E')).toBeVisible();
       await expect(tree(other)).toContainText('/transaction/outbound');

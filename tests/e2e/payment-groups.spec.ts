@@ -39,7 +39,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   await expect(names.nth(2)).toHaveAccessibleDescription('At most 10 characters');
   await names.nth(2).fill(one);
   await save(page);
-  await expect(names.nth(1)).toHaveAccessibleDescription('There is already one with this name');
+  await expect(names.nth(1)).toHaveAccessibleDescription('This name is already in use');
   await expect(names.nth(2)).toHaveAccessibleDescription('This name is entered twice');
   await remove(2).click();
   await expect(names).toHaveCount(2);
@@ -53,9 +53,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   await page.getByRole('link', { name: `Edit ${one}` }).click();
   await field(dialog(page), 'title').fill(two);
   await save(page);
-  await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(
-    'There is already one with this name',
-  );
+  await expect(field(dialog(page), 'title')).toHaveAccessibleDescription('This name is already in use');
   await field(dialog(page), 'title').fill(renamed);
   await save(page);
   await expect(told(page, 'Modified successfully')).toBeVisible();

@@ -64,7 +64,7 @@ test('who only reads is shown nothing to do, and is refused when doing it all th
   for (const form of actionsOn(id, item, 'ACME')) {
     const answer = await act(page, form);
     expect.soft(answer.status(), form.intent).toBe(403);
-    const said = (await answer.text()).includes('You do not have the right to do this');
+    const said = (await answer.text()).includes('You do not have permission to do this');
     expect.soft(said, form.intent).toBe(true);
   }
   await operator.reload();

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
         await ready(page, javaScriptEnabled);
         await open(page, 'Delete', title);
         await dialog(page).getByRole('button', { name: 'Delete' }).click();
-        await expect(dialog(page)).toHaveText(/Users who hold this role and would lose it: 1/);
+        await expect(dialog(page)).toHaveText(/Users who would lose this role: 1/);
       };
       await ask();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -105,7 +105,7 @@ test('what is refused is told at its field, and what was ticked is kept', async 
   await field(dialog(page), 'title').fill('ADMINISTRATOR');
   await box(page, 'Edit, enable or disable', 'Users').check();
   await save(page);
-  await expect(dialog(page)).toContainText('There is already one with this name');
+  await expect(dialog(page)).toContainText('This name is already in use');
   await expect(field(dialog(page), 'title')).toHaveValue('ADMINISTRATOR');
   await expect(box(page, 'Edit, enable or disable', 'Users')).toBeChecked();
   await expect(box(page, 'Add', 'Users')).not.toBeChecked();
@@ -158,7 +158,9 @@ test('nobody grants what they do not hold, or changes who holds more', async ({ 
   await page.goto(`${ROLES}?title=Administrator`);
   await open(page, 'Delete', 'Administrator');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('This role holds rights that you do not hold');
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'You cannot change this role, which has permissions that you do not have',
+  );
   await page.goto(ROLES);
   await expect(rowOf(page, 'Administrator')).toHaveCount(1);
 });

@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     const address = page.url();
     const total = await count(page);
     expect(total).toBeGreaterThan(0);
-    await page.getByRole('main').getByRole('link', { name: 'Enter measures' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Enter measurements' }).click();
     const dialog = page.getByRole('dialog');
     for (const [name, value] of Object.entries({ length: '30', width: '20', height: '0', weight: '1.5' })) {
       await field(dialog, name).fill(value);
@@ -106,7 +106,7 @@ test('a corrected SKU shows what it would change, does it, and remembers who cha
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/touched=\d+/);
-  await page.getByRole('button', { name: 'See what would change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   const preview = panel(page, 'Recalculation preview');
   await preview.getByRole('link', { name: /^[\d,]+ would change/ }).click();
   await expect(page).toHaveURL(/run_outcome=done/);

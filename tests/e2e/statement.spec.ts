@@ -69,7 +69,7 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
   const statement = page.getByRole('article');
   await expect(statement).toContainText('ACME');
-  await expect(statement).toContainText('Reconciles to the ledger to the cent');
+  await expect(statement).toContainText('Matches the ledger: balance');
 
   // Printed it begins with itself.
   await page.emulateMedia({ media: 'print' });

@@ -70,7 +70,7 @@ describe('a rate by hand', () => {
     const asked = await api.call(exchangeRateSave, far, staff.token);
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      '1 USD = 71 CNY is far from the rate on file, 7.1 of 2026-11-19. Save it all the same?',
+      '1 USD = 71 CNY differs a lot from the stored rate 7.1 (2026-11-19). Continue?',
     ]);
     const { agreement } = asked.data as { agreement: string };
     const other = await api.call(

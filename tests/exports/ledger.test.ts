@@ -60,7 +60,15 @@ async function exported(input: Partial<Input> = {}, options?: Parameters<typeof 
 const HEAD = [
   ...['Transaction no.', 'Created', 'Customer', 'Trading method', 'Transaction type', 'Amount', 'Balance'],
   ...['Currency', 'Rate', 'From amount', 'From currency', 'Reference no.', 'Platform no.', 'External no.'],
-  ...['Warehouse', 'Note', 'Completed', 'Time of work', 'Counts as of', 'Exact rate, from', 'Exact rate, to'],
+  ...[
+    'Warehouse',
+    'Note',
+    'Completed',
+    'Business time',
+    'Posting time',
+    'Exact rate, from',
+    'Exact rate, to',
+  ],
 ];
 
 describe('the export of the ledger', () => {

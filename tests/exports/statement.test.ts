@@ -69,7 +69,7 @@ it('a sheet leads from the opening to the closing balance, and one has the entri
   ]);
   expect(lines.map((row) => row[3]).slice(1)).toEqual([
     ...['Opening balance', 'Charges', 'Total charges', 'Total other movements'],
-    ...['Closing balance', 'Balance in the ledger', 'Difference'],
+    ...['Closing balance', 'Ledger balance', 'Difference'],
   ]);
   expect(lines[2]!.slice(2, 6)).toEqual([month, 'Charges', 'Outbound', CHARGES - 11 - 2]);
   expect(amountOf('Difference')).toBe(0);
@@ -88,7 +88,7 @@ it('a sheet leads from the opening to the closing balance, and one has the entri
   const totals = rows.at(-1)!;
   expect([totals[0], totals[at('Amount')], totals[at('Currency')]]).toEqual(['Totals', balance / 100, 'USD']);
   expect(amountOf('Closing balance')).toBe(balance / 100);
-  expect(amountOf('Balance in the ledger')).toBe(balance / 100);
+  expect(amountOf('Ledger balance')).toBe(balance / 100);
 });
 
 it('it is said in Chinese too, and each currency has its own decimals', async () => {

@@ -47,11 +47,11 @@ export const NETWORK: Told = {
 };
 const BROKEN: Told = {
   status: 502,
-  text: ['The server’s answer could not be understood', '无法识别服务器返回的内容'],
+  text: ['The server’s reply could not be read', '无法识别服务器返回的内容'],
 };
 const http = (status: number): Told => ({
   status: 502,
-  text: [`The server answered with HTTP ${status}`, `服务器返回 HTTP ${status}`],
+  text: [`The server replied with HTTP ${status}`, `服务器返回 HTTP ${status}`],
 });
 const NOTHING: Told = { status: 401, text: ['', ''] };
 export const ENDED = ['Your session has ended, please sign in again', '登录已失效，请重新登录'] as const;

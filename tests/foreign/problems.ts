@@ -4,7 +4,7 @@ import type { Manners } from './server/index.mjs';
 import type { Shown } from './walk';
 
 const UNREAD = /(?<![\w./-])(?:NaN|undefined|null|Invalid Date|\[object Object\])(?![\w-])/g;
-const BROKEN_ROWS = 'Rows that could not be read are left out';
+const BROKEN_ROWS = 'Rows that could not be read are not shown';
 
 /** What the server's lists begin with, for none of their entries: the app has its own. */
 const EMPTY_ENTRY = '全部';

@@ -27,7 +27,7 @@ export async function addService(
 export async function measure(person: Person, code: string): Promise<void> {
   await person.open(EXCEPTIONS);
   const group = person.page.getByRole('row').filter({ hasText: code });
-  await group.getByRole('link', { name: 'Enter measures' }).click();
+  await group.getByRole('link', { name: 'Enter measurements' }).click();
   const { length, width, height, weight } = skuOf(code);
   await person.fill({ length, width, height, weight });
   await person.save();
@@ -59,7 +59,7 @@ export async function addMaterialFee(
 export async function askToBill(person: Person, day: string): Promise<void> {
   await person.open('/account/billingRun?dialog=until');
   await person.fill({ work_until: day, into_month: '1' });
-  await person.press(person.text('Bill it', '出账'), person.dialog);
+  await person.press(person.text('Bill', '出账'), person.dialog);
 }
 
 /** Bills the work up to a day into its month. */

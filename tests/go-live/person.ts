@@ -115,7 +115,7 @@ export class Person {
     await this.page.waitForURL(/step=columns/);
     await this.press(this.words.next);
     await this.page.waitForURL(/step=check/);
-    await this.press(this.text('Store all', '全部保存'));
+    await this.press(this.text('Save all', '全部保存'));
     await this.page.waitForURL(/step=result/);
   }
 }

@@ -9,7 +9,7 @@ import { type Sums, total } from './sums';
 const NAMES: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   inbound: ['Excess receipt volume', '入库超体积费'],
   storage: ['Storage', '仓储'],
-  shipment: ['Shipment', '运单'],
+  shipment: ['Shipment', '发货'],
 };
 
 /** The id of a customer, from its list. */

@@ -140,7 +140,7 @@ describe('a repeat', () => {
     expect((await api.call(add, { amount: 1 }, { token, key })).code).toBe(CODE.ok);
     const other = await api.call(add, { amount: 2 }, { token, key });
     expect(other).toMatchObject({ code: CODE.conflict });
-    expect(other.msg).toBe('This form was already sent with other contents; open it again');
+    expect(other.msg).toBe('This form was already submitted with different data. Open it again.');
     const stranger = await seedUser(api.db, { rights: ['/counter/add'] });
     expect((await api.call(add, { amount: 2 }, { token: stranger.token, key })).code).toBe(CODE.ok);
   });

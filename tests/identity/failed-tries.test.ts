@@ -128,7 +128,7 @@ describe('a stranger at an account', () => {
     expect(codes.sort()).toEqual([...times(5, CODE.invalid), ...times(7, CODE.tooManyTries)]);
     const answer = await attempt({ user_name: userName.toUpperCase() }, address);
     expect(answer).toMatchObject({ code: CODE.tooManyTries, data: { retry_after: expect.any(Number) } });
-    expect(answer.msg).toMatch(/^Too many failed tries; please try again in \d+ s$/);
+    expect(answer.msg).toMatch(/^Too many failed attempts; please try again in \d+ s$/);
   });
 
   it('is told how long to wait, in a header too; the wait doubles, up to a quarter of an hour', async () => {

@@ -25,7 +25,7 @@ describe('editing', () => {
     expect(await auth()).toEqual(['/role/add']);
     expect(await roles.edit(roleId, { status: 0 })).toMatchObject({
       code: CODE.confirm,
-      msg: `Users who hold this role and would lose its rights: 1 (${user.userName}). Disable it all the same?`,
+      msg: `Users who would lose the permissions of this role: 1 (${user.userName}). Disable it anyway?`,
     });
     expect((await asked()).code).toBe(200);
     expect((await roles.edit(roleId, { status: 0, is_confirm: 'yes' })).code).toBe(200);
@@ -108,7 +108,7 @@ describe('editing', () => {
     expect((await roles.edit(id, { rule_ids }, manager)).code).toBe(CODE.noRight);
     expect(await roles.edit(await roles.roleHeldBy(admin), { detail: '' }, manager)).toMatchObject({
       code: CODE.noRight,
-      msg: 'This role holds rights that you do not hold',
+      msg: 'You cannot change this role, which has permissions that you do not have',
     });
   });
 

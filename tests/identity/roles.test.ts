@@ -136,10 +136,10 @@ describe('adding', () => {
       { rule_ids: '999999' },
       {
         rule_ids:
-          'A right that you ticked has been removed in the meantime; check what is ticked and save again',
+          'A permission that you ticked has been removed in the meantime; check what is ticked and save again',
       },
     ],
-    ['a name that is taken', { title: 'NIGHT SHIFT' }, { title: 'There is already one with this name' }],
+    ['a name that is taken', { title: 'NIGHT SHIFT' }, { title: 'This name is already in use' }],
   ])('refuses %s', async (_, form, fields) => {
     const answer = await api.call(roleAdd, { title: roles.unusedTitle(), ...form }, admin.token);
     expect(answer).toMatchObject({ code: CODE.invalid, fields });
@@ -153,7 +153,7 @@ describe('adding', () => {
   it('refuses a right that the actor does not hold, also as the page above one that they do', async () => {
     const [addsUsers] = await roles.rules('/user/add');
     const narrow = await seedUser(api.db, { rights: ['/role/add', '/user/add'] });
-    const fields = { rule_ids: 'You can only grant rights that you hold yourself' };
+    const fields = { rule_ids: 'You can only grant permissions that you have yourself' };
     for (const by of [manager, narrow]) {
       const answer = await api.call(
         roleAdd,

@@ -261,7 +261,7 @@ describe('a password that must be changed', () => {
       const { code, msg } = await api.send(endpoint, {}, { token, language: 'en-US' });
       expect({ code, msg }, endpoint.name).toEqual({
         code: CODE.noRight,
-        msg: 'Choose a password of your own before anything else',
+        msg: 'Choose your own password first',
       });
     }
     const info = await api.call(common.getUserInfo, {}, token);

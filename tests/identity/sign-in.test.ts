@@ -171,7 +171,7 @@ describe('changing the password', () => {
     const replace = (password: string) =>
       change({ old_password: PASSWORD, password, confirm_password: password });
     expect((await replace(PASSWORD)).fields).toEqual({
-      password: 'This is the present password; choose another',
+      password: 'This is the current password; choose another',
     });
     expect((await replace('password1')).fields).toEqual({ password: expect.stringContaining('too common') });
     expect((await change({ password: 'short' })).fields).toMatchObject({ password: 'At least 8 characters' });

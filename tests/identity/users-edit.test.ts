@@ -77,7 +77,7 @@ describe('user.edit', () => {
   it('4022: the password there is, and one of the user’s name, are no new ones', async () => {
     const { id, userName } = await newUser({ user_name: 'Bartholomew' });
     for (const [password, message] of [
-      ['Tallyman-2', 'This is the present password; choose another'],
+      ['Tallyman-2', 'This is the current password; choose another'],
       ['x-bartholomew-x9', 'The user’s name must not be part of the password'],
       ['password1', expect.stringContaining('too common')],
     ] as const) {
@@ -141,7 +141,7 @@ describe('user.edit', () => {
       const answer = await edit({ id: above.id, ...change }, clerk.token);
       expect(answer).toMatchObject({
         code: CODE.noRight,
-        msg: 'This user holds rights that you do not hold',
+        msg: 'You cannot change this user, who has permissions that you do not have',
       });
       expect((await edit({ id: admin.id, ...change }, clerk.token)).code).toBe(CODE.noRight);
     }

@@ -155,7 +155,7 @@ describe('user.add', () => {
   it('4022: a name that is taken, in whatever case, also by two at once', async () => {
     const { userName } = await newUser();
     expect((await add({ user_name: userName.toUpperCase() })).fields).toEqual({
-      user_name: 'There is already one with this name',
+      user_name: 'This name is already in use',
     });
     const codes = (await Promise.all([add({ user_name: 'twin' }), add({ user_name: 'TWIN' })])).map(
       (a) => a.code,
@@ -221,7 +221,9 @@ describe('user.add', () => {
     for (const id of [billing, all]) {
       const answer = await add({ role_ids: [plain, id] }, clerk.token);
       expect(answer).toMatchObject({ code: CODE.noRight });
-      expect(answer.fields).toEqual({ role_ids: 'You can only grant roles whose rights you hold yourself' });
+      expect(answer.fields).toEqual({
+        role_ids: 'You can only grant roles whose permissions you have yourself',
+      });
     }
     const biller = await seedUser(api.db, { rights: [...RIGHTS, '/outbound/bill'] });
     expect((await add({ role_ids: [billing] }, biller.token)).code).toBe(CODE.ok);

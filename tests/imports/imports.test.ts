@@ -89,7 +89,7 @@ describe('a file', () => {
     [
       'a workbook',
       Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0),
-      'This is no table as text. Save it as CSV in your spreadsheet program, then choose it again',
+      'This file is not a text table. Save it as CSV in your spreadsheet program, then choose it again',
     ],
     ['a head alone', 'code,name\n', 'The table needs a row of column names and at least one row below it'],
     [
@@ -189,7 +189,7 @@ describe('rejected rows', () => {
     expect(rejected_list).toMatchObject([
       { row: 3, cells: ['TABLE-C', 'R-2', 'heavy', ''] },
       { row: 4, reason: 'There is no customer NOBODY' },
-      { row: 5, reason: 'There is no package material Silk, red' },
+      { row: 5, reason: 'There is no packaging material Silk, red' },
     ]);
     const refused = await commit(id);
     expect(refused.code).toBe(CODE.conflict);
@@ -202,7 +202,7 @@ describe('rejected rows', () => {
       .toString()
       .split('\r\n');
     expect(lines[0]).toBe('\uFEFFcustomer_code,sku,weight,pack_material,Reason');
-    expect(lines[3]).toBe('TABLE-C,R-4,1,"Silk, red","There is no package material Silk, red"');
+    expect(lines[3]).toBe('TABLE-C,R-4,1,"Silk, red","There is no packaging material Silk, red"');
   });
 });
 

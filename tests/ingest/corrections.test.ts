@@ -181,7 +181,7 @@ describe('orders', () => {
     const { rejected } = await push([
       orderOf(world, 'C-7', { revision: 1, record_time: '2026-11-02T10:00:00Z' }),
     ]);
-    expect(rejected).toEqual([{ row: 1, reason: 'revision and record_time: one of them, not both' }]);
+    expect(rejected).toEqual([{ row: 1, reason: 'Send either revision or record_time, not both' }]);
   });
 
   it('of several versions end as the newest, in whichever order and pushes they come', async () => {
@@ -247,7 +247,7 @@ describe('orders', () => {
     ]);
     expect(outcome).toMatchObject({
       created: 1,
-      rejected: [{ row: 1, reason: 'ship_time is more than a day ahead of now' }],
+      rejected: [{ row: 1, reason: 'ship_time is more than one day in the future' }],
     });
   });
 });

@@ -109,8 +109,8 @@ it('bad ones are rejected by what is wrong with them', async () => {
   ]);
   expect(outcome).toMatchObject({ received: 7, created: 0 });
   expect(outcome.rejected).toEqual([
-    { row: 1, reason: 'There is no package material gold leaf' },
-    { row: 2, reason: 'There is no package material silk' },
+    { row: 1, reason: 'There is no packaging material gold leaf' },
+    { row: 2, reason: 'There is no packaging material silk' },
     { row: 3, reason: 'lines.0.quantity must be at least 1' },
     { row: 4, reason: 'lines.0.quantity: A whole number in digits 0–9' },
     { row: 5, reason: 'lines is missing' },

@@ -84,7 +84,7 @@ describe('receipts', () => {
     const lines = [{ sku: 'A', quantity: 5, label_quantity: 6 }];
     const { rejected } = await RECEIPTS.ingest(db, [receiptOf(world, 'R-6', { lines })]);
     expect(rejected).toEqual([
-      { row: 1, reason: 'lines.0.label_quantity: No more than the pieces of the line' },
+      { row: 1, reason: 'lines.0.label_quantity: Must not exceed the quantity of the line' },
     ]);
   });
 

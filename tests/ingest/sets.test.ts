@@ -245,7 +245,7 @@ describe('SKUs', () => {
     expect(outcome).toMatchObject({ created: 1 });
     expect(outcome.rejected).toMatchObject([
       { row: 1, reason: 'There is no customer NOBODY' },
-      { row: 2, reason: 'There is no package material Silk' },
+      { row: 2, reason: 'There is no packaging material Silk' },
       { row: 3, reason: expect.stringMatching(/^weight/) },
       { row: 5, reason: 'Row 4 has the same code' },
     ]);

@@ -23,7 +23,7 @@ it('a customer that is switched off takes no new records', async () => {
   const refused = await ORDERS.ingest(db, [ORDERS.record(world, 1)]);
   expect(refused).toMatchObject({ created: 0 });
   expect(refused.rejected).toEqual([
-    { row: 1, reason: `Customer ${world.customerCode} is switched off and takes no new records` },
+    { row: 1, reason: `Customer ${world.customerCode} is disabled and takes no new records` },
   ]);
   await setCustomer(1);
   expect(await ORDERS.ingest(db, [ORDERS.record(world, 1)])).toMatchObject({ created: 1, rejected: [] });
@@ -34,7 +34,7 @@ it('nor does a warehouse', async () => {
   const refused = await ORDERS.ingest(db, [ORDERS.record(world, 2)]);
   expect(refused).toMatchObject({ created: 0 });
   expect(refused.rejected).toEqual([
-    { row: 1, reason: `Warehouse ${world.warehouseCode} is switched off and takes no new records` },
+    { row: 1, reason: `Warehouse ${world.warehouseCode} is disabled and takes no new records` },
   ]);
   await setWarehouse({ status: 1 });
 });

@@ -70,10 +70,7 @@ describe('what waits', () => {
   it('is asked about first; other figures are asked about again', async () => {
     await add(0, { total: '1234.50' });
     const asked = await start();
-    expect([asked.code, asked.msg]).toEqual([
-      CODE.confirm,
-      'Post 1 transaction: USD 1,234.50 to the ledger?',
-    ]);
+    expect([asked.code, asked.msg]).toEqual([CODE.confirm, 'Bill 1 transaction: USD 1,234.50?']);
     const { agreement } = asked.data as unknown as { agreement: string };
     await add(0, { total: '1.00' });
     expect((await start({ is_confirm: agreement })).code).toBe(CODE.confirm);
@@ -85,10 +82,7 @@ describe('what waits', () => {
   it('nothing is not started', async () => {
     await add(0, { createTime: now() });
     const due = await start({ is_confirm: 'yes' });
-    expect([due.code, due.msg]).toEqual([
-      CODE.conflict,
-      'Nothing is due: what waits is still within the grace period',
-    ]);
+    expect([due.code, due.msg]).toEqual([CODE.conflict, 'No transaction is past the grace period yet']);
     await api.db.update(transaction).set({ chargeStatus: 0 }).where(eq(transaction.billingStatus, 0));
     expect((await start({ with_recent: 1, is_confirm: 'yes' })).msg).toBe('Nothing is waiting to be billed');
   });
@@ -148,7 +142,7 @@ describe('a run by hand', () => {
     const answers = await Promise.all([1, 2, 3].map(() => start({ is_confirm: 'yes' })));
     expect(answers.map(({ code }) => code).sort()).toEqual([CODE.ok, CODE.conflict, CODE.conflict]);
     const refused = answers.find(({ code }) => code === CODE.conflict)!;
-    expect(refused.msg).toBe('A billing run is under way: wait until it has ended');
+    expect(refused.msg).toBe('A billing run is in progress: wait until it has finished');
   });
 
   it('is seen by everybody of the page, and its progress and its end are its own user’s', async () => {
@@ -201,7 +195,7 @@ describe('what a person has to look at first', () => {
       },
     ]);
     expect((await start()).msg).toBe(
-      'Post 1 transaction: USD 10.00 to the ledger?\nLeft, as a person has to look at them first: 2',
+      'Bill 1 transaction: USD 10.00?\nNot billed, as a person has to check them first: 2',
     );
     const id = await started();
     await runToEnd(api.db, id);
@@ -240,8 +234,8 @@ describe('what a person has to look at first', () => {
     const biller = await seedUser(api.db, { rights: ['/transaction/outbound', '/outbound/bill'] });
     const ids = [doubtful, differing];
     const question =
-      'Bill 2 transactions: USD 20.00?\nIn doubt, as another transaction has the same number: 1\n' +
-      'Sent again with other content, and nobody has decided yet: 1';
+      'Bill 2 transactions: USD 20.00?\nPossible duplicates (another transaction has the same number): 1\n' +
+      'Sent again with different content, not decided yet: 1';
     expect((await api.call(bill, { ids }, biller.token)).msg).toBe(question);
     const run = { action: 'bill' as const, scope: { of: 'ids' as const, ids } };
     expect((await api.call(startRun, run, biller.token)).msg).toBe(question);
@@ -303,7 +297,7 @@ describe('an account that has reached what it can hold', () => {
     const { job_id } = (await api.call(startRun, input, biller.token)).data;
     await runToEnd(api.db, job_id);
     const { data } = await api.call(runRows, { id: job_id, outcome: 'failed' }, biller.token);
-    const reason = 'the account has reached the largest amount that it can hold';
+    const reason = 'the account has reached the largest amount that can be stored';
     expect(data.res.data).toMatchObject([{ id: ids[0], reason }]);
     expect(await billed(ids)).toEqual([0, 1, 1]);
     const answer = await api.call(bill, { ids: [ids[0]!], is_confirm: 'yes' }, biller.token);

@@ -111,7 +111,7 @@ it.each(JOBS)('a %s stops when its user loses %s', async (_, right, start) => {
   const { data } = await api.call(getJob, { id }, user.token);
   expect(data).toMatchObject({
     done: 0,
-    stop_reason: 'Stopped: the user who started it may no longer do this',
+    stop_reason: 'Stopped: the user who started it no longer has permission to do this',
   });
 });
 

@@ -82,7 +82,7 @@ const topUp = () =>
   );
 
 describe('a cut-off', () => {
-  it('bills work up to and including a day, of the customers named, whenever it came in', async () => {
+  it('bills work up to and including a day, of the customers named, whenever it was received', async () => {
     const code = (
       await query<{ code: string }>(
         api.db,
@@ -98,7 +98,7 @@ describe('a cut-off', () => {
       clerk.token,
     );
     expect(asked.msg).toBe(
-      `Post 2 transactions: USD 12.50 to the ledger?\nWork up to and including ${lastMonth}-09, whenever it came in\nCustomers: ${code}`,
+      `Bill 2 transactions: USD 12.50?\nWork up to and including ${lastMonth}-09, whenever it was received\nCustomers: ${code}`,
     );
     const { data } = await start({ work_until: `${lastMonth}-09`, customer_codes: code }, clerk);
     await runToEnd(api.db, jobOf(data));
@@ -116,7 +116,9 @@ describe('a cut-off', () => {
     });
     expect((await start({ work_until: '2999-01-01' })).fields).toHaveProperty('work_until');
     expect((await start({ into_month: 1 })).fields).toHaveProperty('work_until');
-    expect((await start({ work_until: '2000-01-01' })).msg).toBe('Nothing of this is waiting to be billed');
+    expect((await start({ work_until: '2000-01-01' })).msg).toBe(
+      'No matching transaction is waiting to be billed',
+    );
     expect((await start({ work_until: lastDay, into_month: 1 }, clerk)).code).toBe(CODE.noRight);
   });
 
@@ -182,7 +184,7 @@ describe('a closed month', () => {
     const asked = await close(lastMonth, '');
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `Close ${lastMonth} and all months before it? Not billed of the work up to its end: 1 transaction: USD 30.00. That would be billed in a later month.`,
+      `Close ${lastMonth} and all months before it? Charged work up to its end that is not billed yet: 1 transaction: USD 30.00. It would be billed in a later month.`,
     ]);
     expect((await close(lastMonth)).code).toBe(CODE.ok);
     const { closed_through, month_list, change_list } = await index();

@@ -97,7 +97,7 @@ it('is taken back as of its own day, once it is agreed to, and can then be broug
   const asked = await takeBack();
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    `Take back the opening balance of USD 120.50 on ${lastMonth}-15? Statements from that month on will change.`,
+    `Reverse the opening balance of USD 120.50 on ${lastMonth}-15? Statements from that month on will change.`,
   ]);
   expect((await takeBack('yes')).code).toBe(CODE.ok);
   expect(await statement(lastMonth)).toMatchObject({

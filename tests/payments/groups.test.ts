@@ -60,7 +60,7 @@ describe('payment groups are added', () => {
     const before = await titles();
     const fresh = unique('D-');
     expect((await add(fresh, title.toUpperCase(), 'x', 'X')).fields).toEqual({
-      'title.1': 'There is already one with this name',
+      'title.1': 'This name is already in use',
       'title.3': 'This name is entered twice',
     });
     expect((await add(fresh, '', '12345678901', '\u0000')).fields).toEqual({
@@ -117,7 +117,7 @@ describe('a payment group is changed', () => {
       (await api.call(groups.paymentGroupEdit, { id: one.id, title }, clerk.token)).fields;
     expect(await edit(' ')).toEqual({ title: 'Required field cannot be empty' });
     expect(await edit('12345678901')).toEqual({ title: 'At most 10 characters' });
-    expect(await edit(other.title.toUpperCase())).toEqual({ title: 'There is already one with this name' });
+    expect(await edit(other.title.toUpperCase())).toEqual({ title: 'This name is already in use' });
   });
 
   it('4009 when somebody changed it since, 4004 when it is gone', async () => {
@@ -128,7 +128,7 @@ describe('a payment group is changed', () => {
     expect((await edit()).code).toBe(CODE.ok);
     expect(await edit()).toMatchObject({
       code: CODE.conflict,
-      msg: expect.stringContaining('Somebody has changed'),
+      msg: expect.stringContaining('Someone else has changed'),
     });
     expect((await api.call(groups.paymentGroupEdit, { id: 999_999, title: 'x' }, clerk.token)).code).toBe(
       CODE.notFound,

@@ -109,7 +109,7 @@ describe('a payment method is added', () => {
   it('4022: under a name that is taken', async () => {
     const { form } = await added();
     const again = await add({ ...form, name: form.name.toUpperCase() });
-    expect(again.fields).toEqual({ name: 'There is already one with this name' });
+    expect(again.fields).toEqual({ name: 'This name is already in use' });
   });
 
   it('once for one key, and once when two do it at once', async () => {

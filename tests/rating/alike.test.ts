@@ -62,22 +62,22 @@ describe('of rows that fit equally the dearest charge counts, not the dearest fe
 
 describe('the explanation names the other rows', () => {
   it.each([
-    ['en-US', 'Of rows that fit equally the dearest charge counts: row 1 comes to 3.40 USD. '],
-    ['zh-CN', '同样符合的行取费用最高者：第 1 行为 3.40 USD。'],
+    ['en-US', 'Several rows fit equally; the highest charge is used: row 1: 3.40 USD. '],
+    ['zh-CN', '多行同样符合，采用费用最高的一行：第 1 行为 3.40 USD。'],
   ] as const)('of an order, in %s', (language, text) => {
     expect(explain(language, itemOf(ordered(7)).explanation)).toContain(text);
   });
 
   it.each([
-    ['en-US', 'Of rows that fit equally the dearest charge counts: row 1 comes to 1.50 USD. '],
-    ['zh-CN', '同样符合的行取费用最高者：第 1 行为 1.50 USD。'],
+    ['en-US', 'Several rows fit equally; the highest charge is used: row 1: 1.50 USD. '],
+    ['zh-CN', '多行同样符合，采用费用最高的一行：第 1 行为 1.50 USD。'],
   ] as const)('of a receipt, in %s', (language, text) => {
     expect(explain(language, itemOf(receivedOf(10, 10)).explanation)).toContain(text);
   });
 
   it.each([
-    ['en-US', 'Of rows that fit equally the dearest fee counts: row 1 asks 0.30. '],
-    ['zh-CN', '同样符合的行取单价最高者：第 1 行为 0.30。'],
+    ['en-US', 'Several rows fit equally; the highest fee is used: row 1: 0.30. '],
+    ['zh-CN', '多行同样符合，采用单价最高的一行：第 1 行为 0.30。'],
   ] as const)('of storage, in %s', (language, text) => {
     const { explanation } = itemOf(rateStock(sheet, { lots: [cubes(2, 5)] }));
     expect(explain(language, explanation)).toContain(text);

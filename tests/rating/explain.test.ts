@@ -30,7 +30,7 @@ describe('explanations', () => {
       'LAMP-01: 60×40×30 cm, 4 kg → three sides 130 cm > 120; three sides 130 cm ≤ 200, weight 4 kg ≤ 15, ' +
         'tier 2 → 2.40; 7 pieces, 3 included: 2.40 + 4 × 0.25 = 3.40 USD. ' +
         'Agreement 12 version 3, outbound fees row 2',
-      'Package material Carton L used on the order: 1 × 0.80 = 0.80 USD. ' +
+      'Packaging material Carton L used on the order: 1 × 0.80 = 0.80 USD. ' +
         'Agreement 12 version 3, packaging material fees row 1',
       'Bubble bag carried by each piece of LAMP-01: 7 × 0.15 = 1.05 USD. ' +
         'Agreement 12 version 3, SKU packaging material fees row 1',

@@ -74,7 +74,7 @@ describe('billing', () => {
     expect(billed.sums).toMatchObject([{ currency_code: 'USD', count: 1, to_amount: '1.20' }]);
     expect(billed.rows.map(({ id, outcome, reason }) => [id, outcome, reason])).toEqual([
       [good, 'done', ''],
-      [off, 'skipped', 'set to "not charged"'],
+      [off, 'skipped', 'not charged'],
       [done, 'skipped', 'already billed'],
       [blind, 'failed', 'not priced: see its error'],
     ]);
@@ -100,7 +100,7 @@ describe('recalculating', () => {
     ]);
     const skipped = { outcome: 'skipped', count: 1 };
     expect(rated.reasons).toEqual([
-      { ...skipped, reason: 'adjusted by hand, kept as it is' },
+      { ...skipped, reason: 'adjusted manually, skipped' },
       { ...skipped, reason: 'already billed' },
       { outcome: 'failed', reason: 'cannot be priced: SKU not measured', count: 1 },
     ]);

@@ -27,29 +27,24 @@ describe('asked before it begins is', () => {
     };
     expect(await ask('bill')).toEqual([
       'Bill 3 transactions: EUR 1,234.50, USD 2.40?',
-      expect.stringMatching(
-        /^Left as they are: (?=.*1 billed already)(?=.*1 not charged)(?=.*1 without a price)/,
-      ),
+      expect.stringMatching(/^Skipped: (?=.*1 already billed)(?=.*1 not charged)(?=.*1 without a price)/),
     ]);
-    expect(await ask('charge')).toEqual([
-      'Charge 1 transaction: USD 1.20?',
-      'Left as they are: 5 already set',
-    ]);
+    expect(await ask('charge')).toEqual(['Charge 1 transaction: USD 1.20?', 'Skipped: 5 already set']);
     expect(await ask('not_charge')).toEqual([
       'Do not charge 5 transactions: EUR 1,234.50, USD 3.60?',
       'Already billed, to be reversed in the ledger: 1',
-      'Left as they are: 1 already set',
+      'Skipped: 1 already set',
     ]);
     expect(await ask('recalculate', 1)).toEqual([
       'Recalculate 5 transactions: EUR 1,234.50, USD 3.60?',
       'Manual adjustments are recalculated too',
-      'Left as they are: 1 billed already',
+      'Skipped: 1 already billed',
     ]);
     const chinese = await runs.start(
       { action: 'bill', scope: ofIds(euro, billed) },
       { token: clerk.token, language: 'zh-CN' },
     );
-    expect(chinese.msg).toBe('确认将 1 笔交易（EUR 1,234.50）出账？\n保持不变：1 笔已出账');
+    expect(chinese.msg).toBe('确认将 1 笔交易（EUR 1,234.50）出账？\n跳过：1 笔已出账');
     expect(await api.db.$count(runRow, eq(runRow.transactionId, euro))).toBe(0);
   });
 

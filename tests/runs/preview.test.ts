@@ -160,7 +160,7 @@ describe('its commit', () => {
     expect(outcomes.get(same)).toEqual({ outcome: 'done', reason: '' });
     expect(outcomes.get(adjusted)).toEqual({
       outcome: 'skipped',
-      reason: 'changed since the preview, so left as it is',
+      reason: 'changed since the preview, so skipped',
     });
     expect(await rowOf(api.db, adjusted)).toMatchObject({ totalAmount: '5.0000' });
     expect(outcomes.get(priced)?.outcome).toBe('unchanged');
@@ -171,7 +171,7 @@ describe('its commit', () => {
     const shown = await preview(ofAll(world));
     const answers = await Promise.all([commit(shown.id), commit(shown.id)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 4009]);
-    expect(answers.find(({ code }) => code === 4009)?.msg).toBe('This preview has been carried out already');
+    expect(answers.find(({ code }) => code === 4009)?.msg).toBe('This preview has already been applied');
     expect((await commit(shown.id)).code).toBe(4009);
   });
 
@@ -195,7 +195,7 @@ describe('its commit', () => {
     expect((await commit(data.job_id, other.token)).code).toBe(4004);
     expect((await commit(999_999)).code).toBe(4004);
     const { id } = await runs.run('recalculate', ofAll(world));
-    expect(await commit(id)).toMatchObject({ code: 4009, msg: 'Only a preview can be carried out' });
+    expect(await commit(id)).toMatchObject({ code: 4009, msg: 'Only a preview can be applied' });
     await api.db.update(job).set({ kind: 'what_if' }).where(eq(job.id, id));
     expect((await commit(id)).code).toBe(4004);
     await api.db.update(job).set({ kind: 'transaction_run' }).where(eq(job.id, id));

@@ -113,7 +113,7 @@ describe('refused is', () => {
     await setRow(api.db, billed, { billingStatus: 1 });
     expect(await runs.start({ action: 'bill', scope: ofIds(off, billed), is_confirm: 'yes' })).toMatchObject({
       code: 4009,
-      msg: expect.stringMatching(/^There is nothing to do: (?=.*1 not charged)(?=.*1 billed already)/),
+      msg: expect.stringMatching(/^There is nothing to do: (?=.*1 not charged)(?=.*1 already billed)/),
     });
   });
 

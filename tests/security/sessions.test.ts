@@ -97,7 +97,7 @@ describe('signing in is throttled', () => {
     });
     return { cookies: answer.headers.getSetCookie().length, text: await answer.text() };
   };
-  const REFUSED = { cookies: 0, text: expect.stringContaining('Too many failed tries') };
+  const REFUSED = { cookies: 0, text: expect.stringContaining('Too many failed attempts') };
 
   it('by account and by address, whatever address the browser names', async () => {
     const { userName } = await seedUser(api.db);

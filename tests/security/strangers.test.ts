@@ -82,7 +82,7 @@ describe('a thousand tries by strangers', () => {
     await signIn(owner, userName, PASSWORD, '203.0.113.9');
     for (const html of [await page(), await page()]) {
       expect(html.replaceAll('<!-- -->', '')).toContain(
-        '3 failed tries to sign in to your account since your last sign-in, from 2 networks, the last at ',
+        '3 failed attempts to sign in to your account since your last sign-in, from 2 networks, the last at ',
       );
     }
     const closed = await owner.post('/notice', { redirect: '/password?a=1' }, PROXIED);
@@ -103,14 +103,14 @@ describe('a thousand tries by strangers', () => {
         const visitor = new Visitor(app.origin);
         const answer = await signIn(visitor, name, 'guess', `198.51.100.${100 + index}`);
         const text = (await answer.text()).replaceAll(name, '').replaceAll(/nonce[-="]+[\w+/=]+/g, '');
-        const said = /The account or the password is not correct|Too many failed tries/.exec(text)?.[0];
+        const said = /The account or the password is not correct|Too many failed attempts/.exec(text)?.[0];
         answers.push([answer.status, said, answer.headers.getSetCookie(), answer.headers.has('retry-after')]);
       }
       seen.push(answers);
     }
     expect(seen[0]).toEqual([
       ...Array(5).fill([422, 'The account or the password is not correct', [], false]),
-      [429, 'Too many failed tries', [], true],
+      [429, 'Too many failed attempts', [], true],
     ]);
     expect(seen).toEqual([seen[0], seen[0], seen[0]]);
   });

@@ -79,7 +79,7 @@ describe('adjust', () => {
     expect((await save(first!)).code).toBe(200);
     expect(await save(second!)).toMatchObject({
       code: 4009,
-      msg: expect.stringContaining('Somebody has changed'),
+      msg: expect.stringContaining('Someone else has changed'),
     });
     expect((await itemsOf(api.db, id!))[0]!.amount).toBe('7.0000');
   });
@@ -109,7 +109,7 @@ describe('adjust', () => {
     const [id] = (await seedOrders(world, 1)) as [number];
     const [item] = await itemsOf(api.db, id);
     expect((await adjust(id, [{ id: item!.id, amount: '1.005' }])).fields).toEqual({
-      'item.0.amount': 'More decimals than the currency has',
+      'item.0.amount': 'More decimals than the currency allows',
     });
     expect((await adjust(id, [{ id: item!.id, amount: '1000000000000' }])).fields).toEqual({
       'item.0.amount': 'This amount is too large',

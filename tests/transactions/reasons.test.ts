@@ -27,7 +27,7 @@ describe('an adjustment', () => {
   it('needs a reason, which is bounded', async () => {
     const [id] = (await seedOrders(world, 1)) as [number];
     expect((await adjust(id, '2.00', { reason: '' })).fields).toEqual({
-      reason: 'Say why the amount is adjusted',
+      reason: 'Enter the reason for the adjustment',
     });
     expect(Object.keys((await adjust(id, '2.00', { reason: 'x'.repeat(201) })).fields)).toEqual(['reason']);
     expect(Object.keys((await adjust(id, '2.00', { customer_note: 'x'.repeat(201) })).fields)).toEqual([

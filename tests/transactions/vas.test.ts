@@ -172,7 +172,7 @@ describe('a price so fine that the work comes to 0', () => {
     const asked = await refused({ quantity, unit_price });
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `${quantity} × ${price} comes to ${total}: nothing would be charged. Save it all the same?`,
+      `${quantity} × ${price} = ${total}: nothing would be charged. Save it anyway?`,
     ]);
     const chinese = await api.call(vasAdd, form({ quantity, unit_price }), {
       token: clerk.token,
@@ -204,7 +204,7 @@ describe('is refused', () => {
       return fields;
     };
     expect(await fieldsOf({ billing_type_id: processing!.id, business_time: tomorrow })).toEqual({
-      billing_type_id: 'This charge item is not one of VAS, or is disabled',
+      billing_type_id: 'This charge item is not for VAS, or is disabled',
       business_time: 'The day must not be later than today',
     });
     expect(Object.keys(await fieldsOf({ warehouse_id: elsewhere }))).toEqual(['warehouse_id']);

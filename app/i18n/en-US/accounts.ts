@@ -24,7 +24,7 @@ export default {
   warning: 'Warning',
   daysLeft: 'Days left',
   daysLeftHelp:
-    'Until nothing is available, at the pace of the last 30 days’ charges and of what waits to be billed',
+    'Days until nothing is available, at the daily average of the last 30 days’ charges and those to be billed',
   addTransaction: 'Add transaction',
   addTransactionTo: 'Add transaction for {{customer}} in {{currency}}',
   balanceAfter: 'Balance afterwards',

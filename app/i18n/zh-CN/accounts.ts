@@ -24,7 +24,7 @@ export default {
 
   warning: '预警',
   daysLeft: '可用天数',
-  daysLeftHelp: '按最近 30 天的扣费及待出账金额的速度，距可用余额耗尽的天数',
+  daysLeftHelp: '按最近 30 天扣费及待出账金额的日均值推算，可用余额还能用多少天',
   addTransaction: '手工记账',
   addTransactionTo: '为 {{customer}} 的 {{currency}} 账户手工记账',
   balanceAfter: '记账后余额',
