@@ -196,9 +196,9 @@ describe('an opening balance', () => {
     const address = `${page}&dialog=opening&id=7&currency_code=USD`;
     const form = { intent: 'opening', take_back: '1', ...typed };
     const asked = { agreement: '0123456789abcdef' };
-    stub.on(openingBalanceReverse.path, envelope(asked, CODE.confirm, 'Take it back?'));
+    stub.on(openingBalanceReverse.path, envelope(asked, CODE.confirm, 'Reverse it?'));
     expect(await submit(overviewAction, address, form)).toMatchObject({
-      confirm: { text: 'Take it back?', ...asked },
+      confirm: { text: 'Reverse it?', ...asked },
     });
     stub.on(openingBalanceReverse.path, envelope(null));
     const agreed = { is_confirm: 'yes', ...asked };

@@ -383,6 +383,8 @@ it('a role’s form says what a tick on a page means, with scripts and without',
   grant(['/role/add']);
   const { route } = SCREENS['/role/index']!;
   const html = await renderScreen(route, '/role/index?dialog=new', { language: 'en-US' });
-  expect(html).toMatch(/<p [^>]*data-needs-script[^>]*>Ticking a page gives all rights on it/);
-  expect(html).toMatch(/<noscript><p[^>]*>Ticking a page lets it be opened; each right on it is ticked by/);
+  expect(html).toMatch(/<p [^>]*data-needs-script[^>]*>Ticking a page grants all its permissions/);
+  expect(html).toMatch(
+    /<noscript><p[^>]*>Ticking a page only allows it to be opened; tick each of its permissions/,
+  );
 });

@@ -59,7 +59,7 @@ describe('the overview', () => {
   const page = (...rows: object[]) => envelope({ customer_list, res: { total: rows.length, data: rows } });
 
   it.each([
-    ['500.00', '500', 'At or under the warning line'],
+    ['500.00', '500', 'At or below the warning line'],
     ['500.01', '500', ''],
     [-0.5, '500', 'Overdrawn'],
     ['0.00', '0.00', ''],

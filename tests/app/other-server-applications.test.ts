@@ -102,7 +102,7 @@ describe('a decision', () => {
 
   it('says so where its application is not on the page', async () => {
     const html = await renderScreen(transfer, '/transfer/index?customer_id=7&dialog=decide&id=999');
-    expect(html).toContain('This application is not on the page of the list that is shown');
+    expect(html).toContain('This application is not on the current page of the list');
     expect(html).not.toContain('name="status" value="1"');
   });
 

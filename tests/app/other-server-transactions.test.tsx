@@ -39,7 +39,7 @@ describe.each(TRANSACTION_SCREENS)('%s', (screen) => {
     expect(html).toContain('REF-41');
     expect(buttons(html).sort()).toEqual(['charge', 'not_charge', 'recalculate']);
     expect(html).toContain('name="ids"');
-    for (const text of ['that match', 'Export<', 'Totals<', 'adjusted ones too', 'Bill selected']) {
+    for (const text of ['that match', 'Export<', 'Totals<', 'including adjusted', 'Bill selected']) {
       expect(html).not.toContain(text);
     }
     expect(await page(screen, `${LIST}&select=all&job=5`)).not.toContain('All that match are selected');

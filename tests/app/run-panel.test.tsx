@@ -71,14 +71,14 @@ describe('a preview', () => {
     const sums = [
       { currency_code: 'USD', count: 3, from_amount: '10', to_amount: '8', difference: '-2' },
     ] as const;
-    const reasons = [{ outcome: 'skipped', reason: 'adjusted by hand', count: 2 }] as const;
+    const reasons = [{ outcome: 'skipped', reason: 'adjusted manually', count: 2 }] as const;
     const html = await shown({ report }, { sums: [...sums], reasons: [...reasons] });
     expect(html).toContain('Nothing has been changed yet');
     expect(html).toMatch(/<strong>3<\/strong> would change/);
-    expect(html).toMatch(/run_outcome=explained[^>]*><strong>5<\/strong> would only be explained anew/);
+    expect(html).toMatch(/run_outcome=explained[^>]*><strong>5<\/strong> only the explanation would change/);
     expect(html).toMatch(/data-direction="less">-2\.00/);
     expect(html).toMatch(/data-direction="more">\+2\.50/);
-    expect(html).toContain('2 × adjusted by hand');
+    expect(html).toContain('2 × adjusted manually');
     expect(html).toContain('value="commit-41"');
     expect(html).toContain('href="?customer_id=7"');
     expect(html).toContain('href="/transaction/shipment?tab=details&id=5"');
@@ -89,8 +89,8 @@ describe('a preview', () => {
   it.each([
     ['nothing would change', { report: { unchanged: 9 } }, 'Nothing would change'],
     ['all fail as before', { report: { failed: 9, changes: 0 } }, 'Nothing would change'],
-    ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Transactions looked at: 3 of 9'],
-    ['it failed', { state: 'failed', report }, 'start it again'],
+    ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Transactions checked: 3 of 9'],
+    ['it failed', { state: 'failed', report }, 'start again'],
     ['a fault has a reference', { state: 'failed', fault_reference: '0a1b2c' }, 'Fault 0a1b2c'],
   ] as const)('cannot be done where %s', async (_, job, text) => {
     const html = await shown(job);

@@ -40,6 +40,6 @@ it('an account that the server has flagged says why', async () => {
   );
   const flagged = html.split('<tr').filter((row) => row.includes('data-tag="error"'));
   expect(flagged).toHaveLength(2);
-  for (const text of ['ACME', 'At or under the warning line']) expect(flagged[0]).toContain(text);
+  for (const text of ['ACME', 'At or below the warning line']) expect(flagged[0]).toContain(text);
   for (const text of ['LOTUS', 'Overdrawn']) expect(flagged[1]).toContain(text);
 });

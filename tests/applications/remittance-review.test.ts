@@ -71,7 +71,10 @@ describe('a decision', () => {
     await api.db.execute(file);
     const { data } = await api.call(remittanceApply, own, world.second.token);
     const refused = await decide(data.id, 1, world.second.token);
-    expect([refused.code, refused.msg]).toEqual([CODE.noRight, expect.stringMatching(/yourself/)]);
+    expect([refused.code, refused.msg]).toEqual([
+      CODE.noRight,
+      expect.stringMatching(/your own application/),
+    ]);
     const { res } = await reviewOf(data.id, world.second.token);
     expect(res.can_decide).toBe(0);
     const { customerId } = world;

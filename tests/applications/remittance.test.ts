@@ -240,7 +240,7 @@ describe('an application', () => {
     const [first, second] = await Promise.all([send('72000'), send('72000')]);
     expect(second.data).toEqual(first.data);
     const { code, msg } = await send('72001');
-    expect([code, msg]).toEqual([CODE.conflict, expect.stringMatching(/already sent/)]);
+    expect([code, msg]).toEqual([CODE.conflict, expect.stringMatching(/already submitted/)]);
     expect(await api.db.$count(application, eq(application.customerId, world.customerId))).toBe(1);
   });
 });

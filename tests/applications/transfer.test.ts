@@ -179,7 +179,7 @@ describe('a transfer is refused', () => {
     const theirs = await seedUser(api.db, { customerId: customer_id, rights: STAFF_RIGHTS });
     expect((await decide(id, 1, theirs.token)).code).toBe(CODE.noRight);
     const { data } = await api.call(contract.transferApply, transferOf(other), other.second.token);
-    expect((await decide(data.id, 1, other.second.token)).msg).toMatch(/yourself/);
+    expect((await decide(data.id, 1, other.second.token)).msg).toMatch(/your own application/);
     // Neither kind can be decided by the other's call.
     const remittance = await applied(other, 'remittance');
     expect((await decide(remittance, 1)).code).toBe(CODE.notFound);

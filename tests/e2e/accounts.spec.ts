@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     const row = rows(page).filter({ has: page.getByRole('cell', { name: code, exact: true }) });
     await test.step('the overview flags the account', async () => {
       await page.goto(`${OVERVIEW}?customer_code=VERDE`);
-      await expect(row).toContainText('At or under the warning line');
+      await expect(row).toContainText('At or below the warning line');
     });
 
     await test.step('a withdrawal goes as far as what is available', async () => {

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await open(page, first.id);
       await main(page).getByRole('link', { name: 'Stop', exact: true }).click();
-      await expect(dialog(page)).toContainText('have none, unless another agreement covers them');
+      await expect(dialog(page)).toContainText('have no price, unless another agreement covers them');
       await dialog(page).getByRole('button', { name: 'Stop' }).click();
       await expect(fact(page, 'Status')).toHaveText('Stopped');
       await open(page, second.id);
@@ -148,7 +148,7 @@ test.describe('as admin', () => {
     await expect(table('Outbound').getByRole('columnheader')).toContainText(['Row', 'Charge item']);
     await expect(table('Outbound')).not.toContainText('Longest side');
     await page.getByRole('link', { name: 'Versions' }).click();
-    await expect(main(page)).toContainText('There is one version so far');
+    await expect(main(page)).toContainText('There is only one version so far');
   });
 
   test('what changed from version to version is told', async ({ page }) => {

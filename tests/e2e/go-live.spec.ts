@@ -149,8 +149,6 @@ test('statements are right to the cent, by posting and by work, in both language
     expect(postings.text).toContain(first.text('Matches the ledger: balance', '与账户流水一致，余额为'));
     const work = await readStatement(second, site, 'work');
     expect(work.amounts).toEqual(expectedWork(second, monthSums(site, [...counted.values()])));
-    expect(work.text).toContain(
-      second.text('The work leads to the charges', '作业与账户流水中的费用核对一致'),
-    );
+    expect(work.text).toContain(second.text('The work matches the charges', '作业与账户流水中的费用一致'));
   }
 });

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
         await field(page, 'pid').selectOption({ label: '\u2003\u2003Outbound' });
         await field(page, 'title.en-US').fill(`${entry} moved`);
         await save(page);
-        await expect(field(page, 'pid')).toHaveAccessibleDescription(/below a group/);
+        await expect(field(page, 'pid')).toHaveAccessibleDescription(/inside a group/);
         await expect(field(page, 'title.en-US')).toHaveValue(`${entry} moved`);
         await field(page, 'pid').selectOption({ label: 'Top level' });
         await save(page);

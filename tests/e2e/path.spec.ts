@@ -78,13 +78,13 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await page.getByRole('link', { name: 'List', exact: true }).click();
       });
 
-      await test.step('recalculate a selection; what was adjusted by hand is kept', async () => {
+      await test.step('recalculate a selection; what was adjusted manually is kept', async () => {
         await box(adjusted).check();
         await box(recalculated).check();
         await choose(page, 'Recalculate', 'Selected rows');
         const panel = page.getByRole('region', { name: 'Recalculation preview' });
         await expectEnd(panel, panel.getByText('Nothing would change'), javaScriptEnabled);
-        await expect(panel.getByRole('row').filter({ hasText: adjusted })).toContainText('adjusted by hand');
+        await expect(panel.getByRole('row').filter({ hasText: adjusted })).toContainText('adjusted manually');
         await expect(panel.getByRole('row').filter({ hasText: recalculated })).toContainText('stay the same');
         await expect(box(adjusted)).not.toBeChecked();
         await panel.getByRole('link', { name: 'Close' }).click();

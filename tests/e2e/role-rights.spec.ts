@@ -62,7 +62,7 @@ test('a role that holds everything says so, with all ticked', async ({ page }) =
   await signIn(page, 'admin', 'zh-CN');
   await page.goto(`${ROLES}?title=Administrator`);
   await page.getByRole('link', { name: '编辑 Administrator' }).click();
-  await expect(page.getByRole('dialog', { name: '编辑角色' })).toContainText('包括今后新增的权限');
+  await expect(page.getByRole('dialog', { name: '编辑角色' })).toContainText('含今后新增的权限');
   await expect(dialog(page).getByRole('checkbox', { checked: false })).toHaveCount(0);
   await expect(dialog(page).getByText('用户管理')).toBeVisible();
 });

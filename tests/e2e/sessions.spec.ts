@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/login?redirect=/account/index');
       await signInByHand(page, name);
       await expect(page).toHaveURL('/password');
-      await expect(page.getByText('Choose a password of your own first')).toBeVisible();
+      await expect(page.getByText('Choose your own password first')).toBeVisible();
       for (const path of ['/', '/account/index', '/sessions', '/404']) {
         await page.goto(path);
         await expect(page, path).toHaveURL('/password');

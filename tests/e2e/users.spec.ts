@@ -172,7 +172,7 @@ test('a user is made, with every mistake told beside its field', async ({ page, 
   await typed(page, 'customer_code').fill('acme');
   await typed(page, 'email').fill('nora@example.com');
   await save(page);
-  await expect(typed(page, 'user_name')).toHaveAccessibleDescription(/already one with this name/);
+  await expect(typed(page, 'user_name')).toHaveAccessibleDescription(/already in use/);
   await expect(typed(page, 'real_name')).toHaveValue('Nora Quick');
   await typed(page, 'user_name').fill(name);
   await typed(page, 'password').fill(PASSWORD);

@@ -46,7 +46,7 @@ export async function addMaterialFee(
   await page.waitForURL(/mode=edit/);
   await person.paste('pack_material_list', [[item, material, fee]]);
   await person.press(words.save);
-  await expect(person.dialog).toContainText('已计价的作业价格将不同');
+  await expect(person.dialog).toContainText('已计价的交易价格将不同');
   await person.press(words.confirm, person.dialog);
   await person.sees('修改成功');
   await expect(async () => {

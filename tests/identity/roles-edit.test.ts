@@ -101,7 +101,7 @@ describe('editing', () => {
     const more = await roles.edit(id, { rule_ids: [...rule_ids, addsUsers!] }, manager);
     expect(more).toMatchObject({
       code: CODE.noRight,
-      fields: { rule_ids: expect.stringContaining('hold yourself') },
+      fields: { rule_ids: expect.stringContaining('have yourself') },
     });
     expect((await roles.edit(id, { rule_ids: [...rule_ids, addsUsers!] }, admin)).code).toBe(200);
     expect((await roles.edit(id, { title: roles.unusedTitle() }, manager)).code).toBe(CODE.noRight);
@@ -132,7 +132,7 @@ describe('editing', () => {
 
   it('leaves somebody who can administer', async () => {
     const id = await roles.roleHeldBy(admin);
-    const lost = { code: CODE.conflict, msg: expect.stringContaining('role that holds all rights') };
+    const lost = { code: CODE.conflict, msg: expect.stringContaining('role that has all permissions') };
     expect(await roles.edit(id, { status: 0 })).toMatchObject(lost);
     expect(await roles.edit(id, { rule_ids: await roles.rules(...MANAGE) })).toMatchObject(lost);
     // No call could restore it.

@@ -20,7 +20,7 @@ describe('a rule in use', () => {
     await holder([id]);
     const asked = await remove(id);
     // The administrator's role loses it as well.
-    expect(asked).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining('lose it: 3 (') });
+    expect(asked).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining('lose this rule: 3 (') });
     expect((await formData(id)).res).not.toBeNull();
     expect((await remove(id, admin.token, 'yes')).code).toBe(CODE.ok);
     expect(await api.db.select().from(roleRule).where(eq(roleRule.ruleId, id))).toEqual([]);

@@ -92,7 +92,7 @@ describe('user.edit', () => {
     const look = async (token: string) =>
       (await api.call(users.userIndex, {}, { token, language: 'en-US' })).msg;
     const token = await signIn(api, userName, 'Tallyman-2');
-    const [asked, noRight] = [/password of your own/, /do not have the right/];
+    const [asked, noRight] = [/your own password/, /do not have permission/];
     expect(await look(token)).toMatch(asked);
     expect((await edit({ id, must_change_password: 0 })).code).toBe(CODE.ok);
     expect(await look(token)).toMatch(noRight);

@@ -219,7 +219,7 @@ describe('what a person has to look at first', () => {
     expect((await detail(nightly!.id)).res).toMatchObject({ done: 0, held_count: 2 });
     expect(await statuses(doubtful, differing)).toEqual([0, 0]);
     expect((await start({ is_confirm: 'yes' })).msg).toMatch(
-      /^All of this has to be looked at .* first: 2\./,
+      /^A person has to check all of these first: 2\./,
     );
   });
 

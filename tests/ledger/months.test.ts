@@ -247,7 +247,7 @@ describe('a closed month', () => {
   it('is not closed while a run into it waits, and whoever lacks the right closes and reopens none', async () => {
     await work(`${lastMonth}-03`);
     await start({ work_until: lastDay, into_month: 1 });
-    expect((await close(lastMonth)).msg).toContain('A billing run is posting into this month');
+    expect((await close(lastMonth)).msg).toContain('A billing run is posting to this month');
     const asked = { month: lastMonth, reason: 'sent', ...yes };
     expect((await api.send(monthClose, asked, clerk.token)).code).toBe(CODE.noRight);
     expect((await api.send(monthClose, { ...asked, reason: '' }, controller.token)).fields).toHaveProperty(

@@ -82,7 +82,7 @@ describe('an adjustment above the amount', () => {
     for (const id of [lost, empty]) {
       const { id: request } = (await requestOf(id))!;
       const { code, msg } = await decide(request, 1);
-      expect([code, msg]).toEqual([4009, expect.stringMatching(/^This request adjusts nothing/)]);
+      expect([code, msg]).toEqual([4009, expect.stringMatching(/^This transaction has none of the charges/)]);
       expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.2000' });
       expect((await decide(request, 2)).code).toBe(200);
     }
