@@ -200,7 +200,7 @@ it('names a few charge items, and how many more', () => {
     'Outbound: no row uses the charge items Item 1, Item 2, Item 3 and 2 more',
   ]);
   expect(warningLines('zh-CN', warnings)).toEqual([
-    '出库费：没有行使用计费项 Item 1、Item 2、Item 3等另有 2 项',
+    '出库费：没有行使用计费项 Item 1、Item 2、Item 3，另有 2 项',
   ]);
 });
 

@@ -156,7 +156,7 @@ it('a list says below the status why, or that what was approved has been taken b
   const row = { status: 2, status_text: 'Rejected', reason: 'Unknown payer' } as Application;
   expect(await shown(status.cell(row))).toMatch(/Rejected<.*Unknown payer</);
   const taken = { ...row, status: 1, status_text: 'Confirmed', reason: '', is_reversed: 1 };
-  expect(await shown(status.cell(taken))).toMatch(/Approved<.*Its top-up was reversed</);
+  expect(await shown(status.cell(taken))).toMatch(/Confirmed<.*Its top-up was reversed</);
 });
 
 it.each([

@@ -91,7 +91,7 @@ describe('a preview', () => {
     ['all fail as before', { report: { failed: 9, changes: 0 } }, 'Nothing would change'],
     ['it was cancelled', { state: 'cancelled', done: 3, report }, 'Transactions checked: 3 of 9'],
     ['it failed', { state: 'failed', report }, 'start again'],
-    ['a fault has a reference', { state: 'failed', fault_reference: '0a1b2c' }, 'Fault 0a1b2c'],
+    ['a fault has a reference', { state: 'failed', fault_reference: '0a1b2c' }, 'Error 0a1b2c'],
   ] as const)('cannot be done where %s', async (_, job, text) => {
     const html = await shown(job);
     expect(html).toContain(text);
@@ -107,7 +107,7 @@ describe('a preview', () => {
 it('what had changed since its preview can be previewed again, adjusted ones too where they were', async () => {
   const run = { preview: 0, is_adjust_amount: 1 } as const;
   const html = await shown({ report: { done: 7, skipped: 2 } }, { ...run, changed_since: 2 });
-  expect(html).toContain('Changed since the preview: 2.');
+  expect(html).toContain('Changed since the preview, so skipped: 2.');
   expect(html).toContain('name="is_adjust_amount" value="1"');
   expect(html).toContain('value="preview_changed"');
   expect(await shown({ report: { done: 9 } }, run)).not.toContain('value="preview_changed"');

@@ -161,7 +161,7 @@ describe('a top-up', () => {
     await setStatus(id, 1);
     const { userName } = world.approver;
     const again = await setStatus(id, 1, world.second.token);
-    expect([again.code, again.msg]).toEqual([CODE.conflict, await said(id, 'settled', userName)]);
+    expect([again.code, again.msg]).toEqual([CODE.conflict, await said(id, 'marked as received', userName)]);
     await setStatus(id, 2);
     for (const status of [1, 2]) {
       const late = await setStatus(id, status, world.second.token);
@@ -173,7 +173,7 @@ describe('a top-up', () => {
   it('that stood before there were statuses was settled by the system', async () => {
     const id = await pending();
     await api.db.update(topUp).set({ status: 1 }).where(eq(topUp.journalId, id));
-    expect((await setStatus(id, 1)).msg).toBe(await said(id, 'settled', 'the system'));
+    expect((await setStatus(id, 1)).msg).toBe(await said(id, 'marked as received', 'the system'));
   });
 
   it('4003, 4004, 4022: is changed by staff with the right, to what there is', async () => {

@@ -53,7 +53,7 @@ describe('a rate by hand', () => {
     const { res } = await index();
     expect(res).toMatchObject({
       total: 1,
-      data: [{ rate: '7.2', source: 'manual', source_text: 'By hand', update_user_name: staff.userName }],
+      data: [{ rate: '7.2', source: 'manual', source_text: 'Manual', update_user_name: staff.userName }],
     });
     const audits = await api.db.$count(auditLog);
     await save(api, staff.token, 'USD/CNY', '2026-11-20', '7.200');
