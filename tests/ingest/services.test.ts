@@ -53,7 +53,7 @@ describe('services', () => {
     await api.db.update(billingType).set({ status: 1 }).where(item);
     expect(outcome).toEqual({
       ...{ ...NOTHING, received: 2, changed: 1 },
-      rejected: [{ row: 2, reason: expect.stringContaining('is switched off and takes no new records') }],
+      rejected: [{ row: 2, reason: expect.stringContaining('is disabled and takes no new records') }],
     });
     expect(await total('V-6')).toBe('62.5000');
   });
