@@ -1,35 +1,49 @@
 import type { MiddlewareHandler } from 'hono';
+import { recentUse } from './recent-use';
 
 /** Pages at work at once: enough that there is always one to make while others wait for the upstream. */
 const AT_ONCE = 8;
 /** Milliseconds. A page that takes longer waits for the upstream, which must not hold up the others. */
 const HELD_MS = 250;
 
+interface Waiting {
+  readonly session: string;
+  begin(): void;
+}
+
 /**
- * Pages take turns, first come, first served. Made all at once they would only be done later, and each that is half done
- * is moved about in memory meanwhile. For GET: what is sent with a POST may come slowly.
+ * Pages take turns. Made all at once they would only be done later, and each that is half done is moved about in memory
+ * meanwhile. Of those that wait, the session goes first whose pages have taken the least time lately, so that one who
+ * asks for the largest has no more than a share; else first come, first served. For GET: what is sent with a POST may
+ * come slowly.
  */
 export function turns(): MiddlewareHandler {
   let free = AT_ONCE;
-  const waiting: (() => void)[] = [];
+  const waiting: Waiting[] = [];
+  const use = recentUse();
   const handOn = () => {
-    const next = waiting.shift();
-    if (next) next();
+    const uses = waiting.map(({ session }) => use.of(session));
+    const [next] = waiting.splice(uses.indexOf(Math.min(...uses)), 1);
+    if (next) next.begin();
     else free += 1;
   };
-  return async (_c, next) => {
+  return async (c, next) => {
+    const session = /\boms_session=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? '';
     if (free > 0) free -= 1;
-    else await new Promise<void>((mine) => waiting.push(mine));
+    else await new Promise<void>((begin) => waiting.push({ session, begin }));
+    const start = performance.now();
     let isHeld = true;
     const release = () => {
-      if (isHeld) handOn();
+      if (!isHeld) return;
       isHeld = false;
+      handOn();
     };
     const timer = setTimeout(release, HELD_MS);
     try {
       await next();
     } finally {
       clearTimeout(timer);
+      use.add(session, performance.now() - start);
       release();
     }
   };
