@@ -40,7 +40,7 @@ it('finds every call there that the demo has something for, and every field read
   const others = report.calls.filter(({ status }) => status !== 'there').map(({ call }) => call);
   // No run, job, file, push or import is in the demo, no billing run on its first day; and two calls are of machines.
   expect(others.sort()).toEqual([
-    ...['arrival.detail', 'arrival.rejected', 'billingRun.detail', 'common.file'],
+    ...['arrival.detail', 'arrival.rejected', 'billingRun.detail', 'common.file', 'exception.priced_rows'],
     ...['import.detail', 'import.rejected', 'import.template', 'ingest.errors', 'ingest.records'],
     ...['job.detail', 'run.rows'],
   ]);

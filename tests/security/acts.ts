@@ -184,7 +184,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
   },
   '/account/billingRun': {
     start: ['/billingRun/start'],
-    until: ['/billingRun/start'],
+    until: ['/billingRun/start', () => ({ work_until: '2026-01-31' })],
     cancel_job: OWN,
   },
   '/account/exchangeRate': {
