@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import { rateOrder } from '../../upstream/rating/order';
-import type { Measures } from '../../upstream/rating/result';
+import type { Measures } from '../../upstream/rating/sides';
 import { compiled, line, piece, sheetOf } from '../rating/sheets';
 import { type Sheet, SOUND, type Where } from './check-fixture';
 

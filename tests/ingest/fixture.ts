@@ -11,12 +11,13 @@ import type {
   stockSnapshotRecord,
 } from '../../upstream/contract/ingest';
 import { ingest } from '../../upstream/ingest/ingest';
-import type { RecordHead, RecordKind } from '../../upstream/ingest/kind';
+import type { RecordKind } from '../../upstream/ingest/kind';
 import { orders } from '../../upstream/ingest/kinds/order';
 import { receipts } from '../../upstream/ingest/kinds/receipt';
 import { services } from '../../upstream/ingest/kinds/service';
 import { shipments } from '../../upstream/ingest/kinds/shipment';
 import { stockSnapshots } from '../../upstream/ingest/kinds/stock';
+import type { RecordHead } from '../../upstream/ingest/record';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { billingType } from '../../upstream/store/schema/catalogue';

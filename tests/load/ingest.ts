@@ -1,9 +1,10 @@
 import { ingest } from '../../upstream/ingest/ingest';
-import type { RecordHead, RecordKind } from '../../upstream/ingest/kind';
+import type { RecordKind } from '../../upstream/ingest/kind';
 import { orders } from '../../upstream/ingest/kinds/order';
 import { receipts } from '../../upstream/ingest/kinds/receipt';
 import { shipments } from '../../upstream/ingest/kinds/shipment';
 import { stockSnapshots } from '../../upstream/ingest/kinds/stock';
+import type { RecordHead } from '../../upstream/ingest/record';
 import { readRecords } from '../../upstream/ingest/records';
 import type { Db } from '../../upstream/store/db';
 import { receiptOf, seedWholeWorld, shipmentOf, snapshotOf } from '../ingest/fixture';

@@ -4,8 +4,8 @@ import { MEASURES, SERVICE_CODES, STORAGE_RULES } from '../../upstream/contract/
 import type { FeeSheet } from '../../upstream/contract/fee-sheet';
 import type { RatableOrder } from '../../upstream/rating/order';
 import type { RatableReceipt } from '../../upstream/rating/receipt';
-import type { Measures } from '../../upstream/rating/result';
 import type { RatableShipment } from '../../upstream/rating/shipment';
+import type { Measures } from '../../upstream/rating/sides';
 import type { RatableStock } from '../../upstream/rating/stock';
 import type { RatableVas } from '../../upstream/rating/vas';
 import { sheetOf } from './sheets';

@@ -1,7 +1,7 @@
 import type { FeeSheet, InboundRow, OutboundRow, ReturnRow } from '../../upstream/contract/fee-sheet';
 import type { RatableOrder } from '../../upstream/rating/order';
 import type { RatableReceipt } from '../../upstream/rating/receipt';
-import type { Measures } from '../../upstream/rating/result';
+import type { Measures } from '../../upstream/rating/sides';
 import {
   dividedBy,
   type Fraction,

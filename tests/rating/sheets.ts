@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
 import type { HandledPieces } from '../../upstream/rating/handling';
 import type { OrderLine } from '../../upstream/rating/order';
-import type { Measures } from '../../upstream/rating/result';
 import { type CompiledSheet, compileSheet } from '../../upstream/rating/sheet';
 import type { FreightLine } from '../../upstream/rating/shipment';
+import type { Measures } from '../../upstream/rating/sides';
 import type { StockLot } from '../../upstream/rating/stock';
 
 /** Price sheets and orders for the tests of rating. */

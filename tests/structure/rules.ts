@@ -10,6 +10,12 @@ export const rules: IForbiddenRuleType[] = [
     to: { circular: true, dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'no-circles-of-types',
+    severity: 'error',
+    from: { path: '^upstream/(?:ingest|rating)/' },
+    to: { circular: true, viaOnly: { path: '^upstream/(?:ingest|rating)/' } },
+  },
+  {
     name: 'app-reads-only-the-contract',
     severity: 'error',
     from: { path: '^app/' },

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { trialSubject } from '../contract/agreement-trials';
 import { rateOrder } from '../rating/order';
 import { rateReceipt } from '../rating/receipt';
-import type { Measures, RatingResult } from '../rating/result';
+import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import { rateShipment } from '../rating/shipment';
+import type { Measures } from '../rating/sides';
 import { rateStock } from '../rating/stock';
 import { rateVas } from '../rating/vas';
 

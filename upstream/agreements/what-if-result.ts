@@ -1,6 +1,7 @@
 import { add, compare, negate } from '../money';
 import type { Explanation } from '../rating/explanation';
-import { type RatingError, SIDES, type Side } from '../rating/result';
+import type { RatingError } from '../rating/result';
+import { SIDES, type Side } from '../rating/sides';
 
 /** What a what-if has found out so far: as large after 100 transactions as after a million. */
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../contract/endpoint';
 import type { skuGetFormData } from '../contract/skus';
 import { invalid, notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
-import { SIDES } from '../rating/result';
+import { SIDES } from '../rating/sides';
 import type { Executor } from '../store/db';
 import { packMaterial, sku, skuChange } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';

@@ -10,7 +10,7 @@ import type { LockedRow } from '../transactions/lock';
 import type { Price } from '../transactions/price';
 import { PriceSheets } from '../transactions/sheets';
 import { readCodes, readWarehouseZones, resolve } from './codes';
-import type { RecordHead, RecordKind } from './kind';
+import type { RecordKind } from './kind';
 import { orders } from './kinds/order';
 import { receipts } from './kinds/receipt';
 import { services } from './kinds/service';
@@ -19,6 +19,7 @@ import { stockSnapshots } from './kinds/stock';
 import { price } from './price-records';
 import { readRecord } from './read-record';
 import { type Rejection, reasonOf, reasonText } from './reason';
+import type { RecordHead } from './record';
 import { replaceRecords } from './replace';
 
 /** A difference to be applied: its customer and its transaction are locked. */

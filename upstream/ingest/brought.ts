@@ -1,8 +1,8 @@
-import { type Measures, SIDES, type Side } from '../rating/result';
+import { type Measures, SIDES, type Side } from '../rating/sides';
 import { inUsualUnit } from '../rating/units';
 import type { SentMeasures } from '../store/schema/transactions';
 import { idOrNull, measuresOf, type WithBrought } from '../transactions/facts/lines';
-import type { FindMaterial, SkuRecord } from './kind';
+import type { FindMaterial, SkuRecord } from './record';
 import type { KnownSku, SkuFacts } from './skus';
 
 /**

@@ -4,8 +4,9 @@ import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { warehouse } from '../store/schema/catalogue';
-import type { Incoming, Known, RecordHead, RecordKind } from './kind';
+import type { Incoming, Known, RecordKind } from './kind';
 import { type Rejection, reasonOf } from './reason';
+import type { RecordHead } from './record';
 
 /** What a code stands for. */
 interface Named {

@@ -4,7 +4,8 @@ import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import type { FieldChange } from '../store/schema/ingest';
 import { type Fact, filled } from './facts-said';
-import type { Known, RecordHead, RecordKind } from './kind';
+import type { Known, RecordKind } from './kind';
+import type { RecordHead } from './record';
 
 /** What records say field by field, to show what a later one changes. */
 

@@ -11,8 +11,9 @@ import { tableOf } from '../store/table-of';
 import { type LockedRow, lockRows } from '../transactions/lock';
 import { changesBetween, saidBefore, saidBy } from './compare';
 import { decidedByPeople } from './decided-by-people';
-import type { RecordHead, RecordKind } from './kind';
+import type { RecordKind } from './kind';
 import { noteMessages } from './last-message';
+import type { RecordHead } from './record';
 import { type Correction, replaceRecords } from './replace';
 
 /** Other content of records that are there already (docs/domain.md, Ingest: Corrections). */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
-import type { RecordHead, RecordKind } from './kind';
+import type { RecordKind } from './kind';
+import type { RecordHead } from './record';
 
 /**
  * Marks transactions that have the number of an earlier one of their customer and kind, under another reference: perhaps

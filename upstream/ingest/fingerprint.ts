@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordHead } from './kind';
+import type { RecordHead } from './record';
 
 /** What tells a record from another one of the same `source_ref`. */
 export interface Fingerprint {

@@ -5,9 +5,10 @@ import type { Db } from '../store/db';
 import { inTransaction } from '../store/retry';
 import { PriceSheets } from '../transactions/sheets';
 import { readWarehouseZones } from './codes';
-import type { Incoming, RecordHead, RecordKind } from './kind';
+import type { Incoming, RecordKind } from './kind';
 import { readRecord } from './read-record';
 import { type Rejection, reasonText } from './reason';
+import type { RecordHead } from './record';
 import { BrokenRecord } from './records';
 import { storeRecords } from './store';
 

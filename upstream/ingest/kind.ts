@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { RecordStatus, skuRecord } from '../contract/ingest';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
@@ -8,19 +7,7 @@ import type { Price, Site } from '../transactions/price';
 import type { broughtPiece } from './brought';
 import type { Fact } from './facts-said';
 import type { Fingerprint } from './fingerprint';
-
-/** What a line of a record says of its SKU, and of a lot's registered volume. */
-export type SkuRecord = z.output<typeof skuRecord> & { registered_volume?: string | null };
-
-/** What records of every kind say. */
-export interface RecordHead {
-  source_ref: string;
-  customer_code: string;
-  warehouse_code: string;
-  status: RecordStatus;
-  revision?: number;
-  record_time?: string;
-}
+import type { FindMaterial, RecordHead, SkuRecord } from './record';
 
 /** A record that fits the contract, with the number of its row, from 1. */
 export interface Incoming<R> extends Fingerprint {
@@ -32,13 +19,6 @@ export interface Incoming<R> extends Fingerprint {
 
 /** The same with the ids of its customer and its warehouse. */
 export interface Known<R> extends Incoming<R>, Site {}
-
-/** A package material that a record names, by its code or its name. */
-export interface Material {
-  readonly id: number;
-  readonly name: string;
-}
-export type FindMaterial = (called: string) => Material;
 
 /** A charge item that a record names by its title. */
 export interface ChargeItem {

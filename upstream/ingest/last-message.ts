@@ -5,7 +5,8 @@ import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
 import { IS_DECIDED } from './decided-by-people';
 import type { LastMessage } from './fingerprint';
-import type { Known, RecordHead, RecordKind } from './kind';
+import type { Known, RecordKind } from './kind';
+import type { RecordHead } from './record';
 
 /** Names a record among those of its kind. */
 export const keyOf = ({ customerId, record }: Known<RecordHead>): string =>

@@ -3,7 +3,8 @@ import { NO_PRICE, type Price, priceAt } from '../transactions/price';
 import type { PriceSheets } from '../transactions/sheets';
 import { broughtPiece, materialFactsOf, measureFactsOf, measuresInRecord, nameMaterial } from './brought';
 import type { Codes } from './codes';
-import type { Known, RecordHead, RecordKind, SkuRecord } from './kind';
+import type { Known, RecordKind } from './kind';
+import type { RecordHead, SkuRecord } from './record';
 import { saveSkus, skuKey } from './skus';
 
 export interface Priced<R, F> extends Known<R> {

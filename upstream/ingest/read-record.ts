@@ -3,8 +3,9 @@ import { isMissing } from '../contract/problems/field-errors';
 import { isMessageKey } from '../messages/translate';
 import { parseInstant } from '../time';
 import { fingerprintOf } from './fingerprint';
-import type { Incoming, RecordHead, RecordKind } from './kind';
+import type { Incoming, RecordKind } from './kind';
 import { type Reason, type Rejection, reasonOf } from './reason';
+import type { RecordHead } from './record';
 import { BrokenRecord } from './records';
 
 const FIRST_TIME = Date.UTC(2000, 0, 1);

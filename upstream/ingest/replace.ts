@@ -6,8 +6,9 @@ import { tableOf } from '../store/table-of';
 import { together } from '../store/together';
 import { keepAdjustments, replaceItems } from '../transactions/write-prices';
 import { clearDoubts, markDoubts } from './doubts';
-import type { RecordHead, RecordKind } from './kind';
+import type { RecordKind } from './kind';
 import type { Priced } from './price-records';
+import type { RecordHead } from './record';
 
 /** A record with its price, and the transaction whose facts it takes the place of. */
 export interface Correction<R, F> extends Priced<R, F> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SIDES, type Side } from '../rating/result';
+import { SIDES, type Side } from '../rating/sides';
 import type { Executor } from '../store/db';
 import { type Columns, tableOf } from '../store/table-of';
 import { SIDE_COLUMN } from '../transactions/facts/lines';

@@ -10,10 +10,11 @@ import { type Codes, readCodes, refuseNew, resolve, withinScope } from './codes'
 import { correct } from './correct';
 import { markDoubts } from './doubts';
 import { verdictOn } from './fingerprint';
-import type { Incoming, Known, RecordHead, RecordKind } from './kind';
+import type { Incoming, Known, RecordKind } from './kind';
 import { keyOf, lastMessages, noteMessages, wavesOf } from './last-message';
 import { type Priced, price } from './price-records';
 import { type Rejection, reasonOf } from './reason';
+import type { RecordHead } from './record';
 
 /** What came of records. */
 export interface Stored {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Language } from '../contract/common';
 import type { Measure } from '../contract/fee-names';
 import type { FeeSource, Rounding, SheetSource, TierChoice } from '../rating/explanation';
-import { type MeasuredValue, type Measures, SIDES } from '../rating/result';
+import { type MeasuredValue, type Measures, SIDES } from '../rating/sides';
 import { splitUnit } from '../rating/units';
 import { type MessageKey, type MessageParams, translate } from './translate';
 

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import type { Measure } from '../contract/fee-names';
 import { trimmed } from '../money';
-import { type Measures, type RatingError, SIDES, type Side } from './result';
+import type { RatingError } from './result';
+import { type Measures, SIDES, type Side } from './sides';
 
 /**
  * docs/domain.md, Measures. Values that tiers compare are integers of a millionth of their unit, so that comparing

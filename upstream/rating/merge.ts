@@ -1,6 +1,6 @@
 import { trimmed } from '../money';
 import type { Piece } from './measures';
-import { type Measures, SIDES } from './result';
+import { type Measures, SIDES } from './sides';
 
 interface SkuLine extends Piece {
   skuId: number;

@@ -3,7 +3,8 @@ import { compare } from '../money';
 import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
 import { missingMeasures, missingSides, type Piece } from './measures';
-import type { Measures, RatedItem, RatingError } from './result';
+import type { RatedItem, RatingError } from './result';
+import type { Measures } from './sides';
 import {
   compileTiers,
   dearest,

@@ -3,8 +3,9 @@ import { type HandledPieces, rateHandling } from './handling';
 import { rateInboundVolume } from './inbound-volume';
 import { missingMeasures, VOLUME_SIDES, volumeOf } from './measures';
 import { mergeAlike } from './merge';
-import { type RatedItem, type RatingResult, SIDES } from './result';
+import type { RatedItem, RatingResult } from './result';
 import type { CompiledSheet } from './sheet';
+import { SIDES } from './sides';
 
 /** What was received: the facts that rating reads. */
 export interface RatableReceipt {

@@ -1,14 +1,6 @@
 import type { FeeList, MaterialList, Measure } from '../contract/fee-names';
 import type { Explanation, StorageVolumes } from './explanation';
-
-/** What is measured on a piece: lengths cm, weight kg. */
-export const SIDES = ['length', 'width', 'height', 'weight'] as const;
-export type Side = (typeof SIDES)[number];
-/** Decimal strings, exact; null or 0 means not measured. */
-export type Measures = Readonly<Record<Side, string | null>> & {
-  /** Sides that were sent in another unit, as they were sent: `2.3 lb`. */
-  readonly sent?: Readonly<Partial<Record<Side, string>>>;
-};
+import type { MeasuredValue, Side } from './sides';
 
 /** Why a transaction could not be priced. Never a fee of 0 instead. */
 export type RatingError =
@@ -31,12 +23,6 @@ export type RatingError =
   | { code: 'no_material_fee'; list: MaterialList; materials: { id: number; name: string }[] }
   /** More than an amount, or a volume, can hold. */
   | { code: 'amount_too_large' };
-
-export interface MeasuredValue {
-  measure: Measure;
-  /** Decimal string: cm, kg or m³. */
-  value: string;
-}
 
 /** One fee line of a transaction, before anybody adjusts it. */
 export interface RatedItem {

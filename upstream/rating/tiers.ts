@@ -2,7 +2,8 @@ import { type FeeList, type Measure, measuresOf } from '../contract/fee-names';
 import { compare } from '../money';
 import type { AlikeRow, Comparison, Rounding, TierChoice } from './explanation';
 import { measureOf, measureText, neededSides, toMillionths } from './measures';
-import type { MeasuredValue, Measures, RatingError, Side } from './result';
+import type { RatingError } from './result';
+import type { MeasuredValue, Measures, Side } from './sides';
 
 /**
  * docs/domain.md, Tiers: the one algorithm that finds the row of a fee list for a piece. `lte` rows are tried in

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Measures, SIDES, type Side } from '../../rating/result';
+import { type Measures, SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
 import { isAmong } from '../../store/filter';
 import type { SentMeasures } from '../../store/schema/transactions';
