@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as contract from '../../upstream/contract/agreements';
 import { CODE } from '../../upstream/contract/codes';
-import { billingType } from '../../upstream/store/schema/catalogue';
+import { billingType, packMaterial } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { seedAgreement, seedWorld, sheetFor } from '../transactions/fixture';
+import { rowOf, seedAgreement, seedOrders, seedWorld, sheetFor } from '../transactions/fixture';
 import { activeFor, agreementsOf, auditedOf, formFor, PAGE, RIGHTS } from './fixture';
 
 const api = testApi();
@@ -166,6 +166,25 @@ describe('editing', () => {
     expect([copy.code, copy.fields['outbound_list.0.billing_type_id']]).toEqual([
       CODE.invalid,
       'This charge item is disabled; choose another',
+    ]);
+  });
+
+  it('a packaging material disabled since may stay, is started and prices, and is refused anywhere else', async () => {
+    const own = await seedWorld(api.db);
+    const draft = await clerks.made(formFor(own));
+    await api.db.update(packMaterial).set({ status: 0 }).where(eq(packMaterial.id, own.materials.carton));
+    expect((await clerks.edit(own.agreementId, activeFor(own, sheetFor(own, '3.00')))).code).toBe(CODE.ok);
+    expect((await clerks.turn(draft, 1)).code).toBe(CODE.ok);
+    const [order] = (await seedOrders(own, 1, {
+      materials: [{ pack_material: own.materialNames.carton, quantity: 2 }],
+    })) as [number];
+    expect(await rowOf(api.db, order)).toMatchObject({ totalAmount: '4.6000', error: null });
+    const copy = await clerks.add(formFor(own));
+    expect([copy.code, copy.fields]).toEqual([
+      CODE.invalid,
+      {
+        'pack_material_list.0.pack_material_item.0.pack_material_id': expect.stringMatching(/disabled/),
+      },
     ]);
   });
 

@@ -111,9 +111,8 @@ describe('a clerk', () => {
     orderOf(world, ref, { lines: [{ sku: name, quantity: 1, ...small, weight }] });
   const correct = async (name: string, measures: object) => {
     const { id } = await skuOf(name);
-    await db.transaction((tx) =>
-      editSku(tx, machine, { id, title: '', categories: [], weight: undefined, ...small, ...measures }),
-    );
+    // Undefined: sent empty.
+    await db.transaction((tx) => editSku(tx, machine, { id, ...small, weight: undefined, ...measures }));
   };
 
   it('who corrects a SKU outranks what came before, and nothing that comes after', async () => {
@@ -418,3 +417,41 @@ async function pricesOf(all: Documents, { order, ends }: Split) {
   expect((await again(ids)).unchanged.toSorted()).toEqual(ids.toSorted());
   return prices;
 }
+
+describe('the volume that a SKU is registered with', () => {
+  const day = (n: number, lot: object = {}, of = virtual) => {
+    const lots = [{ sku: 'BULKY', ...small, weight: '1', quantity: 100, putaway_date: '2026-09-19', ...lot }];
+    return snapshotOf(of, `R-${n}`, { snapshot_date: `2026-11-0${n}`, lots });
+  };
+  let virtual: World;
+  const register = async (registered_volume: string | undefined) => {
+    const [row] = await db.select().from(sku).where(eq(sku.customerId, virtual.customerId));
+    await db.transaction((tx) => editSku(tx, machine, { id: row!.id, registered_volume }));
+  };
+  const days = ['R-1', 'R-2'];
+  const recalculated = async () => {
+    await again(await idsOf(days, virtual));
+    return amountsOf(days, virtual);
+  };
+
+  it('counts for its lots as they come in, but for those that say another, and as it is when they are recalculated', async () => {
+    virtual = await seedWholeWorld(db, { open_virtual_volume: 1 });
+    const site = { customerId: virtual.customerId, sku: 'BULKY' };
+    await db.insert(sku).values({ ...site, registeredVolume: '0.03' });
+    // 100 pieces measure 2.4 m³, and are registered with 3 m³ or 2.5 m³; a m³ costs 0.50.
+    await SNAPSHOTS.ingest(db, [day(1), day(2, { registered_volume: '2.5' })]);
+    expect(await amountsOf(days, virtual)).toEqual(['1.50', '1.25']);
+    await register('0.05');
+    expect(await amountsOf(days, virtual)).toEqual(['1.50', '1.25']);
+    expect(await recalculated()).toEqual(['2.50', '1.25']);
+    await register(undefined);
+    expect(await recalculated()).toEqual(['1.20', '1.25']);
+  });
+
+  it('counts for nothing where the sheet goes by what is measured', async () => {
+    const plain = await seedWholeWorld(db);
+    await db.insert(sku).values({ customerId: plain.customerId, sku: 'BULKY', registeredVolume: '0.03' });
+    await SNAPSHOTS.ingest(db, [day(1, {}, plain)]);
+    expect(await amountsOf(['R-1'], plain)).toEqual(['1.20']);
+  });
+});

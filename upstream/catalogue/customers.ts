@@ -94,8 +94,20 @@ export async function siteErrors(
   const error = await customerError(db, customerId);
   if (error) return { customer_id: error };
   const served = await warehousesOf(db, actor, customerId);
-  return served.some(({ id }) => id === warehouseId) ? {} : { warehouse_id: 'agreements.warehouseUnknown' };
+  if (served.some(({ id }) => id === warehouseId)) return {};
+  const isOff = and(eq(warehouse.id, warehouseId), eq(warehouse.status, 0), exists(usedBy(db, customerId)));
+  const used = await db.$count(warehouse, isOff);
+  return { warehouse_id: used > 0 ? 'common.warehouseOff' : 'agreements.warehouseUnknown' };
 }
+
+/** The use of the warehouse by a customer. */
+const usedBy = (db: Executor, customerId: number) =>
+  db
+    .select()
+    .from(customerWarehouse)
+    .where(
+      and(eq(customerWarehouse.customerId, customerId), eq(customerWarehouse.warehouseId, warehouse.id)),
+    );
 
 /**
  * Warehouses of a customer, by code; of the operator's own customer, all there are. Throws notFound for a customer

@@ -13,6 +13,7 @@ export default {
   bodyBroken: 'The request cannot be read',
   alreadyExists: 'There is already a record with the same name or number',
   customerUnknown: 'There is no such customer',
+  warehouseOff: 'This warehouse is disabled and takes no new records',
   customerOff: 'This customer is disabled and takes no new records',
   nameTaken: 'This name is already in use',
   referred: 'A related record was deleted, or other records still use this one',

@@ -15,6 +15,7 @@ export default {
   bodyBroken: '无法读取请求内容',
   alreadyExists: '已存在相同名称或编号的记录',
   customerUnknown: '没有该客户',
+  warehouseOff: '该仓库已停用，不接收新记录',
   customerOff: '该客户已停用，不接收新记录',
   nameTaken: '已存在同名记录',
   referred: '关联的记录已被删除，或仍有其他记录在使用该记录',
