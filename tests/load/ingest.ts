@@ -14,7 +14,8 @@ import { type Figure, figure, rateOf } from './figures';
 const SKUS = 2000;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 2);
-/** One snapshot per day of the agreement's year, with this many lots. */
+/** One snapshot a day of the agreement's year, none of them ahead of now, with this many lots. */
+const DAYS = 300;
 const LOTS = 100;
 
 const skuOf = (n: number) => ({
@@ -57,7 +58,7 @@ export async function benchIngest(db: Db, count = 20_000): Promise<Figure[]> {
   );
   const received = many(count / 2, (i) => receiptOf(world, `bench-${i}`, { lines: linesOf(i) }));
   const parcels = many(count / 2, (i) => shipmentOf(world, `bench-${i}`));
-  const stock = many(360, (i) =>
+  const stock = many(DAYS, (i) =>
     snapshotOf(world, `bench-${i}`, {
       snapshot_date: day(i),
       lots: many(LOTS, (j) => ({ ...skuOf(i + j * 7), quantity: 1 + (j % 9), putaway_date: day(i - j) })),

@@ -14,20 +14,28 @@ export async function markDoubts<R extends RecordHead>(
   ids: readonly number[],
 ): Promise<void> {
   if (!numberOnce || ids.length === 0) return;
-  const of = sql`o.customer_id = t.customer_id and o.transaction_type = any(${sql.param(types)}::smallint[])
-    and o.id < t.id and o.is_cancelled = 0`;
-  const earlier =
+  const numbered =
     numberOnce === 'order_number'
-      ? sql`select o.reference_no from transaction o
-          where t.order_number <> '' and o.order_number = t.order_number and ${of} limit 1`
-      : sql`select o.reference_no from shipment s join shipment z on z.tracking_number = s.tracking_number
-          join transaction o on o.id = z.transaction_id where s.transaction_id = t.id and ${of} limit 1`;
+      ? sql`(select id as transaction_id, order_number as number from transaction where order_number <> '')`
+      : sql`(select transaction_id, tracking_number as number from shipment)`;
+  // Those with the same numbers are found by nothing but these: a new database has no statistics yet that would keep it
+  // from reading all work of a customer for each.
   await db.execute(sql`
+    with sent as materialized (
+      select t.id, t.customer_id, n.number from ${numbered} n join transaction t on t.id = n.transaction_id
+      where n.transaction_id = ${among(ids)} and t.is_cancelled = 0
+    ), same as materialized (
+      select transaction_id, number from ${numbered} n where number = any(array(select number from sent))
+    ), earlier as (
+      select distinct on (sent.id) sent.id, o.reference_no
+      from sent join same on same.number = sent.number and same.transaction_id < sent.id
+      join transaction o on o.id = same.transaction_id
+      where o.customer_id = sent.customer_id and o.is_cancelled = 0
+        and o.transaction_type = any(${sql.param(types)}::smallint[])
+      order by sent.id, o.id
+    )
     update transaction t set doubt_of = d.reference_no
-    from (
-      select t.id, e.reference_no from transaction t left join lateral (${earlier}) e on t.is_cancelled = 0
-      where t.id = ${among(ids)}
-    ) d
+    from (select i.id, e.reference_no from unnest(${sql.param([...ids])}::bigint[]) i (id) left join earlier e using (id)) d
     where t.id = d.id and t.doubt_of is distinct from d.reference_no`);
 }
 
