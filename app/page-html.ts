@@ -67,8 +67,8 @@ const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
 }));`;
 
 /**
- * Until there are scripts, clicks load pages. The next page then gets the line to itself: what is still coming of this
- * one's scripts would share it, only to be dropped.
+ * Before hydration a click loads a new page. Stops loading this page's scripts then, so that they do not compete for
+ * bandwidth.
  */
 const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
   addEventListener(type, (event) => {
@@ -76,7 +76,7 @@ const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target]
     if (event.target.closest(of)) stop();
   });`;
 
-/** A page that is shown again may lack its scripts, or be of somebody who has signed out since. */
+/** A page from the back/forward cache may lack its scripts, or belong to a user who has signed out since. */
 const LOAD_AGAIN = `addEventListener('pageshow', ({ persisted }) => persisted && location.reload());`;
 
 const END = `<span id="${PAGE_END}"`;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { ZodError } from 'zod';
 import { sqlState } from './store/sql-state';
 
-/** What a log tells of an error that is no `Refusal`. */
+/** Log entry of an error that is no `Refusal`. */
 export interface Fault {
   readonly type: string;
   readonly sqlState?: string;
@@ -13,7 +13,7 @@ export interface Fault {
 
 const MESSAGE_MAX = 500;
 
-/** Names an error without the query it comes from, which would tell its values: they may be secrets. */
+/** Names an error without its query, whose values may be secrets. */
 export function faultOf(error: unknown): Fault {
   const root = unwrapped(error);
   const frames = (e: unknown) => (e instanceof Error ? (e.stack ?? '').split('\n').filter(isFrame) : []);

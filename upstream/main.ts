@@ -49,7 +49,7 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// The parent is gone: without it nobody calls, and nobody would stop PostgreSQL.
+// The parent has ended: without it nothing would stop PostgreSQL.
 if (process.channel) process.on('disconnect', () => void stop(0));
 process.on('unhandledRejection', (error) => log.error({ fault: faultOf(error) }, 'unhandled rejection'));
 
@@ -90,7 +90,7 @@ async function whenThereIsRoom<Result>(start: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Who can sign in, to be told at the end of the start; empty where that is known already. */
+/** Accounts to print at the end of the start; empty if they are known already. */
 async function firstAccounts(db: Db, ownerUrl: string, zone: string): Promise<string> {
   if (env.demo) {
     const owner = open(connect(ownerUrl, { max: 1, timeZone: zone }));

@@ -47,6 +47,6 @@ export const roundMeasure = (value: BigSource): string =>
   new Big(value).round(MEASURE_SCALE, ROUND_HALF_UP).toFixed();
 
 const RATE_SCALE = 8;
-/** Half up at the eight decimals that exchange rates are kept at, without trailing zeros. */
+/** Rounded half up to 8 decimals, like exchange rates in the database, without trailing zeros. */
 export const roundRate = (value: BigSource): string =>
   new Big(value).round(RATE_SCALE, ROUND_HALF_UP).toFixed();

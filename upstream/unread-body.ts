@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 
-/** How much of a body that nobody reads is still received, and for how long. */
+/** How much of an unread body is still received, and for how long. */
 const RECEIVED = { bytes: 512 * 1024 ** 2, ms: 60_000 };
 
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
@@ -35,7 +35,7 @@ const beforeRest = (content: Uint8Array, incoming: Readable) =>
 
 async function discardRest(incoming: Readable): Promise<void> {
   let bytes = 0;
-  // Whoever has read until now would keep what comes, and hold it up.
+  // The previous reader would buffer what arrives, and block it.
   incoming.removeAllListeners('data');
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -39,7 +39,7 @@ export const renew = (caller: Caller) => (token: string) => {
   caller.token = token;
 };
 
-/** Asks, and tells what came of it; never throws a failure of the server. */
+/** Calls the server and returns the result; never throws a failure of the server. */
 export async function ask(endpoint: Endpoint, input: object, caller: Caller): Promise<Answer> {
   const { method, path } = routeOf(endpoint);
   const fields = wireInput(endpoint, input);

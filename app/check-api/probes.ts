@@ -33,7 +33,7 @@ function said({ status, json }: Answer): string {
   return code === undefined ? 'no envelope' : `code ${String(code)}`;
 }
 
-/** A token that is not valid must be said so: else nobody is led to sign in again. */
+/** An invalid token must be reported as such: otherwise the user is not asked to sign in again. */
 async function probeToken({ language }: Caller): Promise<ProbeReport> {
   const probe = 'an invalid token';
   const answer = await ask(getUserInfo, {}, { language, token: 'not-a-token' });
@@ -53,7 +53,7 @@ const NO_CALL: Endpoint = {
   optional: true,
 };
 
-/** Calls that the server lacks are told by what it answers. */
+/** Calls that the server does not have are recognized by its replies. */
 async function probeAbsence(caller: Caller): Promise<ProbeReport> {
   const probe = 'a call that nobody has';
   const answer = await ask(NO_CALL, {}, caller);

@@ -47,7 +47,7 @@ export interface ProbeReport {
 /** A right of the app's, and whether the user was granted it. */
 export interface RightReport {
   readonly right: string;
-  /** `free`: the server has no such rule, so whoever sees the screen may do it. */
+  /** `free`: the server has no such rule, so every user of the screen may do it. */
   readonly state: 'granted' | 'never granted' | 'free';
 }
 
@@ -58,7 +58,7 @@ export interface Report {
   readonly announced: string | null;
   readonly timeZone: string;
   readonly calls: readonly CallReport[];
-  /** What the app then lacks, by the optional call that it needs. */
+  /** Functions missing in the app, by the optional call that they need. */
   readonly lost: readonly { readonly call: string; readonly what: string }[];
   readonly rights: readonly RightReport[];
   /** Screens of the app that the user's menu does not have. */

@@ -3,7 +3,7 @@ import { sentTime } from '~/i18n/day';
 /** The hidden field with the text that the upstream sent, beside the field that shows it. */
 export const receivedName = (name: string): string => `${name}_received`;
 
-/** A time of a form as the upstream gets it: what nobody changed goes out as it came in. */
+/** A time of a form as sent to the upstream; an unchanged one is sent as it was received. */
 export function readDateTime(form: FormData, name: string, timeZone: string): string {
   const [local = '', received = ''] = [name, receivedName(name)].map((field) =>
     String(form.get(field) ?? ''),

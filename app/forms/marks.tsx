@@ -78,5 +78,5 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
   );
 }
 
-/** Old browsers tell of choices by the second alone. */
+/** Old browsers only fire the second event for choices. */
 const CHANGES = ['input', 'change'];

@@ -14,7 +14,7 @@ import { routeOf, wireInput } from './outgoing.server';
 import { isAbsent, readFeatures } from './server-features.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
-/** On whose behalf a call is made. Without a token: nobody is signed in. */
+/** Session of a call. Without a token: not signed in. */
 export interface Caller {
   readonly token?: string | undefined;
   readonly language: Language;
@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Identifies one intended change; repeats with the same key have one effect. */
   readonly idempotencyKey?: string | undefined;
-  /** The `agreement` of an earlier answer of code 1001, to which the user said yes. */
+  /** Confirmation token (`agreement` of a reply of code 1001) that the user has confirmed. */
   readonly confirmed?: string | undefined;
   /** The browser's address, for rate limits per address. */
   readonly address?: string | undefined;

@@ -75,7 +75,7 @@ async function look(caller: Caller): Promise<void> {
   lastLookMs = performance.now();
 }
 
-/** The call itself remembers whether the server has it; whatever else comes of it is nobody's. */
+/** The call records whether the server has it; its other results are ignored. */
 async function tried(endpoint: Endpoint, input: object, caller: Caller): Promise<void> {
   try {
     await call(endpoint, input, caller, { timeoutMs: WITHIN_MS });

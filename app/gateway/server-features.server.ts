@@ -16,7 +16,7 @@ interface Features {
   announced: ReadonlySet<string>;
   /** Optional calls that it has answered. */
   readonly present: Set<string>;
-  /** Optional calls that it lacks, and when they are looked for again. */
+  /** Optional calls that it does not have, and when to try them again. */
   readonly absent: Map<string, number>;
 }
 
@@ -47,7 +47,7 @@ export function isOffered({ name, optional }: Endpoint): boolean {
   return !isAbsent(name) && (features().announced.has(name) || features().present.has(name));
 }
 
-/** Whether the server is known to lack a call at present. */
+/** Whether the server is currently known not to have a call. */
 export function isAbsent(name: string): boolean {
   const until = features().absent.get(name);
   if (until === undefined) return false;
@@ -66,7 +66,7 @@ export function markPresent({ name, optional }: Endpoint): void {
   if (optional) features().present.add(name);
 }
 
-/** Remembers that the server lacks a call; the log has one line about it. */
+/** Records that the server does not have a call, with one log line. */
 export function markAbsent({ name }: Endpoint, answer: string): void {
   features().present.delete(name);
   features().absent.set(name, Date.now() + LOOK_AGAIN_MS);

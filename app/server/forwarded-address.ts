@@ -33,7 +33,7 @@ export function readProxies(list: string, context: z.RefinementCtx): BlockList {
   return proxies;
 }
 
-/** Whether a peer is a proxy whose X-Forwarded-For is believed; `proxies` undefined: nobody is. */
+/** Whether a peer is a proxy whose X-Forwarded-For is trusted; `proxies` undefined: none is. */
 export function isProxy(peer: string, proxies: BlockList | undefined): boolean {
   const version = isIP(peer);
   return version !== 0 && (proxies?.check(peer, version === 6 ? 'ipv6' : 'ipv4') ?? false);

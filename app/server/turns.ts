@@ -12,10 +12,9 @@ interface Waiting {
 }
 
 /**
- * Pages take turns. Made all at once they would only be done later, and each that is half done is moved about in memory
- * meanwhile. Of those that wait, the session goes first whose pages have taken the least time lately, so that one who
- * asks for the largest has no more than a share; else first come, first served. For GET: what is sent with a POST may
- * come slowly.
+ * Renders at most 8 pages at a time: more at once would finish no sooner and use more memory. Of those that wait, the
+ * session goes first whose pages have taken the least time lately, so that one with large pages gets only its share;
+ * otherwise in order of arrival. For GET only: the body of a POST may arrive slowly.
  */
 export function turns(): MiddlewareHandler {
   let free = AT_ONCE;

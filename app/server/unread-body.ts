@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './context';
 
-/** How much of a body that nobody reads is still received, and for how long. */
+/** How much of an unread body is still received, and for how long. */
 const RECEIVED = { bytes: 512 * 1024 ** 2, ms: 60_000 };
 
 /**
@@ -32,7 +32,7 @@ const beforeRest = (content: Uint8Array, incoming: IncomingMessage) =>
 
 async function discardRest(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;
-  // Whoever has read until now would keep what comes, and hold it up.
+  // The previous reader would buffer what arrives, and block it.
   incoming.removeAllListeners('data');
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -55,7 +55,7 @@ export async function checkInput(endpoint: Endpoint, typed: object, sent: Sent):
   throw new Refused(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, sent.language));
 }
 
-/** Whether nobody has filled in a field of the form. An empty list deeper down is the server's own. */
+/** Whether a field of the form is empty. An empty list deeper down comes from the server. */
 function wasLeftEmpty(form: FormData, path: readonly PropertyKey[], value: unknown): boolean {
   if (path.length > 1) return !Array.isArray(value);
   const field = String(path[0]);

@@ -7,7 +7,7 @@ import { makeSealedCookie } from './cookie.server';
  */
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Those that signed in last are kept: the cookie goes along with every request. */
+/** Only the latest are stored: the cookie is sent with every request. */
 const MAX_ACCOUNTS = 6;
 
 const cookie = makeSealedCookie('oms_device', YEAR_S);

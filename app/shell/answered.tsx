@@ -15,7 +15,7 @@ interface AnsweredProps {
 /** The forms of a page and the action's answer to them: messages at the fields, a toast, a question. */
 export function Answered({ answer, inQuestion, children }: AnsweredProps) {
   const signedOut = answer?.isSignedOut && answer;
-  // A form refused for want of a session stays as it was before: for it, there has been no answer.
+  // If the session has ended, the form keeps its state, as if it had not been submitted.
   const [known, setKnown] = useState(answer);
   if (known !== answer && !signedOut) setKnown(answer);
   const { confirm, toast } = known ?? {};

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 const NAMED_ROWS = 5;
 
-/** Names the rows of the page's data that the server sent in a form nobody can read. */
+/** Names the rows of the page's data that could not be read. */
 export function BrokenRows() {
   const { t } = useTranslation();
   const data = useMatches().at(-1)?.data as { readonly brokenRows?: readonly BrokenRow[] } | null | undefined;

@@ -5,7 +5,7 @@ import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~
 import type { SentForm } from '~/session/sent-form';
 import styles from './error-page.module.css';
 
-/** Fields that nobody has typed. */
+/** Hidden fields. */
 const UNSEEN: ReadonlySet<string> = new Set(['intent', 'id', 'unset', IDEMPOTENCY_FIELD, SEEN_FIELD]);
 const ANSWERS: ReadonlySet<string> = new Set([AGREEMENT_FIELD, CONFIRM_FIELD]);
 

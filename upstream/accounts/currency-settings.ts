@@ -22,7 +22,7 @@ const wire = (row: Row) => ({
   status: row.status,
   update_time: row.updateTime.toISOString(),
 });
-/** What people set; when, is no change of its own. */
+/** Settings by users; their time alone is no change. */
 const settingOf = (row: Row) => {
   const { update_time, ...setting } = wire(row);
   return setting;

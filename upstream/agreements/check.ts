@@ -92,7 +92,7 @@ const valueText = (column: FeeColumn, limit: number) =>
 const ZERO_FEES = ['zero_fee', 'rounds_to_zero'] as const;
 type ZeroFee = (typeof ZERO_FEES)[number];
 
-/** Whether a fee is 0, or comes to it when it is asked once. Factors are no amounts: they are not rounded. */
+/** Whether a fee is 0, or rounds to 0 for a quantity of 1. Factors are not rounded: only compared with 0. */
 function zeroOf(list: FeeList, fee: string | undefined, currency: string): ZeroFee | undefined {
   if (!fee) return undefined;
   if (compare(fee, '0') === 0) return 'zero_fee';
@@ -127,7 +127,7 @@ function disabledItems(sheet: FeeSheet, list: FeeList, items: readonly ChargeIte
   return titles.length > 0 ? [{ list, row: 0, code: 'disabled_items', titles }] : [];
 }
 
-/** Charge items of a kind are told once, at the first list that takes them; where there is no row, none is missed. */
+/** Unused charge items of a type are reported once, on its first list; if none of its lists has rows, not at all. */
 function unusedItems(sheet: FeeSheet, list: FeeList, unused: readonly ChargeItem[]): Warning[] {
   const charged = CHARGED_LISTS.find((one) => one === list);
   const type = charged && CHARGE_ITEM_TYPES[charged];

@@ -37,7 +37,7 @@ export async function agreementFormData(
   const [found] = await selectAgreements(db).where(eq(agreement.id, id));
   if (!found || !seesAgreement(actor, found.row)) throw notFound();
   const { row } = found;
-  // The sheet is read with its own version number: an edit may come between. Then the older `update_time` tells it.
+  // If somebody saves between the two queries, the older `update_time` makes saving this form a conflict.
   const current = await presentSheet(db, actor, id);
   const { currency_code: currency } = current;
   const { sheet } = asked ? await versionOf(db, id, asked) : current;

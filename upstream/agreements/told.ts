@@ -7,7 +7,7 @@ import { sheetChanges } from './diff';
 import { versionHeader } from './header';
 import type { Version } from './read';
 
-/** What the audit log tells of agreements: bounded, for a sheet may have a thousand rows. Versions keep the rest. */
+/** Audit details of an agreement: a summary, as a sheet may have a thousand rows. Versions hold the full sheets. */
 
 const CONFIG_FIELDS = Object.keys(feeConfig.shape) as (keyof FeeSheet['config_list'])[];
 

@@ -80,8 +80,8 @@ export const whatIfStep: JobStep = async (tx, { input: given, result: found, cur
 };
 
 /**
- * The next transactions, type by type, each newest first as the list's index has them. The cursor is the id of
- * the last one done, whose place its never-changing type and business time tell.
+ * The next transactions, type by type, each newest first like the list's index. The cursor is the id of the last
+ * one processed: its type and business time, which never change, give the position to continue from.
  */
 async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<ChargedHead[]> {
   // As text: a JavaScript date would lose the microseconds.

@@ -91,7 +91,7 @@ export async function withdraw(
   await auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
 }
 
-/** An application that nobody else decides until the end of the database transaction. */
+/** Locks an application until the database transaction ends. */
 async function lockPending(
   db: Executor,
   actor: Actor,

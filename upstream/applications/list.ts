@@ -37,7 +37,7 @@ export async function applicationIndex(
     before && lt(application.createTime, before),
   );
   const [counted] = await db.select({ total: count() }).from(application).where(where);
-  // As the index has it, which otherwise would not serve.
+  // Same ORDER BY as the index; otherwise PostgreSQL does not use it.
   const rows = await selectApplications(db, actor)
     .where(where)
     .orderBy(sql`${application.createTime} desc nulls last, ${application.id} desc nulls last`)

@@ -42,7 +42,7 @@ const paymentChoices = (db: Executor) =>
     .orderBy(asc(paymentMethod.id));
 
 /**
- * What a remittance application has of its own.
+ * Fields that only a remittance application has.
  * @throws Refusal `invalid`, field by field
  */
 export async function remittanceColumns(

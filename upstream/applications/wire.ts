@@ -26,7 +26,7 @@ export const applicationStatusList = (language: Language): Choice[] =>
 const canWithdraw = (actor: Actor, { status, kind, userId }: Selected['row']): boolean =>
   status === APPLICATION_STATUS.pending && actor.rights.has(KINDS[kind].apply) && userId === actor.userId;
 
-/** Why it was rejected; nobody has reviewed what was withdrawn. */
+/** Reason for the rejection; a withdrawn application has no reviewer. */
 const reasonOf = ({ language }: Actor, { status, reviewerUserId, reason }: Selected['row']): string =>
   status === APPLICATION_STATUS.rejected && reviewerUserId === null
     ? translate(language, 'applications.withdrawn')

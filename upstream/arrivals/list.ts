@@ -65,7 +65,7 @@ export async function listArrivals(
   };
 }
 
-/** As the index has it, word by word. */
+/** Same ORDER BY as the index; otherwise PostgreSQL does not use it. */
 const NEWEST_FIRST: SQL = sql`${arrival.createTime} desc nulls last, ${arrival.id} desc nulls last`;
 
 const wire = (row: typeof arrival.$inferSelect, language: Language) => ({

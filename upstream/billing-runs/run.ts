@@ -87,7 +87,7 @@ export function summed<Sum extends Named>(sums: readonly Sum[], keyOf: (sum: Sum
   return [...byKey.values()];
 }
 
-/** When runs are looked at or started, and what spares the latest arrivals from them. */
+/** Current time, grace period and time zone: they determine the cutoff of a billing run. */
 export interface Clock {
   readonly now: Date;
   readonly graceDays: number;
@@ -95,8 +95,7 @@ export interface Clock {
 }
 
 /**
- * The first instant whose arrivals the grace period spares today: what came in before it is billed. Without a
- * grace period nothing is spared.
+ * Cutoff of a billing run: transactions received before it are billed. Without a grace period it is now.
  */
 export function firstSpared({ now, graceDays, timeZone }: Clock): Date {
   if (graceDays === 0) return now;

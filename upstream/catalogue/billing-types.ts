@@ -146,7 +146,7 @@ async function lock(db: Executor, id: number): Promise<Row> {
   return row;
 }
 
-/** Writes what differs; where nothing does, there is nothing to tell. */
+/** Saves and audits the differences, if there are any. */
 async function change(db: Executor, actor: Actor, row: Row, action: string, form: Partial<Row>) {
   const { before, after } = changed<Partial<Row>>(row, form);
   if (Object.keys(after).length === 0) return;

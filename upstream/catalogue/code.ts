@@ -8,7 +8,7 @@ import { appUser } from '../store/schema/identity';
 
 /** What customers and warehouses have in common: a code of their own, and who made and changed them. */
 
-/** Refuses a customer's code that another has in whatever case; nobody else gives one until the end. */
+/** Refuses a code that another customer has in any case; locks codes until the database transaction ends. */
 export async function requireFreeCustomerCode(db: Executor, code: string): Promise<void> {
   await lockUntilEnd(db, LOCK.recordCodes);
   const taken = sql`lower(${customer.customerCode}) = lower(${code})`;

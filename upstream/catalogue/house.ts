@@ -73,7 +73,7 @@ export async function editHouse(
   { update_time, ...form }: ParsedOf<typeof contract.houseEdit>,
 ): Promise<void> {
   requireStaff(actor);
-  // Made by whoever is first, so that there is a row to hold.
+  // Inserted if missing, so that there is a row to lock.
   await db.insert(houseProfile).values({ id: ID }).onConflictDoNothing();
   const [row] = await db.select().from(houseProfile).where(eq(houseProfile.id, ID)).for('update');
   requireUnchanged(row!.updateTime, update_time);

@@ -23,7 +23,7 @@ export const measuresOf = (row: Measured): SkuMeasures => ({
   weight: measured(row.weightKg),
 });
 
-/** In the words of the index `sku_unmeasured`, so that it serves those that lack a measure. */
+/** Same condition as the index `sku_unmeasured`; otherwise PostgreSQL does not use it. */
 const ALL_MEASURED = sql`${sku.lengthCm} > 0 and ${sku.widthCm} > 0 and ${sku.heightCm} > 0 and ${sku.weightKg} > 0`;
 const LACKING = sql`(${ALL_MEASURED}) is not true`;
 

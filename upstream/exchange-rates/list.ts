@@ -46,7 +46,7 @@ async function page(db: Executor, language: Language, { page, list_rows, ...filt
     .from(exchangeRate)
     .leftJoin(appUser, eq(appUser.id, exchangeRate.userId))
     .where(where)
-    // As the index has it, which otherwise would not serve.
+    // Same ORDER BY as the index; otherwise PostgreSQL does not use it.
     .orderBy(
       sql`${exchangeRate.rateDate} desc nulls last`,
       asc(exchangeRate.fromCurrencyCode),

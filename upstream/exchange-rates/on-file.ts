@@ -4,7 +4,7 @@ import type { Executor } from '../store/db';
 import { daysBetween } from '../time';
 import { type ExactRate, readableRate } from './exact-rate';
 
-/** The rate of a pair of currencies that stands for a day, and the day that it is of. */
+/** The stored rate of a pair of currencies that is valid on a day, and the day it is from. */
 interface RateOnFile extends ExactRate {
   readonly from_currency_code: string;
   readonly to_currency_code: string;
@@ -14,10 +14,10 @@ interface RateOnFile extends ExactRate {
   readonly rate_date: string;
 }
 
-/** After so many days a rate is old: it is taken all the same, and whoever takes it is told. */
+/** After so many days a rate is old: still used, with a warning. */
 const OLD_AFTER_DAYS = 7;
 
-/** Whether a rate of one day is old on another; of no day, e.g. by hand for one application, it never is. */
+/** Whether a rate is old on a day; one without a day (entered for one application) never is. */
 export const isRateOld = (rateDate: string | null | undefined, day: string): boolean =>
   Boolean(rateDate) && daysBetween(rateDate!, day) > OLD_AFTER_DAYS;
 
@@ -31,9 +31,9 @@ const BY_HAND_FIRST = sql`case source when 'manual' then 1 else 3 end`;
 const TURNED_ROUND_NEXT = sql`case source when 'manual' then 2 else 3 end`;
 
 /**
- * The rate on file for each pair of `pairs`, a relation with the columns `from_code` and `to_code`: of the latest day
- * up to `day` for which there is one of the pair, of its inverse, or of the euro to both. On one day that by hand comes
- * first, then that of the inverse by hand, then the European Central Bank's. None where so little is left that it reads 0.
+ * The stored rate for each pair of `pairs`, a relation with the columns `from_code` and `to_code`: direct, inverse or a
+ * cross rate through EUR, of the latest day up to `day` that has one. On one day a manual rate comes first, then a
+ * manual inverse, then the European Central Bank's. None if it would round to 0.
  */
 async function ratesOnFile(db: Executor, pairs: SQL, day: string): Promise<RateOnFile[]> {
   const { rows } = await db.execute<Row>(sql`

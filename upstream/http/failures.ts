@@ -8,8 +8,8 @@ import { isDiskFull } from '../store/disk-full';
 import { sqlState } from '../store/sql-state';
 
 /**
- * What the user is told of an error that is no `Refusal`: values the database cannot hold and rows that
- * collide are the caller's affair. Undefined: a fault of ours.
+ * Maps database errors caused by the request (duplicate, missing reference, value out of range, lock conflict) to an
+ * API error. Undefined: an internal error.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -50,7 +50,7 @@ export function narrowed(actor: Actor, customerId: number | undefined): number |
   return actor.customerId;
 }
 
-/** Whoever acts without a call of their own: the system, a machine, or a user whose right was checked before. */
+/** Acts without a call: the system, a machine, or a user whose rights were checked before. */
 export const systemActor = (name: string, userId: number | null = null): Actor => ({
   userId,
   name,

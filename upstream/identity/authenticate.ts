@@ -49,10 +49,10 @@ interface UserRow {
   rights: string[];
 }
 
-/** Readings about to start, by session: a page makes its calls at once, and those that arrive together share one. */
+/** Queries about to start, by session: calls that arrive in the same event-loop turn share one. */
 const upcoming = new Map<string, Promise<UserRow | undefined>>();
 
-/** Starts after the call arrived and is shared by no later one, so what was revoked before a call is not seen by it. */
+/** Starts after its calls have arrived, so that a right revoked before a call is never used. */
 function readUser(
   db: Db,
   session: string,

@@ -12,10 +12,10 @@ interface Failed {
 }
 
 /**
- * Writes the first failure of an account's series, and each from which something is slowed: the device, the account at
- * this network, the network, its /48, and at last the account wherever it is tried from; from then on it writes no more of it. So
- * an account makes some dozen rows of a series however many networks try it, and a network some forty whatever it tries.
- * The work is the same whether the account exists or not, so that its time tells nothing.
+ * Audits the first failed sign-in of an account, and each that starts a delay: for the device, the account at this
+ * network, the network, its /48, and last the account everywhere; later ones are not written. So a series makes about
+ * a dozen rows per account and forty per network. Takes equally long for existing and unknown accounts, so that timing
+ * does not reveal which exist.
  */
 export async function auditFailure(
   db: Executor,

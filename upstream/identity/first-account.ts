@@ -10,7 +10,7 @@ import { hashPassword, PASSWORD_SET } from './password';
 /** How to sign in for the first time. */
 interface FirstAccount {
   readonly userName: string;
-  /** Told once, at this start; only its hash is kept. */
+  /** Printed once, at this start; only its hash is stored. */
   readonly password: string;
 }
 

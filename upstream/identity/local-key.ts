@@ -9,7 +9,7 @@ import { hashToken } from './tokens';
 
 const TITLE = 'npm run ingest';
 
-/** Beside the database, readable by the operator's own account alone: whoever can read it owns the data anyway. */
+/** Stored beside the database, readable only by the operator's own account, which owns the data anyway. */
 const localKeyFile = (dataDir: string) => join(dataDir, 'ingest-key');
 
 /**

@@ -7,7 +7,7 @@ import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
 
-/** What users may change of themselves: nobody edits their own row of the user list (spec admin 6). */
+/** Fields that users may change of themselves: they cannot edit their own row of the user list (spec admin 6). */
 export async function profileOf(db: Executor, actor: Actor): Promise<ReplyOf<typeof userGetProfile>> {
   const [user] = await db
     .select()

@@ -36,7 +36,7 @@ export async function addRule(db: Executor, actor: Actor, form: Form): Promise<v
   const row = columns(form);
   requireSound(await allRules(db), { ...row, id: 0, updateTime: new Date() });
   const [added] = await db.insert(authRule).values(row).returning({ id: authRule.id });
-  // Roles that hold all now hold one more: whoever has one of them open would take it away unseen.
+  // Roles with all rules include the new one: a form opened earlier must not remove it unnoticed.
   await db.update(role).set({ updateTime: new Date() }).where(eq(role.isAll, 1));
   const change = { action: 'authRule.add', entity: 'auth_rule', entityId: added!.id };
   await audit(db, actor, { ...change, after: form });

@@ -90,8 +90,8 @@ interface Opening {
 }
 
 /**
- * Opens a session if the user is still active and the password still the one that was verified: whoever changes
- * either waits for this lock and ends the session, or is seen here. Undefined: there is no such user any more.
+ * Opens a session if the user is still enabled and the password unchanged. The row lock orders this against such a
+ * change: it is either visible here, or it runs afterwards and ends the new session. Undefined: no such user any more.
  */
 async function open(
   db: Executor,

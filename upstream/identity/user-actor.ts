@@ -13,7 +13,7 @@ export async function rightsOf(db: Executor, userId: number): Promise<ReadonlySe
   return rows[0] && new Set(rows[0].rights);
 }
 
-/** A user outside a call of their own, for the audit: whoever signs in, or asked for a job. They hold no rights. */
+/** A user outside a call, for the audit: at sign-in, or as the owner of a job. Has no rights. */
 export async function userActor(db: Executor, userId: number | null): Promise<Actor> {
   const [user] = await db
     .select({ name: appUser.userName, customerId: appUser.customerId, isHouse: customer.isHouse })

@@ -15,7 +15,7 @@ import { FIELDS, fieldTitle, matched } from './fields';
 import { RUN } from './run';
 import { recordOf } from './values';
 
-/** Tables from spreadsheets, from their upload to what came of them (docs/domain.md, Sets of records). */
+/** Tables from spreadsheets, from upload to result (docs/domain.md, Sets of records). */
 
 const ENTITY = 'import_file';
 const STATUS = { uploaded: 0, checked: 1, done: 2 } as const;

@@ -6,7 +6,7 @@ import type { RecordHead } from './record';
 
 /**
  * Marks transactions that have the number of an earlier one of their customer and kind, under another reference: perhaps
- * the same work came twice. What is cancelled is nobody's double.
+ * the same work came twice. Cancelled records are never duplicates.
  */
 export async function markDoubts<R extends RecordHead>(
   db: Executor,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordHead } from './record';
 
-/** What tells a record from another one of the same `source_ref`. */
+/** Distinguishes records with the same `source_ref`. */
 export interface Fingerprint {
   /** The first 64 bits of a hash of what it says, as PostgreSQL writes a bigint. */
   readonly hash: string;
@@ -36,7 +36,7 @@ export interface LastMessage {
   readonly isOpen: boolean;
 }
 
-/** `noted`: says nothing new, but has a later number on top, which is kept. */
+/** `noted`: same content with a later revision, which is saved. */
 export type Verdict = 'changed' | 'noted' | 'stale' | 'unchanged';
 
 /**

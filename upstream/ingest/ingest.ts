@@ -15,7 +15,7 @@ import { storeRecords } from './store';
 /** What a database transaction takes at most: records, and lines of them. */
 const CHUNK = 1000;
 const CHUNK_LINES = 20_000;
-/** Rejections told by row; of more, the numbers alone tell. */
+/** Rejections reported by row; further ones are only counted. */
 const TOLD = 1000;
 
 /**

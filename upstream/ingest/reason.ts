@@ -1,7 +1,7 @@
 import type { Language } from '../contract/common';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 
-/** Why a record is not taken: a message with its parts, put into words for whoever reads it. */
+/** Why a record is rejected: a message key with its parameters, translated for the reader. */
 export interface Reason {
   readonly key: MessageKey;
   readonly params: MessageParams;

@@ -34,7 +34,7 @@ interface Saved {
 
 export const skuKey = (customerId: number | string, sku: string): string => `${customerId} ${sku}`;
 
-/** Column of each thing that can be told of a SKU. */
+/** Column of each value that a record can give of a SKU. */
 const COLUMNS = { ...SIDE_COLUMN, material: 'pack_material_id' };
 type Name = Side | 'material';
 const NAMES: readonly Name[] = [...SIDES, 'material'];
@@ -109,7 +109,7 @@ const CORRECTIONS = sql.raw(
   ).join(', '),
 );
 
-/** What is told fills what is missing. */
+/** Fills in the measurements that are missing. */
 const NEXT = sql.raw(
   list(
     (name, column) =>

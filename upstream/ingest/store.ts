@@ -16,7 +16,7 @@ import { type Priced, price } from './price-records';
 import { type Rejection, reasonOf } from './reason';
 import type { RecordHead } from './record';
 
-/** What came of records. */
+/** Results of records. */
 export interface Stored {
   created: number;
   changed: number;
@@ -28,7 +28,7 @@ export interface Stored {
   rejected: Rejection[];
 }
 
-/** What came of a chunk, and the warehouses that its records are of. */
+/** Result of a chunk, and the warehouses of its records. */
 export interface StoredChunk {
   stored: Stored;
   warehouseIds: number[];

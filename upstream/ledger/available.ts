@@ -13,9 +13,9 @@ export const unbilledTotal = (customerId: SQL | number, currencyCode: SQL | stri
   where t.customer_id = ${customerId} and t.currency_code = ${currencyCode} and ${billable})`;
 
 /**
- * Locks a customer's accounts until the database transaction ends, opening those that are missing. Whoever spends
- * locks, in one call, all accounts of the customer that will be posted to, and then asks what is available: so that
- * of two who spend the last of it the second sees what the first has spent.
+ * Locks a customer's accounts until the database transaction ends, opening those that are missing. Call it once, with
+ * all accounts that will be posted to, before checking the available amount: of two concurrent debits the second
+ * waits here and then sees the first.
  */
 export async function lockAccountsOf(
   db: Executor,
@@ -28,7 +28,7 @@ export async function lockAccountsOf(
   );
 }
 
-/** What a customer may still spend in a currency, and what it is made of. */
+/** What a customer may still spend in a currency, with its parts. */
 export interface Available {
   readonly available: string;
   readonly balance: string;

@@ -174,7 +174,7 @@ async function notesOn(db: Executor, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, note }) => [Number(id), note]));
 }
 
-/** Keeps what each charge is made of; what the items do not add up to stands under no item. */
+/** Saves each charge by charge item; a difference between total and items is saved without a charge item. */
 async function keepItems(
   db: Executor,
   journalIds: readonly number[],

@@ -3,7 +3,7 @@ import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
 import { accountKey, type Leg } from './posting';
 
-/** An account by whose it is. */
+/** Identifies an account: owner and currency. */
 type AccountName = Pick<Leg, 'party' | 'currencyCode'>;
 
 /**

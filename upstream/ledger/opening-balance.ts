@@ -62,7 +62,7 @@ export async function addOpeningBalance(
   await audit(db, actor, { action: 'openingBalance.add', entity: 'journal', entityId, after: form });
 }
 
-/** Takes the opening balance of an account back, as of its own day: it may then be brought in anew. */
+/** Reverses the opening balance of an account on its own day; another may then be entered. */
 export async function reverseOpeningBalance(
   db: Executor,
   actor: Actor,

@@ -4,7 +4,7 @@ import { add, compare, negate, subtract } from '../money';
 /** docs/domain.md, Accounts and ledger: how money moves. Pure; amounts are decimal strings. */
 
 export type TradingMethod = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
-/** What moves money by a rule of its own: a reversal is the mirror of the journal it reverses. */
+/** Trading methods with posting rules; a reversal mirrors the journal that it reverses. */
 export type Movement = Exclude<TradingMethod, typeof TRADING_METHOD.reversal>;
 
 export type HouseKind = 'revenue' | 'cash' | 'exchange_loss' | 'adjustment';

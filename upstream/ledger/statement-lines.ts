@@ -45,8 +45,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What moved an account from an instant up to another, in one statement: while entries are posted, all of it is of one
- * moment.
+ * Changes of an account between two instants, read in one SQL statement: a consistent snapshot even while entries are
+ * being posted.
  *
  * A charge counts under its charge items, and one that is reversed is taken off them and off their count, in the
  * month of the reversal. All else counts by its trading method and is never netted: a reversed top-up stays a top-up,

@@ -20,7 +20,7 @@ const KEY: Readonly<Record<Code, MessageKey>> = {
   unpriced: 'transactions.isUnpriced',
 };
 
-/** What came of a transaction, mostly why it was left as it is, in words. */
+/** Why a transaction was skipped, or a note on its result, as text. */
 export function reasonText(language: Language, reason: RunReason): string {
   switch (reason.code) {
     case 'unpriced':

@@ -15,7 +15,7 @@ export async function closedBooks(db: Executor): Promise<typeof monthChange.$inf
 
 /**
  * Keeps the months as they are until the database transaction ends. The last lock that a posting takes: whoever has it
- * waits for nobody, so that closing a month waits for postings and never in a circle.
+ * waits for no other lock: closing a month waits for postings, without a deadlock.
  */
 export const shareBooks = (db: Executor): Promise<void> => shareUntilEnd(db, LOCK.books);
 

@@ -11,7 +11,7 @@ import { planSet, storeSet } from './store';
 
 /** Records that a database transaction takes at most. */
 const CHUNK = 1000;
-/** Rejections told by row; of more, the numbers alone tell. */
+/** Rejections reported by row; further ones are only counted. */
 const TOLD = 1000;
 
 /**

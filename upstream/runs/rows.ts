@@ -9,7 +9,7 @@ import type { Executor } from '../store/db';
 import type { RunReason } from '../transactions/run-reason';
 import { ownRun } from './run';
 
-/** What came of the transactions of one of the actor's runs so far, the largest difference first. */
+/** Outcomes of the transactions of one of the actor's runs so far, the largest difference first. */
 export async function runRows(
   db: Executor,
   actor: Actor,

@@ -27,7 +27,7 @@ const runInput = z.object({
   previewId: z.int().optional(),
   /** Of a recalculation: adjusted transactions are rated too, and lose their adjustment. */
   dropAdjustments: z.boolean(),
-  /** What its user said of not charging. */
+  /** The user's reason for not charging. */
   reason: z.string().optional(),
   customer_note: z.string().optional(),
   /** By currency: what is billed above it is not reversed without a second person. */

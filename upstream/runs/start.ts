@@ -58,20 +58,20 @@ interface Beginning {
   weighed: Weighed;
 }
 
-/** Queues a run about what was weighed, and says so in the audit where it is going to write. */
+/** Queues a run for the counted transactions, and audits it unless it is a preview. */
 export async function begin(
   db: Executor,
   actor: Actor,
   { call, asked, run, where, weighed }: Beginning,
 ): Promise<{ job_id: number }> {
-  // What has come in since it was weighed may be of a kind the right to which nobody has checked.
+  // Rows that arrived after the count may have a type whose right was not checked: only counted types.
   const types = weighed.kinds.map((kind) => kind.transactionType);
   const isOfKind = inArray(transaction.transactionType, [...new Set(types)]);
   const ids = sql`select ${transaction.id} from ${transaction} where ${and(where, isOfKind)}`;
   const queued = await queueRun(db, actor, run, ids);
   if (!queued) throw new Error('A run has no unique key, so it is always made');
   const { job_id, total } = queued;
-  // Somebody has been faster since it was weighed: what was asked about is not what there is.
+  // The selection has changed since it was counted: the figures that the user confirmed are wrong.
   if (total !== weighed.count) throw conflict('common.busy');
   if (!run.isPreview) {
     const after = { ...asked, is_adjust_amount: Number(run.dropAdjustments), total };

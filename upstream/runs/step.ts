@@ -19,11 +19,11 @@ const OUTCOME_COLUMNS: Columns<RowOutcome> = {
   reason: 'jsonb',
 };
 
-/** Does a run's next transactions, by id, and writes what came of each. */
+/** Processes a run's next transactions, by id, and records the outcome of each. */
 export const runStep: JobStep = async (tx, job) => {
   const run = runOf(job);
   const ids = await nextIds(tx, job);
-  // Its user may be another customer's by now; what it does is to be seen by those whose it is.
+  // The user may belong to another customer by now: audit rows stay visible to the run's customer.
   const actor = { ...(await userActor(tx, job.userId)), customerId: run.customerId };
   const outcomes = await workOn(tx, actor, ids, run, job.id);
   await writeOutcomes(tx, job.id, outcomes);

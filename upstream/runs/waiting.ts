@@ -17,7 +17,7 @@ const MENDED_BY_AGREEMENT: readonly ExceptionCode[] = [
   ...(['incomplete_sheet', 'incomplete_config', 'amount_too_large'] as const),
 ];
 
-/** Queues pricing what lacks measures of these SKUs; undefined where nothing does. */
+/** Queues pricing of transactions that wait for measurements of these SKUs; undefined if there are none. */
 export const priceWaitingForSkus = (
   db: Executor,
   actor: Actor,
@@ -57,7 +57,7 @@ export const priceWaitingForAgreement = (
     { agreementId: id },
   );
 
-/** The job counts as its user's, who may look at it, but needs no right of theirs: nobody chooses what it does. */
+/** The job belongs to its user, who may see it, but needs none of their rights: it does nothing they choose. */
 async function priceWaiting(
   db: Executor,
   actor: Actor,

@@ -14,9 +14,9 @@ import { RIGHT_OF } from './actions';
 const MAX_ROWS = 200_000;
 
 /**
- * Counts what a run is going to be about.
- * @throws Refusal `noRight` if a kind is among it that the actor has no right to do this with, `conflict` if there is
- * nothing to be done, or too much at once of what can be chosen more narrowly (`isNarrowable`)
+ * Counts the transactions of a run.
+ * @throws Refusal `noRight` if the actor lacks the right for one of the types, `conflict` if nothing can be done, or
+ * if there are too many and the selection can be narrowed (`isNarrowable`)
  */
 export async function weigh(
   db: Executor,

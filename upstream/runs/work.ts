@@ -27,13 +27,13 @@ export interface RowOutcome {
   after: string | null;
   currency: string;
   reason: RunReason | null;
-  /** Something of it is written, or of a preview would be; what cannot be priced as before is as it was. */
+  /** The row is changed, or would be by a preview; unpriced again for the same reason counts as unchanged. */
   changes: boolean;
 }
 
 /**
- * Does a run's action to transactions, or only says what it would come to. In the database transaction of the chunk,
- * so that what is written and what is said of it stand or fall together.
+ * Applies a run's action to transactions, or for a preview only computes the result. Runs in the database transaction
+ * of the chunk: changes and recorded outcomes are committed or rolled back together.
  */
 export async function workOn(
   db: Executor,
@@ -42,7 +42,7 @@ export async function workOn(
   { action, isPreview, previewId, isAutomatic, dropAdjustments, limits = NO_LIMITS, ...why }: Run,
   job: number,
 ): Promise<RowOutcome[]> {
-  // A preview writes nothing, so it holds nobody up.
+  // A preview writes nothing, so it takes no locks.
   const rows = await (isPreview ? readRows : lockRows)(db, ids);
   if (action !== 'recalculate') {
     const isLarge = (row: LockedRow) => action === 'not_charge' && isLargeReversal(limits, row);
@@ -52,7 +52,7 @@ export async function workOn(
     return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : reasonOf(row)));
   }
   const shown = previewId === undefined ? undefined : await shownIn(db, previewId, ids);
-  // What has been priced since nobody chose to price anew.
+  // Priced in the meantime: not selected for recalculation.
   const rateable = isAutomatic ? rows.filter(({ error }) => error !== null) : rows;
   const options = { dropAdjustments, userId: actor.userId, isPreview, shown };
   const rated = await rateTransactions(db, rateable, options);

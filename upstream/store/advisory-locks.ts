@@ -3,29 +3,29 @@ import type { Executor } from './db';
 
 /** PostgreSQL's advisory locks: any numbers of our own, each once. */
 export const LOCK = {
-  /** Whoever migrates this database. */
+  /** Migration of this database. */
   migrations: 7_201_846,
   /** With a user's id: their uploads. */
   uploads: 7_201_847,
   /** Every change of users, roles and rules. */
   identity: 7_201_848,
-  /** With a job's id: a chunk shares it, whoever cancels the job wants it alone. */
+  /** With a job's id: shared by a chunk, exclusive for cancelling the job. */
   jobChunk: 7_201_849,
-  /** Whoever starts a billing run. */
+  /** Start of a billing run. */
   billingRun: 7_201_850,
   /** With a user's id: the what-ifs that they ask for. */
   whatIf: 7_201_851,
-  /** Whoever gives a customer or a warehouse a code. */
+  /** Assignment of codes to customers and warehouses. */
   recordCodes: 7_201_852,
-  /** Whoever posts shares it; whoever closes or reopens a month wants it alone. */
+  /** Shared by postings, exclusive for closing or reopening a month. */
   books: 7_201_853,
-  /** Whoever gives a packaging material its code and name. */
+  /** Assignment of codes and names to packaging materials. */
   materials: 7_201_855,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];
 
-/** Waits until nobody has a lock alone, and shares it until the database transaction ends. */
+/** Takes a shared lock until the database transaction ends. */
 export async function shareUntilEnd(tx: Executor, lock: Lock): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock}::bigint)`);
 }

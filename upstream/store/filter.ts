@@ -30,8 +30,8 @@ export const contains = (column: Column, text: string | undefined): SQL | undefi
 export const among = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 
 /**
- * The column is one of the ids, of which each may have several rows. Their bounds are said too: where statistics are not
- * there yet, as of rows that have just come in, the planner takes a thousand ids for most of the table and reads it all.
+ * The column is one of the ids, of which each may have several rows. Also states the lowest and highest id: without
+ * statistics (rows just inserted) the planner would choose a full table scan.
  */
 export function isAmong(column: SQL, ids: readonly number[]): SQL {
   const [least, greatest] = ids.reduce(

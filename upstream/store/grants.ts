@@ -5,7 +5,7 @@ import { LOCK } from './advisory-locks';
 
 type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Only grows: neither changed nor deleted, whoever asks. */
+/** Append-only: rows are never changed or deleted. */
 const ADDED_TO = ['SELECT', 'INSERT'] as const;
 /** Of rows that stay. */
 const CHANGED = ['SELECT', 'INSERT', 'UPDATE'] as const;

@@ -7,7 +7,7 @@ export type Columns<Row> = { readonly [Name in keyof Row & string]?: Type | Json
 
 /**
  * Rows as a table in SQL: `${tableOf(rows, { id: 'bigint', amount: 'numeric' })}` reads
- * `unnest($1::bigint[], $2::numeric[]) as w("id", "amount")`, in the order of the rows; what a row lacks is null.
+ * `unnest($1::bigint[], $2::numeric[]) as w("id", "amount")`, in the order of the rows; missing values are null.
  * PostgreSQL reads an array a column three times as fast as the same rows written as JSON.
  */
 export function tableOf<Row extends object>(rows: readonly Row[], columns: Columns<Row>, alias = 'w'): SQL {

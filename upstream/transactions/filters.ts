@@ -41,13 +41,13 @@ const LISTS = {
   vas: vasIndex,
 };
 
-/** The filters that the screen has: others count for nothing. */
+/** The filters that the screen has; others are ignored. */
 const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
 
 /**
- * Whoever works on all that match means fewer by a filter than without it.
- * @throws Refusal `invalid` at each given one that the screen lacks
+ * An action on all matching rows must not ignore a filter: it would affect more rows than intended.
+ * @throws Refusal `invalid` at each filter that the screen does not have
  */
 export function requireOwnFilters(screen: TransactionScreen, filters: Filters): void {
   const own = ownFilters(screen, filters);

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * The first of the transactions, as many as are worked on at once: until their lines come to 20,000, and one at least.
+ * The first transactions whose lines add up to at most 20,000; at least one transaction.
  * A year of stock would not fit in memory.
  */
 export async function firstPortion<T extends Row>(db: Executor, rows: readonly T[]): Promise<T[]> {

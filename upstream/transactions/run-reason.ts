@@ -1,10 +1,10 @@
 import type { RatingError } from '../rating/result';
 import type { Rated } from './rate';
 
-/** Why a transaction is left as it is, as its row alone tells. */
+/** Why a transaction is skipped, known from its row alone. */
 export type Kept = 'already' | 'billed' | 'cancelled' | 'not_charged' | 'not_priced';
 
-/** What came of a transaction beside its totals, mostly why it was left as it is. Data; `messages` renders it. */
+/** Why a transaction was skipped, or a note on its result. Stored as data; `messages` turns it into text. */
 export type RunReason =
   | {
       code:
@@ -24,7 +24,7 @@ export type RunReason =
   /** It is priced in another currency than before, which was this one. */
   | { code: 'currency'; from: string };
 
-/** Why rating again left transactions as they are, or without a price. */
+/** Why recalculation skipped transactions or left them without a price. */
 export const reasonsOf = ({
   billed,
   cancelled,

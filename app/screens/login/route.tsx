@@ -58,7 +58,7 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
   }
 });
 
-/** Whoever has tried too often is told here too how long to wait. */
+/** After too many attempts, says how long to wait. */
 export { retryHeaders as headers } from '~/session/answer.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);

@@ -17,7 +17,7 @@ export const loader = guardedLoader(async (visit) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
-/** Where nothing else matches (spec admin 2), also for want of a right: that is said, and what to ask for. */
+/** For paths that match nothing (spec admin 2), or a screen without the right: says which permission is missing. */
 export default function NotFound() {
   const { t } = useTranslation();
   const { title, missing } = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ export const action = guardedAction(async ({ form, call, session, t }) => {
   return redirectDocument(LOGIN, { headers: { 'set-cookie': await dropSession(session, message) } });
 });
 
-/** Whoever has tried too many old passwords is told here too how long to wait. */
+/** After too many wrong passwords, says how long to wait. */
 export { retryHeaders as headers } from '~/session/answer.server';
 
 export default function Password() {

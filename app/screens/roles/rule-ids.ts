@@ -3,7 +3,7 @@ import type { AuthRule } from '~contract/auth-rules';
 const idsIn = (rules: readonly AuthRule[]): number[] =>
   rules.flatMap(({ id, _child }) => [id, ...idsIn(_child)]);
 
-/** Rules of a role that are not in the tree: nobody can tick them, so they stay. */
+/** Rules of a role that are not in the tree cannot be ticked, so they stay. */
 export function outsideTree(rules: readonly AuthRule[], ids: readonly number[]): number[] {
   const inside = new Set(idsIn(rules));
   return ids.filter((id) => !inside.has(id));

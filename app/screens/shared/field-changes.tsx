@@ -3,7 +3,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { FieldDifference } from '~contract/record-changes';
 import styles from './field-changes.module.css';
 
-/** Field by field what a record said and what one that came again says. */
+/** The changed fields of a record that was sent again, before and after. */
 export function FieldChanges({ changes }: { changes: readonly FieldDifference[] }) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -24,7 +24,7 @@ export async function findCustomers(
   if (has(getCustomerList)) {
     const search = { customer_code: typed, with_house: withHouse ? 1 : undefined };
     const found = await call(getCustomerList, search).catch(nullIfMissing);
-    // Where unknown calls are answered with nothing, nobody is found by one.
+    // Servers that answer unknown calls with nothing return no customers here.
     if (found && (hasWholeContract() || found.customer_list.length > 0)) return found.customer_list;
   }
   return matching(await listCustomers(call), typed);

@@ -28,7 +28,7 @@ export async function recalculateBatch(at: Submitted, screen: TransactionScreen)
   if (at.form.has('row')) return chosenForm(at, chosen);
   const batch = { ...readFields(at.form, FIELDS), customer_id: chosen.id ?? '', screen };
   const isPreview = at.form.get('is_preview') !== '0';
-  // Whoever was promised a preview gets that or nothing.
+  // A preview must never become a real run.
   if (isPreview && !hasWholeContract()) throw new Absent(batchRecalculate.name);
   try {
     const started = await at.call(batchRecalculate, isPreview ? { ...batch, preview: 1 } : batch);

@@ -4,7 +4,7 @@ import styles from './why-fields.module.css';
 
 const MAX_LENGTH = 200;
 
-/** Why somebody changes what is charged, for colleagues, and what the customer is told of it. */
+/** Reason for changing a charge (staff only), and a note to the customer. */
 export function WhyFields({ isRequired = false }: { isRequired?: boolean }) {
   const { t } = useTranslation();
   return (

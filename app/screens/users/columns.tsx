@@ -14,7 +14,7 @@ interface Given {
   /** Title of a language, in that language. */
   readonly languageTitle: (language: string) => string;
   readonly selected: number | undefined;
-  /** Whether the row's user may be changed: nobody may change themselves. */
+  /** Whether the row's user may be changed: users cannot change themselves. */
   readonly canEdit: (row: UserRow) => boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Seller {
   warehouseCode: string;
 }
 
-/** A product as records tell of it. */
+/** A product as it appears in records. */
 export interface Product {
   sku: string;
   length: string | null;

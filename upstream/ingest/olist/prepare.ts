@@ -8,7 +8,7 @@ import { tableOf } from '../../store/table-of';
 import type { Seller } from './parcels';
 import { CURRENCY, OLIST_ITEMS, type OlistItem, olistSheet } from './price-sheet';
 
-/** Whoever runs the command on this machine. */
+/** The user who runs the command on this machine. */
 const COMMAND = systemActor('npm run ingest');
 const ITEM_TYPES: Readonly<Record<OlistItem, number>> = {
   processing: TRANSACTION_TYPE.outbound,

@@ -18,7 +18,7 @@ const RESTARTS_WITHIN_MS = 60_000;
 const PAUSE_MS = 2_000;
 
 /**
- * Starts a server again, if told how, each time it ends by itself, until it is stopped. On a full disk it is tried for
+ * Restarts a server, if it knows how, each time it ends by itself, until it is stopped. On a full disk it is tried for
  * as long as that takes: with room again everything goes on.
  */
 export function keep(

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../contract/import-bounds';
 import type { Rejection } from '../../ingest/reason';
 import { createTime, key, ref } from './columns';
 
-/** A table that a user has uploaded, from its upload to what came of it; removed after a day. */
+/** A table that a user has uploaded, with its result; removed after a day. */
 export const importFile = pgTable('import_file', {
   id: key().primaryKey(),
   userId: ref('user_id').notNull(),

@@ -49,7 +49,7 @@ export const recordChange = pgTable(
   ],
 );
 
-/** Every push of records. What came of one whose end is missing broke off. */
+/** Every push of records. One without an end time was interrupted. */
 export const arrival = pgTable(
   'arrival',
   {

@@ -79,7 +79,7 @@ export const job = pgTable(
   (t) => [index('job_open').on(t.id).where(sql`${t.state} in ('waiting', 'running')`)],
 );
 
-/** The transactions that a run over many is about, settled when it begins, and what came of each. */
+/** The transactions of a bulk run, fixed when it begins, and the outcome of each. */
 export const runRow = pgTable(
   'run_row',
   {
@@ -93,7 +93,7 @@ export const runRow = pgTable(
     fromAmount: money('from_amount'),
     toAmount: money('to_amount'),
     currencyCode: text('currency_code').notNull().default(''),
-    /** Why it was left as it is, rendered in the reader's language. */
+    /** Why it was skipped; translated for the reader. */
     reason: jsonb().$type<RunReason>(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.transactionId] })],

@@ -116,7 +116,7 @@ export const transactionLine = pgTable(
     /** Of stock: the day the lot was put away, and the volume in m³ that it is registered with. */
     putawayDate: date('putaway_date', { mode: 'string' }),
     registeredVolume: exactMeasure('registered_volume'),
-    /** What the record itself said a piece measures. Null: nothing; then the SKU's own counts. */
+    /** Measurements given by the record itself. Null: none; then those of the SKU are used. */
     lengthCm: exactMeasure('length_cm'),
     widthCm: exactMeasure('width_cm'),
     heightCm: exactMeasure('height_cm'),
@@ -125,7 +125,7 @@ export const transactionLine = pgTable(
     sent: json().$type<SentMeasures>(),
     /** Material each piece carries: the record's, or the SKU's when it came. */
     packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
-    /** The SKU's `corrections` when the record came: those after it outrank what it said. */
+    /** The SKU's `corrections` when the record came: later ones take precedence over the record. */
     skuCorrections: integer('sku_corrections').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.lineNo] }), index('transaction_line_sku').on(t.skuId)],
