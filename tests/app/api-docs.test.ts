@@ -40,7 +40,7 @@ it('does not say where the server is, and asks it nothing', async () => {
 
 it('says which calls the app does without, in both languages', async () => {
   const [english, chinese] = [await page('en-US'), await page('zh-CN')];
-  expect(english).toContain('Without it the app lacks: Home: the figures and the charts');
+  expect(english).toContain('Missing in the app without it: Home: the figures and the charts');
   expect(chinese).toContain('缺少时应用没有: 首页：金额与图表');
   expect(english).toContain('<code>PUT /quotation/save</code>');
   expect(english).not.toContain('#order.index');

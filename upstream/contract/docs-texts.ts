@@ -12,16 +12,16 @@ const EN = {
   document: 'OpenAPI document',
   areas: 'Areas',
   legend: 'How to read it',
-  requestMark: 'In a request, ? stands behind what may be left out.',
-  replyMark: 'In a reply, ? stands behind what the app can do without; without the rest it cannot be read.',
+  requestMark: 'In a request, ? marks fields that may be left out.',
+  replyMark: 'In a reply, ? marks fields that the app can do without; all others are required.',
   beyondMark:
-    '+ stands before what the specifications do not name. In a request it is sent only to a server that answers with ' +
+    '+ marks what the specifications do not name. In a request it is sent only to a server that answers with ' +
     'the header x-oms-contract: *; in a reply it is shown where it is there.',
   codes: 'Codes',
   code: 'Code',
   meaning: 'Meaning',
   optional: 'optional',
-  without: 'Without it the app lacks',
+  without: 'Missing in the app without it',
   access: 'Access',
   parameters: 'Parameters',
   name: 'Name',
@@ -32,10 +32,10 @@ const EN = {
   no: 'no',
   body: 'Body',
   reply: 'Reply (data)',
-  public: 'anybody',
-  'signed-in': 'anybody signed in',
+  public: 'everyone',
+  'signed-in': 'every signed-in user',
   machine: 'a machine with an API key',
-  right: 'the right',
+  right: 'permission',
 };
 
 /** Texts of the page. */

@@ -20,7 +20,7 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   },
   'billingType.add_usual': {
     'en-US': 'Home: adding the usual charge items in one click',
-    'zh-CN': '首页：一键添加常用计费项目',
+    'zh-CN': '首页：一键添加常用计费项',
   },
   'role.add_usual': {
     'en-US': 'Home: adding the usual roles in one click',
