@@ -31,12 +31,12 @@ export function billingRunColumns(
       title: t('common.status'),
       cell: ({ state, skipped_count: count, held_count: held }) => (
         <>
-          <RunState state={state} />
+          <RunState state={state} />{' '}
           {!!count && (
             <span data-tag="error">
               {t('billingRuns.skippedCount', { count, number: format.number(count) })}
             </span>
-          )}
+          )}{' '}
           {!!held && (
             <span data-tag="open">
               {t('billingRuns.heldCount', { count: held, number: format.number(held) })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { type Column, textColumn } from '~/listing/columns';
+import { type Column, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { HeldTransaction } from '~contract/billing-runs';
@@ -20,6 +20,13 @@ export function Held({ rows, count }: HeldProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const mayOpen = useMayOpen('/transaction/exceptions');
+  const explained = rows.map((row) => ({
+    ...row,
+    why_text:
+      row.why === 'doubt'
+        ? t('billingRuns.whyDoubt', { other: row.doubt_of })
+        : t('billingRuns.whyDifference'),
+  }));
   const title = t('billingRuns.heldTitle', { number: format.number(count) });
   return (
     <>
@@ -28,7 +35,7 @@ export function Held({ rows, count }: HeldProps) {
         <DataTable
           caption={title}
           columns={heldColumns(t, format)}
-          rows={rows}
+          rows={explained}
           rowKey={(row) => row.id}
           empty=""
         />
@@ -42,7 +49,7 @@ export function Held({ rows, count }: HeldProps) {
   );
 }
 
-const heldColumns = (t: TFunction, format: Formatters): Column<HeldTransaction>[] => [
+const heldColumns = (t: TFunction, format: Formatters): Column<HeldTransaction & { why_text: string }>[] => [
   {
     key: 'reference_no',
     title: t('transactions.referenceNo'),
@@ -60,10 +67,5 @@ const heldColumns = (t: TFunction, format: Formatters): Column<HeldTransaction>[
     align: 'end',
     cell: ({ total_amount, currency_code }) => format.money(total_amount, currency_code),
   },
-  {
-    key: 'why',
-    title: t('exceptions.why'),
-    cell: ({ why, doubt_of }) =>
-      why === 'doubt' ? t('billingRuns.whyDoubt', { other: doubt_of }) : t('billingRuns.whyDifference'),
-  },
+  proseColumn('why_text', t('exceptions.why')),
 ];

@@ -24,25 +24,25 @@ export function Waiting({ list, idempotencyKey }: WaitingProps) {
   const format = useFormatters();
   const [search] = useSearchParams();
   const { waiting, graceDays, canStart } = list;
+  const toBill = waiting.filter(({ count }) => count > 0);
   const isDue = waiting.some(({ due_count }) => due_count > 0);
   return (
     <div className={styles.waiting}>
       <h2>{t('billingRuns.waiting')}</h2>
       <p>{graceDays > 0 ? t('billingRuns.nightly', { count: graceDays }) : t('billingRuns.notNightly')}</p>
-      {waiting.length > 0 ? (
+      {toBill.length > 0 && (
         <div className={styles.sums}>
           <DataTable
             caption={t('billingRuns.waiting')}
             columns={waitingColumns(t, format)}
-            rows={waiting}
+            rows={toBill}
             rowKey={(row) => row.currency_code}
             empty=""
           />
         </div>
-      ) : (
-        <p>{t('billingRuns.nothingWaits')}</p>
       )}
-      {canStart && waiting.length > 0 && (
+      {waiting.length === 0 && <p>{t('billingRuns.nothingWaits')}</p>}
+      {canStart && toBill.length > 0 && (
         <Form method="post" className={styles.start} preventScrollReset>
           <IdempotencyKey fresh={idempotencyKey} />
           <input type="hidden" name="intent" value="start" />

@@ -20,7 +20,7 @@ export function PricedRows({ query, priced: { rows, total } }: PricedRowsProps) 
   const [search] = useSearchParams();
   const title = t('exceptions.pricedTitle');
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.priced}>
       <div className={styles.actions}>
         <Link to={changeQuery(search, { priced: null, page: null })} className="button">
           {t('exceptions.back')}
