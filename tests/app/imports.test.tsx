@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importCheck, importCommit, importDetail, importUpload } from '~contract/imports';
+import {
+  importAddMaterials,
+  importCheck,
+  importCommit,
+  importDetail,
+  importGetFormData,
+  importUpload,
+} from '~contract/imports';
 import { cameTo, startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -21,6 +28,7 @@ const draw = (query: string) => renderScreen(route as never, `/import/index${que
 beforeEach(() => {
   forget();
   stub.on(importDetail.path, envelope(detail({})));
+  stub.on(importGetFormData.path, envelope({ kind_list: ['skus', 'limits', 'of_another_server'] }));
 });
 
 const sent = async (fields: Record<string, string | File>) => {
@@ -34,8 +42,31 @@ describe('the page', () => {
   it('asks for the file first', async () => {
     const html = await draw('');
     expect(html).toContain('type="file"');
-    expect(html).toContain('/options/import-file?kind=skus');
+    expect(html).toContain('/options/import-file?kind=skus&amp;format=xlsx');
     expect(html).toMatch(/<li aria-current="step">File<\/li>/);
+  });
+
+  it('offers the kinds that the user may import alone', async () => {
+    const values = (html: string) => [...html.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value);
+    expect(values(await draw(''))).toEqual(['skus', 'limits']);
+    stub.on(importGetFormData.path, envelope({ kind_list: [] }));
+    forget();
+    const html = await draw('');
+    expect(html).toContain('You cannot import anything yet');
+    expect(html).not.toContain('type="file"');
+  });
+
+  it('names materials that are not there, and offers to add them', async () => {
+    const unknown_material_list = Array.from({ length: 25 }, (_, i) => `M${i}`);
+    stub.on(importDetail.path, envelope({ ...detail({ rejected: 25 }), unknown_material_list }));
+    const html = await draw('?id=9&step=check');
+    expect(html).toMatch(/Unknown packaging materials: M0, .*, M19 and 5 more</);
+    expect(html).toContain('Add 25 materials');
+    stub.on(importAddMaterials.path, envelope(null));
+    expect(await sent({ intent: 'materials', id: '9', kind: 'skus' })).toBe(
+      '/import/index?id=9&kind=skus&step=check',
+    );
+    expect(body(importAddMaterials.path)).toEqual({ id: 9 });
   });
 
   it('shows each column with its examples, matched', async () => {

@@ -19,7 +19,7 @@ const OF_NO_CUSTOMER = new Set([
   ...['material.get_form_data', 'material.edit', 'material.change_status', 'material.delete'],
   ...['warehouse.get_form_data', 'warehouse.edit', 'warehouse.change_status', 'warehouse.delete'],
   ...['arrival.detail', 'arrival.rejected', 'apiKey.change_status'],
-  ...['import.detail', 'import.check', 'import.commit', 'import.rejected'],
+  ...['import.detail', 'import.check', 'import.commit', 'import.rejected', 'import.add_materials'],
   ...['paymentGroup.delete', 'currency.get_form_data', 'currency.edit', 'audit.index'],
   // Which rows are whose is tested by tests/agreements, tests/transactions (second-person), tests/identity (users-edit, sessions) and the last tests here.
   ...[

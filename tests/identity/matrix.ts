@@ -81,6 +81,7 @@ export const MAY: Readonly<Record<string, readonly Account[]>> = {
   'customer.get_form_data': READERS,
   // With the rights of the kind that is imported, which is checked at each step.
   ...{ 'import.upload': STAFF, 'import.detail': STAFF, 'import.check': STAFF },
+  ...{ 'import.get_form_data': STAFF, 'import.add_materials': BILLING },
   ...{ 'import.commit': STAFF, 'import.rejected': STAFF, 'import.template': STAFF },
   'customer.add': ADMIN_ALONE,
   'customer.edit': ADMIN_ALONE,

@@ -176,6 +176,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
   '/import/index': {
     upload: ['/import/index', () => ({ kind: 'customers', file: new File(['a,b\n1,2\n'], 'table.csv') })],
     check: ['/import/index', () => ({ ...one, kind: 'customers' })],
+    materials: ['/material/add', () => ({ ...one, kind: 'skus' })],
     commit: ['/import/index', () => ({ ...one, kind: 'customers' })],
   },
   '/account/months': {

@@ -26,7 +26,12 @@ interface Limit {
 const hasLimit = or(ne(account.creditLimit, '0'), ne(account.warningLine, '0'));
 const isOf = (customerId: number) => and(eq(account.kind, 'customer'), eq(account.customerId, customerId));
 
-const wire = ({ currencyCode, creditLimit, warningLine }: typeof account.$inferSelect): Limit => ({
+/** The limits of an account as a reply has them. */
+export const limitWire = ({
+  currencyCode,
+  creditLimit,
+  warningLine,
+}: typeof account.$inferSelect): Limit => ({
   currency_code: currencyCode,
   credit_limit: roundMoney(creditLimit, currencyCode),
   warning_line: roundMoney(warningLine, currencyCode),
@@ -50,7 +55,7 @@ export async function limitIndex(
     .limit(list_rows)
     .offset((page - 1) * list_rows);
   const data = rows.map((row) => ({
-    ...wire(row.account),
+    ...limitWire(row.account),
     customer_id: row.account.customerId ?? 0,
     customer_code: row.customerCode,
     update_time: row.account.updateTime.toISOString(),
@@ -70,7 +75,7 @@ export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
     update_time: of && seenTimeOf(of, rows).toISOString(),
     currency_list: await allowedCurrencies(db, rows),
     res: rows
-      .map(wire)
+      .map(limitWire)
       .filter((limit) => compare(limit.credit_limit, '0') !== 0 || compare(limit.warning_line, '0') !== 0),
   };
 }
@@ -144,7 +149,19 @@ async function checkLimits(db: Executor, customerId: number, limits: readonly Li
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Writes the limits of accounts that are open and locked, and who changed which of them. */
+interface AccountLimit extends Pick<Limit, 'credit_limit' | 'warning_line'> {
+  readonly id: number;
+}
+
+/** Writes the limits of accounts, by their ids, that are open and locked. */
+export const writeLimits = (db: Executor, limits: readonly AccountLimit[]) =>
+  db.execute(sql`
+    update account a set credit_limit = w.credit_limit, warning_line = w.warning_line,
+      limit_time = clock_timestamp(), update_time = now()
+    from ${tableOf(limits, { id: 'bigint', credit_limit: 'numeric', warning_line: 'numeric' })}
+    where a.id = w.id and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
+
+/** Writes the limits of a customer's accounts, and who changed which of them. */
 async function write(
   db: Executor,
   actor: Actor,
@@ -153,16 +170,15 @@ async function write(
   limits: readonly Limit[],
 ): Promise<void> {
   const rows = await db.select().from(account).where(isOf(customerId));
-  await db.execute(sql`
-    update account a set credit_limit = w.credit_limit, warning_line = w.warning_line,
-      limit_time = clock_timestamp(), update_time = now()
-    from ${tableOf(limits, { currency_code: 'text', credit_limit: 'numeric', warning_line: 'numeric' })}
-    where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = w.currency_code
-      and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
+  const rowOf = ({ currency_code: code }: Limit) => rows.find(({ currencyCode }) => currencyCode === code)!;
+  await writeLimits(
+    db,
+    limits.map((limit) => ({ ...limit, id: rowOf(limit).id })),
+  );
   const changes = limits.map((limit) => {
-    const row = rows.find(({ currencyCode }) => currencyCode === limit.currency_code)!;
-    const after = wire({ ...row, creditLimit: limit.credit_limit, warningLine: limit.warning_line });
-    return { action, entity: 'account', entityId: row.id, before: wire(row), after };
+    const row = rowOf(limit);
+    const after = limitWire({ ...row, creditLimit: limit.credit_limit, warningLine: limit.warning_line });
+    return { action, entity: 'account', entityId: row.id, before: limitWire(row), after };
   });
   await auditAll(
     db,

@@ -86,7 +86,8 @@ export async function editAgreement(
   if (isActive) await priceWaitingForAgreement(db, actor, { ...row, ...columns });
 }
 
-const isSame = (before: Version, after: Version): boolean =>
+/** Whether two versions say the same. */
+export const isSame = (before: Version, after: Version): boolean =>
   isDeepStrictEqual(before.header, after.header) &&
   isDeepStrictEqual(meaningOf(before.sheet), meaningOf(after.sheet));
 

@@ -142,7 +142,7 @@ export const accountTransactionForm = z.strictObject({
   customer_id: input.id,
   trading_method: input.whole(1, 99),
   /** Positive; signed for an adjustment alone. */
-  amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'contract.notZero' }),
+  amount: input.notZero,
   currency_code: input.currency,
   note: input.note().default(''),
   is_confirm: input.confirmation,

@@ -1,6 +1,9 @@
 /** What an import takes, apart from the calls: the browser reads it too. */
 
-export const IMPORT_KINDS = ['customers', 'warehouses', 'materials', 'skus'] as const;
+export const IMPORT_KINDS = [
+  ...(['customers', 'warehouses', 'materials', 'skus'] as const),
+  ...(['limits', 'opening_balances', 'agreements'] as const),
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Rows of a table below its head, and columns. */

@@ -25,6 +25,16 @@ export type ImportFile = z.output<typeof importFile>;
 
 const choice = z.object({ key: z.string(), value: z.string() });
 
+export const importGetFormData = get({
+  name: 'import.get_form_data',
+  path: '/oms/import/get_form_data',
+  access: '/import/index',
+  optional: true,
+  summary: 'What the caller may import: the kinds for which they hold the rights',
+  input: input.nothing,
+  output: z.object({ kind_list: reply.list(z.string()) }),
+});
+
 export const importUpload = post({
   name: 'import.upload',
   path: '/oms/import/upload',
@@ -57,6 +67,8 @@ export const importDetail = get({
     rejected_list: reply.list(
       z.object({ row: reply.int, reason: z.string(), cells: reply.list(z.string()) }),
     ),
+    /** Of a table of SKUs: packaging materials that it names and that are not there, for who may add them. */
+    unknown_material_list: reply.list(z.string()),
   }),
 });
 
@@ -72,6 +84,17 @@ export const importCheck = post({
     /** Of each column in its order, the field that it is; empty: it is left out. */
     fields: z.array(input.text(64)).max(MAX_IMPORT_COLUMNS),
   }),
+  output: reply.nothing,
+});
+
+export const importAddMaterials = post({
+  name: 'import.add_materials',
+  path: '/oms/import/add_materials',
+  access: '/material/add',
+  optional: true,
+  summary:
+    'Make the packaging materials that a checked table of SKUs names and that are not there; check it again',
+  input: z.strictObject({ id: input.id }),
   output: reply.nothing,
 });
 

@@ -68,6 +68,8 @@ export const money = z
   .regex(decimal(13, 4, '-?'), { error: 'contract.money' })
   .meta(DECIMAL)
   .register(amounts, { isMoney: true });
+/** Amount of money with a sign, not 0. */
+export const notZero = money.refine((amount) => /[1-9]/.test(amount), { error: 'contract.notZero' });
 /** A fee or price, 0 or more: it may be finer than what its currency can charge. */
 export const fee = z
   .string({ error: 'contract.fee' })

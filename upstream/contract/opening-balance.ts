@@ -10,7 +10,7 @@ const whose = { customer_id: input.id, currency_code: input.currency };
 export const openingBalanceForm = z.strictObject({
   ...whose,
   /** Signed: + is what the house owes the customer. */
-  amount: input.money.refine((amount) => /[1-9]/.test(amount), { error: 'contract.notZero' }),
+  amount: input.notZero,
   /** Its first instant: the statement of its month opens with the amount. */
   day: input.day,
   note: input.note().default(''),

@@ -272,6 +272,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Import: the columns of a table, and its rejected rows',
     'zh-CN': '导入：表格的列与被拒绝的行',
   },
+  'import.get_form_data': {
+    'en-US': 'Import: only the kinds for which a user has the rights; without it all are offered',
+    'zh-CN': '导入：只提供用户有权限的类型；缺少时提供全部',
+  },
+  'import.add_materials': {
+    'en-US': 'Import: adding the unknown packaging materials of a SKU table',
+    'zh-CN': '导入：新增 SKU 表格中不存在的包装材料',
+  },
   'import.check': { 'en-US': 'Import: matching the columns', 'zh-CN': '导入：对应各列' },
   'import.commit': { 'en-US': 'Import: storing the rows', 'zh-CN': '导入：保存各行' },
   'import.rejected': { 'en-US': 'Import: download of the rejected rows', 'zh-CN': '导入：下载被拒绝的行' },

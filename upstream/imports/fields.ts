@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../contract/common';
+import { MEASURES } from '../contract/fee-names';
 import type { ImportKind } from '../contract/import-bounds';
 import { type MessageKey, translate } from '../messages/translate';
 
@@ -6,6 +7,14 @@ import { type MessageKey, translate } from '../messages/translate';
 
 const place = (at: string) =>
   ['street', 'city', 'state', 'postcode', 'country_code'].map((part) => `${at}.${part}`);
+
+/** What a row of an agreement may say besides what it belongs to: a fee, and settings of the sheet. */
+export const FEE_CELLS = [
+  ...['billing_type_id', 'service_code', 'pack_material_id', 'where_type', 'days', ...MEASURES],
+  ...['processing_fee', 'combine_package_qty', 'exceed_fee', 'putaway_fee', 'label_fee', 'power_on_fee'],
+  ...['fee_amount', 'open_virtual_volume', 'storage_fee_rule', 'free_volume', 'free_volume_exceed_fee'],
+  ...['exceed_inbound_free_volume', 'exceed_inbound_volume_fee'],
+];
 
 export const FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   customers: [
@@ -26,6 +35,12 @@ export const FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     ...['customer_code', 'sku', 'title', 'length', 'width', 'height', 'weight', 'registered_volume'],
     ...['pack_material', 'categories', 'units_per_carton', 'units_per_pallet'],
   ],
+  limits: ['customer_code', 'currency_code', 'credit_limit', 'warning_line'],
+  opening_balances: ['customer_code', 'currency_code', 'amount', 'day', 'note'],
+  agreements: [
+    ...['customer_code', 'warehouse_code', 'agreement', 'currency_code', 'first_day', 'last_day'],
+    ...['fee_table', ...FEE_CELLS],
+  ],
 };
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
@@ -34,8 +49,14 @@ const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 export const fieldTitle = (language: Language, path: string): string =>
   translate(language, `imports.field_${lastOf(path)}` as MessageKey);
 
+/** What the column of a field is called, e.g. of `addresses.0.city`; undefined for a field that no column has. */
+export function columnTitle(language: Language, path: string): string | undefined {
+  const isColumn = Object.values(FIELDS).some((paths) => paths.some((each) => lastOf(each) === lastOf(path)));
+  return isColumn ? fieldTitle(language, path) : undefined;
+}
+
 /** Case, spaces, signs and full width make no difference. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

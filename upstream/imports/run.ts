@@ -3,20 +3,16 @@ import type { Actor } from '../identity/actor';
 import type { Rejection } from '../ingest/reason';
 import { customers } from '../record-sets/customers';
 import type { Incoming, SetKind } from '../record-sets/kind';
+import { limits } from '../record-sets/limits';
 import { materials } from '../record-sets/materials';
+import { openingBalances } from '../record-sets/opening-balances';
 import { readOne, type Seen } from '../record-sets/read';
 import { skus } from '../record-sets/skus';
 import { planSet, storeSet } from '../record-sets/store';
 import { warehouses } from '../record-sets/warehouses';
 import type { Executor } from '../store/db';
-
-/** What a table would do, or did. */
-export interface ImportOutcome {
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly rejected: readonly Rejection[];
-}
+import { runAgreements } from './agreements/run';
+import type { ImportOutcome } from './outcome';
 
 interface Row {
   readonly row: number;
@@ -28,9 +24,17 @@ interface Row {
 const CHUNK = 1000;
 const ACTION = 'import.commit';
 
+interface RunOptions {
+  readonly isStored: boolean;
+  readonly timeZone: string;
+}
+/** Counts what rows would do or, if they are to be stored, does it; in the caller's database transaction. */
+type Run = (db: Executor, actor: Actor, rows: readonly Row[], options: RunOptions) => Promise<ImportOutcome>;
+
 const runnerOf =
-  <Fields, State extends object>(kind: SetKind<Fields, State>) =>
-  async (db: Executor, actor: Actor, rows: readonly Row[], isStored: boolean): Promise<ImportOutcome> => {
+  <Fields, State extends object>(kindIn: (timeZone: string) => SetKind<Fields, State>): Run =>
+  async (db, actor, rows, { isStored, timeZone }) => {
+    const kind = kindIn(timeZone);
     const seen: Seen = new Map();
     const rejected: Rejection[] = [];
     const incoming: Incoming<Fields>[] = [];
@@ -51,10 +55,12 @@ const runnerOf =
     return { ...counts, rejected: rejected.sort((a, b) => a.row - b.row) };
   };
 
-/** Counts what rows would do or, if they are to be stored, does it; in the caller's database transaction. */
-export const RUN: Readonly<Record<ImportKind, ReturnType<typeof runnerOf>>> = {
-  customers: runnerOf(customers),
-  warehouses: runnerOf(warehouses),
-  materials: runnerOf(materials),
-  skus: runnerOf(skus),
+export const RUN: Readonly<Record<ImportKind, Run>> = {
+  customers: runnerOf(() => customers),
+  warehouses: runnerOf(() => warehouses),
+  materials: runnerOf(() => materials),
+  skus: runnerOf(() => skus),
+  limits: runnerOf(() => limits),
+  opening_balances: runnerOf(openingBalances),
+  agreements: runAgreements,
 };

@@ -8,7 +8,15 @@ const NUMBERS = [
   'registered_volume',
   'units_per_carton',
   'units_per_pallet',
+  ...['days', 'dim_total', 'dim_max', 'volume', 'combine_package_qty'],
+  ...['free_volume', 'exceed_inbound_free_volume'],
 ];
+const MONEY = [
+  ...['credit_limit', 'warning_line', 'amount', 'fee_amount', 'processing_fee', 'exceed_fee'],
+  ...['putaway_fee', 'label_fee', 'power_on_fee', 'free_volume_exceed_fee', 'exceed_inbound_volume_fee'],
+];
+const FLAGS = ['is_prepaid', 'open_virtual_volume'];
+const DAYS = ['day', 'first_day', 'last_day'];
 const YES: readonly string[] = ['1', 'yes', 'y', 'true', '是', '预付', 'pre-paid', 'prepaid'];
 const NO: readonly string[] = ['0', 'no', 'n', 'false', '否', '后付', 'post-paid', 'postpaid'];
 const LANGUAGE_OF = new Map([
@@ -24,12 +32,35 @@ export function plainNumber(text: string): string {
   return (/^\d+,\d{1,2}$/.test(number) ? number.replace(',', '.') : number) + unit;
 }
 
+/** `$0.75`, `￥1,250` and `1,250.00 USD` as the number alone; `(5.00)` is below 0, as books have it. */
+export function plainMoney(text: string): string {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\u2212/g, '-')
+    .replace(/[\s\p{Sc}元]|^[A-Z]{2,3}(?=\W|\d)|(?<=\d)\s*[A-Z]{3}$/gu, '');
+  const signed = bare.replace(/^\((.+)\)$/, '-$1');
+  const sign = signed.startsWith('-') ? '-' : '';
+  return sign + plainNumber(signed.replace(/^[+-]/, '')).replace(/^\./, '0.');
+}
+
+/** `2026/1/31` and `2026年1月31日` as `2026-01-31`; midnight says nothing more. */
+export function plainDay(text: string): string {
+  const [, year, month, day, time = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(.*))?$/.exec(text.normalize('NFKC')) ?? [];
+  if (!year) return text;
+  const written = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  return /^(?:0?0:00(?::00)?)?$/.test(time) ? written : `${written} ${time}`;
+}
+
 /** What a cell says for a field; full width is as half. */
 export function typedValue(field: string, cell: string): string {
-  if (field === 'is_prepaid') {
+  if (FLAGS.includes(field)) {
     const typed = cell.normalize('NFKC').toLowerCase();
     return YES.includes(typed) ? '1' : NO.includes(typed) ? '0' : cell;
   }
+  if (field === 'currency_code') return cell.normalize('NFKC').toUpperCase();
+  if (MONEY.includes(field)) return plainMoney(cell);
+  if (DAYS.includes(field)) return plainDay(cell);
   if (field === 'language') return LANGUAGE_OF.get(cell.toLowerCase()) ?? cell;
   return NUMBERS.includes(field) ? plainNumber(cell.normalize('NFKC').trim()) : cell;
 }

@@ -13,10 +13,11 @@ import { moneyText } from '../messages/money-text';
 import type { MessageKey } from '../messages/translate';
 import { fitsCurrency } from '../money';
 import type { Executor } from '../store/db';
+import { tableOf } from '../store/table-of';
 import { dayOf, dayRange } from '../time';
 import { lockAccountsOf } from './available';
-import { postJournals } from './post';
-import { legs, posting } from './posting';
+import { type JournalDraft, postJournals } from './post';
+import { accountKey, legs, posting } from './posting';
 import { reverseJournals } from './reversal';
 
 type Form = ParsedOf<typeof openingBalanceAdd>;
@@ -38,25 +39,19 @@ export async function addOpeningBalance(
   await requireFields(db, form, timeZone);
   const [start] = dayRange(day, day, timeZone);
   await lockAccountsOf(db, customerId, [currencyCode]);
-  const found = await standingOf(db, customerId, currencyCode);
+  const [found] = (await standingOpenings(db, [{ customerId, currencyCode }])).values();
   if (found) {
     throw conflict('accounts.openingTaken', {
       amount: moneyText(found.amount, currencyCode),
       day: dayOf(found.time, timeZone),
     });
   }
-  const first = await firstEntry(db, customerId, currencyCode);
+  const [first] = (await firstEntries(db, [{ customerId, currencyCode }])).values();
   if (first && first < start) {
     const params = { day: dayOf(first, timeZone) };
     throw new Refusal(CODE.invalid, 'common.invalid', params, { day: 'accounts.openingTooLate' });
   }
-  const draft = {
-    tradingMethod: TRADING_METHOD.openingBalance,
-    transactionType: TRANSACTION_TYPE.manual,
-    legs: legs([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
-    note,
-    postingTime: start,
-  };
+  const draft = openingDraft({ customerId, currencyCode }, amount, note, start);
   const { journalIds } = await postJournals(db, actor, [draft]);
   const entityId = journalIds[0]!;
   await audit(db, actor, { action: 'openingBalance.add', entity: 'journal', entityId, after: form });
@@ -72,7 +67,8 @@ export async function reverseOpeningBalance(
   requireStaff(actor);
   if (!(await isCustomer(db, customer_id))) throw invalid({ customer_id: 'common.customerUnknown' });
   await lockAccountsOf(db, customer_id, [currency_code]);
-  const found = await standingOf(db, customer_id, currency_code);
+  const account = { customerId: customer_id, currencyCode: currency_code };
+  const [found] = (await standingOpenings(db, [account])).values();
   if (!found) throw conflict('accounts.noOpening');
   const before = { amount: found.amount, day: dayOf(found.time, timeZone), currency_code, customer_id };
   requireAgreed(is_confirm, 'accounts.askReverseOpening', {
@@ -99,25 +95,58 @@ async function requireFields(db: Executor, { amount, day, ...form }: Form, timeZ
   throw new Refusal(CODE.invalid, 'common.invalid', params, errors);
 }
 
-const ofAccount = (customerId: number, currencyCode: string) => sql`
-  from account a join entry e on e.account_id = a.id join journal j on j.id = e.journal_id
-  where a.kind = 'customer' and a.customer_id = ${customerId} and a.currency_code = ${currencyCode}`;
-
-/** The opening balance that was not taken back. */
-async function standingOf(db: Executor, customerId: number, currencyCode: string) {
-  const { rows } = await db.execute<{ id: string; amount: string; time: string }>(sql`
-    select j.id, e.amount, to_json(j.posting_time) #>> '{}' as time ${ofAccount(customerId, currencyCode)}
-      and e.trading_method = ${TRADING_METHOD.openingBalance}
-      and not exists (select from journal r where r.reversal_of = j.id)`);
-  return rows.map((row) => ({ journalId: Number(row.id), amount: row.amount, time: new Date(row.time) }))[0];
+/** An account by whose it is. */
+export interface OpenedAccount {
+  readonly customerId: number;
+  readonly currencyCode: string;
 }
 
-/** As of when the first entry counts that is neither an opening balance nor one taken back. */
-async function firstEntry(db: Executor, customerId: number, currencyCode: string): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ time: string | null }>(sql`
-    select to_json(min(coalesce(e.posting_time, e.create_time))) #>> '{}' as time ${ofAccount(customerId, currencyCode)}
-      and e.trading_method <> ${TRADING_METHOD.openingBalance} and not exists (
-        select from journal o where o.id = j.reversal_of and o.trading_method = ${TRADING_METHOD.openingBalance})`);
-  const time = rows[0]?.time;
-  return time ? new Date(time) : undefined;
+/** The journal of an opening balance. */
+export const openingDraft = (
+  { customerId, currencyCode }: OpenedAccount,
+  amount: string,
+  note: string,
+  postingTime: Date,
+): JournalDraft => ({
+  tradingMethod: TRADING_METHOD.openingBalance,
+  transactionType: TRANSACTION_TYPE.manual,
+  legs: legs([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
+  note,
+  postingTime,
+});
+
+const entriesOf = (accounts: readonly OpenedAccount[]) => sql`
+  from ${tableOf(accounts, { customerId: 'bigint', currencyCode: 'text' })}
+  join account a on a.kind = 'customer' and a.customer_id = w."customerId" and a.currency_code = w."currencyCode"
+  join entry e on e.account_id = a.id join journal j on j.id = e.journal_id`;
+
+interface WhoseRow extends Record<string, unknown> {
+  readonly customer_id: string;
+  readonly currency_code: string;
+}
+const keyOf = ({ customer_id, currency_code }: WhoseRow) =>
+  accountKey({ customerId: Number(customer_id) }, currency_code);
+
+/** The opening balances that were not taken back, by their account. */
+export async function standingOpenings(db: Executor, accounts: readonly OpenedAccount[]) {
+  const { rows } = await db.execute<WhoseRow & { id: string; amount: string; time: string }>(sql`
+    select a.customer_id, a.currency_code, j.id, e.amount, to_json(j.posting_time) #>> '{}' as time
+    ${entriesOf(accounts)} where e.trading_method = ${TRADING_METHOD.openingBalance}
+      and not exists (select from journal r where r.reversal_of = j.id)`);
+  return new Map(
+    rows.map((row) => [
+      keyOf(row),
+      { journalId: Number(row.id), amount: row.amount, time: new Date(row.time) },
+    ]),
+  );
+}
+
+/** As of when, by account, the first entry counts that is neither an opening balance nor one taken back. */
+export async function firstEntries(db: Executor, accounts: readonly OpenedAccount[]) {
+  const { rows } = await db.execute<WhoseRow & { time: string }>(sql`
+    select a.customer_id, a.currency_code, to_json(min(coalesce(e.posting_time, e.create_time))) #>> '{}' as time
+    ${entriesOf(accounts)} where e.trading_method <> ${TRADING_METHOD.openingBalance} and not exists (
+        select from journal o where o.id = j.reversal_of and o.trading_method = ${TRADING_METHOD.openingBalance})
+    group by a.id, a.customer_id, a.currency_code`);
+  return new Map(rows.map((row) => [keyOf(row), new Date(row.time)]));
 }

@@ -28,8 +28,8 @@ export interface SetKind<Fields, State extends object> {
   readonly schema: z.ZodType<Fields>;
   /** What a record is known by; in lower case where that makes no difference. */
   codeOf(fields: Fields): string;
-  /** Whether a key with such limits may bring a record. */
-  isWithin(key: MachineKey, compared: Compared<State>): boolean;
+  /** Whether a key with such limits may bring a record; without it, no key may. */
+  isWithin?(key: MachineKey, compared: Compared<State>): boolean;
   /** Reads what is there, holds it until the end, and rejects what cannot be stored. */
   compare(
     db: Executor,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { skuColumns } from '../catalogue/columns';
 import { lockCustomers } from '../catalogue/lock-customers';
 import { measuresOf, skuFieldsOf } from '../catalogue/skus';
@@ -6,9 +6,10 @@ import { type SentSku, sentSku } from '../contract/sent-records';
 import type { Actor } from '../identity/actor';
 import { type Reason, type Rejection, reasonOf } from '../ingest/reason';
 import type { Executor } from '../store/db';
-import { customer, packMaterial, sku } from '../store/schema/catalogue';
+import { packMaterial, sku } from '../store/schema/catalogue';
 import { tableOf } from '../store/table-of';
 import { byCode } from './codes';
+import { customersByCode } from './customers-by-code';
 import type { Compared, Incoming, SetKind } from './kind';
 import { merged } from './merge';
 import { type SkuState, writeSkus } from './sku-write';
@@ -37,7 +38,10 @@ const stateOf = (
 });
 
 async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<SentSku>[]) {
-  const customers = await customersBy(db, incoming);
+  const customers = await customersByCode(
+    db,
+    incoming.map(({ fields }) => fields.customer_code),
+  );
   const found = incoming.map((one) => ({
     ...one,
     owner: customers.get(one.fields.customer_code.toLowerCase()),
@@ -46,7 +50,10 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
     db,
     found.flatMap(({ owner }) => owner?.id ?? []),
   );
-  const materials = await materialsBy(db, incoming);
+  const materials = await materialsBy(
+    db,
+    incoming.flatMap(({ fields }) => fields.pack_material ?? []),
+  );
   const standing = await standingOf(
     db,
     found.flatMap(({ owner, fields }) => (owner ? { customer_id: owner.id, sku: fields.sku } : [])),
@@ -88,18 +95,8 @@ function whyNot(
   return isOff ? reasonOf('ingest.materialOff', { code: name }) : undefined;
 }
 
-async function customersBy(db: Executor, incoming: readonly Incoming<SentSku>[]) {
-  const codes = incoming.map(({ fields }) => fields.customer_code);
-  const rows = await db
-    .select({ id: customer.id, code: customer.customerCode, status: customer.status })
-    .from(customer)
-    .where(and(byCode(customer.customerCode, codes), eq(customer.isHouse, 0)));
-  return new Map(rows.map((row) => [row.code.toLowerCase(), row]));
-}
-
-/** By name and, before it, by code. */
-async function materialsBy(db: Executor, incoming: readonly Incoming<SentSku>[]) {
-  const names = incoming.flatMap(({ fields }) => fields.pack_material ?? []);
+/** Packaging materials by name and, before it, by code, each in lower case. */
+export async function materialsBy(db: Executor, names: readonly string[]) {
   const { id, materialCode, materialName, status } = packMaterial;
   const isNamed = sql`${byCode(materialCode, names)} or ${byCode(materialName, names)}`;
   const rows = await db

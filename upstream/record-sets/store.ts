@@ -24,7 +24,7 @@ export async function planSet<Fields, State extends object>(
 ): Promise<Plan<State>> {
   const { key } = actor;
   const found = await kind.compare(db, actor, incoming);
-  const compared = found.compared.filter((one) => !key || kind.isWithin(key, one));
+  const compared = found.compared.filter((one) => !key || kind.isWithin?.(key, one));
   const within = new Set(compared);
   const beyond = found.compared.filter((one) => !within.has(one));
   const rejected = [

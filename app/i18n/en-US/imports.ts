@@ -1,7 +1,16 @@
 export default {
   title: 'Import',
   kind: 'Content of the file',
-  kinds: { customers: 'Customers', warehouses: 'Warehouses', materials: 'Packaging materials', skus: 'SKUs' },
+  kinds: {
+    customers: 'Customers',
+    warehouses: 'Warehouses',
+    materials: 'Packaging materials',
+    skus: 'SKUs',
+    limits: 'Credit limits',
+    opening_balances: 'Opening balances',
+    agreements: 'Agreements',
+  },
+  noKinds: 'You cannot import anything yet: you need permission to add and edit the content of a file',
   kindRequired: 'Choose the content of the file',
   file: 'File',
   fileRequired: 'Choose a file',
@@ -33,6 +42,15 @@ export default {
   another: 'Import another file',
   columnsHint:
     'Match each column with a field. Records whose code exists are changed, all others are added; empty cells change nothing.',
+  openingHint:
+    'One row per customer and currency. Accounts with an opening balance are not changed: a different amount or day is rejected. Reverse it in the customer account first.',
+  agreementHint:
+    'Each row is one fee. Rows with the same customer, warehouse, agreement and first day become one draft. It is saved only if all its rows are valid, and replaces a draft with the same name; started agreements are not changed.',
+  materialsHint: 'Unknown packaging materials: {{codes}}',
+  materialsMore: '{{codes}} and {{more}} more',
+  makeMaterials_one: 'Add {{count}} material',
+  makeMaterials_other: 'Add {{count}} materials',
+  materialsMade: 'The materials were added and the table was checked again',
   column: 'Column {{number}}',
   leftOut: 'Not imported',
   examples: 'For example: {{examples}}',

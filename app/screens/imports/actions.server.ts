@@ -3,7 +3,7 @@ import { Refused } from '~/gateway/failures';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from '~contract/import-bounds';
-import { importCheck, importCommit, importUpload } from '~contract/imports';
+import { importAddMaterials, importCheck, importCommit, importUpload } from '~contract/imports';
 import { id as idOf } from '~contract/input';
 import { asCsv } from './workbook.server';
 
@@ -38,6 +38,13 @@ export async function checkColumns(at: Submitted) {
   const fields = Array.from({ length: count }, (_, i) => String(at.form.get(`field.${i}`) ?? ''));
   await at.call(importCheck, { id, kind, fields });
   return at.done(address(id, kind, 'check'));
+}
+
+/** Makes the packaging materials that are not there, and shows the check anew. */
+export async function makeMaterials(at: Submitted) {
+  const { id, kind } = tableOf(at);
+  await at.call(importAddMaterials, { id });
+  return at.done(address(id, kind, 'check'), at.t('imports.materialsMade'));
 }
 
 /** Stores all rows, or the good ones. */

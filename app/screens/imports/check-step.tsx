@@ -1,18 +1,18 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import plain from '~/listing/plain-table.module.css';
-import { changeQuery } from '~/listing/query';
-import { ScrollFrame } from '~/listing/scroll-frame';
-import { IMPORT_PAGE_ROWS } from '~contract/import-bounds';
 import { Facts } from '../shared/facts';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
+import { RejectedRows } from './rejected-rows';
 
 type Detail = NonNullable<ImportPage['detail']>;
+/** Codes that are named; of more, the number. */
+const MAX_NAMED = 20;
 
 /** What the table would do or has done, and the rows that are rejected. */
 export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & { detail: Detail }) {
@@ -23,6 +23,7 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
     [t(`imports.counts.${name}`), format.number(res[name])] as const;
   const isDone = step === 'result';
   const good = res.created + res.changed;
+  const acting = { detail, idempotencyKey };
   return (
     <>
       <p>
@@ -32,25 +33,22 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
         })}
       </p>
       <Facts facts={[count('created'), count('changed'), count('unchanged'), count('rejected')]} />
+      {!isDone && <UnknownMaterials {...acting} />}
       {!isDone && (
         <div className={styles.actions}>
           {res.rejected === 0 && (
-            <CommitForm
-              id={res.id}
-              kind={res.kind}
-              isAll
-              text={t('imports.store')}
-              idempotencyKey={idempotencyKey}
-            />
+            <ActForm {...acting} intent="commit">
+              <SubmitButton className="primary" name="is_all" value="1">
+                {t('imports.store')}
+              </SubmitButton>
+            </ActForm>
           )}
           {res.rejected > 0 && good > 0 && (
-            <CommitForm
-              id={res.id}
-              kind={res.kind}
-              isAll={false}
-              text={t('imports.storeGood', { rows: format.number(good) })}
-              idempotencyKey={idempotencyKey}
-            />
+            <ActForm {...acting} intent="commit">
+              <SubmitButton className="primary" name="is_all" value="0">
+                {t('imports.storeGood', { rows: format.number(good) })}
+              </SubmitButton>
+            </ActForm>
           )}
           <Link
             to={`/import/index?${new URLSearchParams({ id: `${res.id}`, kind: res.kind, step: 'columns' })}`}
@@ -60,7 +58,7 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
           </Link>
         </div>
       )}
-      {res.rejected > 0 && <Rejected detail={detail} page={page} />}
+      {res.rejected > 0 && <RejectedRows detail={detail} page={page} />}
       <Link to="/import/index" className="button">
         {t('imports.another')}
       </Link>
@@ -68,75 +66,41 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
   );
 }
 
-interface CommitFormProps {
-  readonly id: number;
-  readonly kind: string;
-  readonly isAll: boolean;
-  readonly text: string;
-  readonly idempotencyKey: string;
+interface ActFormProps extends Pick<ImportPage, 'idempotencyKey'> {
+  readonly detail: Detail;
+  readonly intent: string;
+  readonly children: ReactNode;
 }
 
-function CommitForm({ id, kind, isAll, text, idempotencyKey }: CommitFormProps) {
+function ActForm({ detail: { res }, intent, idempotencyKey, children }: ActFormProps) {
   return (
     <Form method="post" replace>
       <IdempotencyKey fresh={idempotencyKey} />
-      <input type="hidden" name="intent" value="commit" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="is_all" value={isAll ? '1' : '0'} />
-      <SubmitButton className="primary">{text}</SubmitButton>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={res.id} />
+      <input type="hidden" name="kind" value={res.kind} />
+      {children}
     </Form>
   );
 }
 
-function Rejected({ detail, page }: { detail: Detail; page: number }) {
+/** Packaging materials that a table of SKUs names and that are not there: they are made from here. */
+function UnknownMaterials({ detail, idempotencyKey }: Pick<ActFormProps, 'detail' | 'idempotencyKey'>) {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const { res, column_list: columns, rejected_list: rows } = detail;
-  const pages = Math.ceil(res.rejected / IMPORT_PAGE_ROWS);
-  const to = (target: number) => changeQuery(search, { page: String(target) });
+  const { unknown_material_list: unknown } = detail;
+  if (unknown.length === 0) return null;
+  const named = unknown.slice(0, MAX_NAMED).join(', ');
+  const more = unknown.length - MAX_NAMED;
   return (
-    <>
-      <h2 className={styles.heading}>{t('imports.rejected')}</h2>
+    <div className={styles.materials}>
       <p>
-        <a href={`/options/import-file?id=${res.id}`} download>
-          {t('imports.download')}
-        </a>
+        {t('imports.materialsHint', {
+          codes: more > 0 ? t('imports.materialsMore', { codes: named, more }) : named,
+        })}
       </p>
-      <ScrollFrame aria-label={t('imports.rejected')}>
-        <table className={plain.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.row')}</th>
-              <th scope="col">{t('imports.reason')}</th>
-              {columns.map(({ title }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <th scope="col" key={i}>
-                  {title || t('imports.column', { number: i + 1 })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, reason, cells }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                <td>{reason}</td>
-                {columns.map((_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <td key={i}>{cells[i]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
-      {pages > 1 && (
-        <nav className={styles.actions} aria-label={t('imports.pages')}>
-          {page > 1 && <Link to={to(page - 1)}>{t('imports.earlier')}</Link>}
-          {page < pages && <Link to={to(page + 1)}>{t('imports.later')}</Link>}
-        </nav>
-      )}
-    </>
+      <ActForm detail={detail} idempotencyKey={idempotencyKey} intent="materials">
+        <SubmitButton>{t('imports.makeMaterials', { count: unknown.length })}</SubmitButton>
+      </ActForm>
+    </div>
   );
 }

@@ -7,6 +7,11 @@ import type { ImportPage } from './load.server';
 
 type Detail = NonNullable<ImportPage['detail']>;
 
+const HINTS: Readonly<Record<string, 'imports.openingHint' | 'imports.agreementHint'>> = {
+  opening_balances: 'imports.openingHint',
+  agreements: 'imports.agreementHint',
+};
+
 /** What each column is: matched by its name, and by hand. */
 export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: Detail }) {
   const { t } = useTranslation();
@@ -14,7 +19,7 @@ export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: D
   const { res, column_list: columns, field_list: fields } = detail;
   return (
     <>
-      <p>{t('imports.columnsHint')}</p>
+      <p>{t(HINTS[res.kind] ?? 'imports.columnsHint')}</p>
       {error && <p role="alert">{error}</p>}
       <RecordForm
         close="/import/index"

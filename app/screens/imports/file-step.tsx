@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
-import { IMPORT_KINDS } from '~contract/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { FORMATS } from './steps';
@@ -11,8 +10,9 @@ const nameOf = (format: string) => format.toUpperCase();
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** What is imported, and the file. */
-export function FileStep({ kind, idempotencyKey }: ImportPage) {
+export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
   const { t } = useTranslation();
+  if (kinds.length === 0) return <p>{t('imports.noKinds')}</p>;
   return (
     <>
       <RecordForm
@@ -27,7 +27,7 @@ export function FileStep({ kind, idempotencyKey }: ImportPage) {
           label={t('imports.kind')}
           placeholder={t('forms.choose')}
           defaultValue={kind ?? ''}
-          options={IMPORT_KINDS.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
           required
         />
         <FileField
@@ -43,7 +43,7 @@ export function FileStep({ kind, idempotencyKey }: ImportPage) {
       <h2 className={styles.heading}>{t('imports.templates')}</h2>
       <p>{t('imports.templatesHint')}</p>
       <ul className={styles.templates}>
-        {IMPORT_KINDS.map((each) => (
+        {kinds.map((each) => (
           <li key={each}>
             {t(`imports.kinds.${each}`)}
             {FORMATS.map((format) => (

@@ -6,7 +6,7 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { Answered } from '~/shell/answered';
 import { titled } from '~/shell/title';
 import { PageHead } from '../shared/page-head';
-import { checkColumns, commitRows, uploadFile } from './actions.server';
+import { checkColumns, commitRows, makeMaterials, uploadFile } from './actions.server';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
@@ -21,7 +21,9 @@ export const loader = guardedLoader(loadImport);
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 
 export const action = guardedAction(
-  byIntent({ upload: uploadFile, check: checkColumns, commit: commitRows }),
+  byIntent({
+    ...{ upload: uploadFile, check: checkColumns, materials: makeMaterials, commit: commitRows },
+  }),
 );
 
 /** A table from a spreadsheet, in four steps that each have an address. */

@@ -1,13 +1,8 @@
 import * as contract from '../../contract/imports';
 import { readFormFile } from '../../files/multipart';
-import {
-  checkTable,
-  commitTable,
-  importDetail,
-  rejectedCsv,
-  templateCsv,
-  uploadTable,
-} from '../../imports/imports';
+import { importDetail, importFormData, rejectedCsv, templateCsv } from '../../imports/detail';
+import { checkTable, commitTable, uploadTable } from '../../imports/imports';
+import { addUnknownMaterials } from '../../imports/unknown-materials';
 import { Download, disposition, type Route, serve, serveStream } from '../serve';
 
 const csv = (text: string, name: string) =>
@@ -18,12 +13,20 @@ const csv = (text: string, name: string) =>
   });
 
 export const importRoutes: Route[] = [
+  serve(contract.importGetFormData, async ({ actor }) => importFormData(actor)),
   serveStream(contract.importUpload, async ({ db, actor, body, contentType }) =>
     uploadTable(db, actor, await readFormFile(body, contentType)),
   ),
   serve(contract.importDetail, ({ db, actor, input }) => importDetail(db, actor, input)),
-  serve(contract.importCheck, ({ db, actor, input }) => checkTable(db, actor, input)),
-  serve(contract.importCommit, ({ db, actor, input }) => commitTable(db, actor, input)),
+  serve(contract.importCheck, ({ db, actor, input, settings }) =>
+    checkTable(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.importAddMaterials, ({ db, actor, input, settings }) =>
+    addUnknownMaterials(db, actor, input, settings.timeZone),
+  ),
+  serve(contract.importCommit, ({ db, actor, input, settings }) =>
+    commitTable(db, actor, input, settings.timeZone),
+  ),
   serve(contract.importRejected, async ({ db, actor, input }) =>
     csv(await rejectedCsv(db, actor, input.id), `rejected-${input.id}.csv`),
   ),

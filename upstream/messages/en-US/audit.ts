@@ -97,6 +97,7 @@ export default {
   'ingest.skus': 'Receive SKUs',
   'import.upload': 'Upload a table',
   'import.check': 'Check a table',
+  'import.add_materials': 'Add the materials of a table',
   'import.commit': 'Import a table',
   import_file: 'Uploaded table',
   'ingest.prepare_olist': 'Prepare Olist agreements',

@@ -98,6 +98,7 @@ export default {
   'ingest.skus': '接收 SKU',
   'import.upload': '上传表格',
   'import.check': '检查表格',
+  'import.add_materials': '新增表格中的材料',
   'import.commit': '导入表格',
   import_file: '已上传的表格',
   'ingest.prepare_olist': '准备 Olist 服务协议',

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import * as input from './input';
+
+/** docs/domain.md, Sets of records: what tables alone bring, by the names that their columns have. */
+
+const account = { customer_code: input.requiredText(64), currency_code: input.currency };
+
+/** Credit limit and warning line of a customer in a currency. */
+export const importedLimit = z
+  .strictObject({
+    ...account,
+    credit_limit: input.optional(input.moneyOrZero),
+    warning_line: input.optional(input.moneyOrZero),
+  })
+  .refine((limit) => limit.credit_limit !== undefined || limit.warning_line !== undefined, {
+    error: 'common.required',
+    path: ['credit_limit'],
+  });
+export type ImportedLimit = z.output<typeof importedLimit>;
+
+/** What the account of a customer in a currency had on a day. */
+export const importedOpening = z.strictObject({
+  ...account,
+  /** Signed: + is what the house owes the customer. */
+  amount: input.notZero,
+  day: input.day,
+  note: input.note().default(''),
+});
+export type ImportedOpening = z.output<typeof importedOpening>;
+
+/** A day, or a time of it. */
+const dayOrTime = z.union([input.day, input.instant], { error: 'contract.day' });
+
+/** What each fee row of an agreement says of it; its fees are read as those of the agreement's form. */
+export const importedFeeRow = z.object({
+  customer_code: input.requiredText(64),
+  warehouse_code: input.requiredText(64),
+  agreement: input.requiredText(128),
+  currency_code: input.currency,
+  /** Days are whole: from the first instant of the first to the last of the last. */
+  first_day: dayOrTime,
+  last_day: dayOrTime,
+});
+export type ImportedFeeRow = z.output<typeof importedFeeRow>;
