@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
-import type { TFunction } from 'i18next';
 import { env } from '~/env.server';
+import en from '~/i18n/en-US/setting-names';
+import zh from '~/i18n/zh-CN/setting-names';
 import { missingRightPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
 import {
@@ -14,6 +15,7 @@ import { isInMenu } from '../shared/in-menu.server';
 import { nullIfOptional } from '../shared/optional.server';
 
 const PATH = '/setting/index';
+const TEXTS = { 'en-US': en, 'zh-CN': zh };
 
 /**
  * Settings of the app and of the `/api`. The embedded one reads the same variables: there is one list. Another has
@@ -25,7 +27,7 @@ export async function loadSettings(visit: Visit) {
   if (!(await isInMenu(visit, PATH))) throw redirect(missingRightPath(PATH));
   const found = await call(settingIndex, {}).catch(nullIfOptional);
   const ofApi = found?.setting_list ?? [];
-  const shown = (rows: readonly SettingRow[]) => rows.map((row) => inWords(t, row));
+  const shown = (rows: readonly SettingRow[]) => rows.map((row) => inWords(visit, row));
   return {
     title: t('settings.title'),
     own: shown(env.embedded ? merged(ofApi) : env.settings),
@@ -39,21 +41,28 @@ function merged(ofApi: readonly SettingRow[]): SettingRow[] {
   return SETTING_NAMES.flatMap((name) => byName.get(name) ?? []);
 }
 
-const inWords = (t: TFunction, row: SettingRow) => ({
-  name: row.name,
-  value: shownValue(t, row),
-  source: shownSource(t, row),
-  meaning: isSettingName(row.name) ? t(`settings.about.${row.name}`) : '',
-});
+function inWords({ t, session }: Visit, row: SettingRow) {
+  const { about, otherwise } = TEXTS[session.language];
+  return {
+    name: row.name,
+    value: shownValue(t, row, otherwise),
+    source: shownSource(t, row),
+    meaning: isSettingName(row.name) ? about[row.name] : '',
+  };
+}
 export type ShownSetting = ReturnType<typeof inWords>;
 
-function shownValue(t: TFunction, { name, value, is_set, is_secret }: SettingRow): string {
+function shownValue(
+  t: Visit['t'],
+  { name, value, is_set, is_secret }: SettingRow,
+  otherwise: Partial<Record<string, string>>,
+): string {
   if (is_set === 1) return is_secret === 1 ? t('settings.set') : value;
-  const otherwise = t(`settings.otherwise.${name as 'DEMO'}`, { defaultValue: '' });
-  return otherwise ? t('settings.notSetSo', { otherwise }) : t('settings.notSet');
+  const text = Object.hasOwn(otherwise, name) && otherwise[name];
+  return text ? t('settings.notSetSo', { otherwise: text }) : t('settings.notSet');
 }
 
-function shownSource(t: TFunction, { source }: SettingRow): string {
+function shownSource(t: Visit['t'], { source }: SettingRow): string {
   const known = SETTING_SOURCES.find((each) => each === source);
   return known ? t(`settings.sources.${known}`) : source;
 }

@@ -1,0 +1,50 @@
+/** What each setting is for, and what holds where it is not set. The server alone needs them, so no page loads them. */
+export default {
+  about: {
+    PORT: 'port on which the app listens',
+    HOST: 'address on which the app listens',
+    PUBLIC_ORIGIN: 'address under which browsers reach it; https makes the cookie Secure',
+    TRUSTED_PROXY:
+      'addresses and networks (CIDR), comma-separated, of proxies whose X-Forwarded-For is believed with an https PUBLIC_ORIGIN',
+    SESSION_SECRET: 'seals the session cookie, 32 characters or more; a comma-separated list rotates it',
+    OMS_API_URL: 'an /api of your own; the embedded one and its database then never start',
+    OMS_API_AUTH_SCHEME: 'word before the token in the Authorization header sent to it',
+    OMS_API_PATHS: 'JSON file from call to path, where it has them elsewhere',
+    OMS_API_OPTIONAL: 'what it has beyond the specifications: *, or names of calls',
+    OMS_API_NEW_TOKEN: 'where its replies carry a new token: header:NAME or body:PATH',
+    OMS_API_RANGES: 'how ranges of days are sent: date-time or date',
+    DATABASE_URL: 'a PostgreSQL of your own for the embedded /api',
+    DATABASE_OWNER_URL:
+      'the same database as the owner of its tables, who migrates it and grants the role of DATABASE_URL its permissions',
+    DATA_DIR: 'database, uploaded files, stored secrets',
+    DISK_RESERVE_MB:
+      'if less space than this is left on its disk, nothing is saved any more, but reading goes on',
+    DEMO: 'loads demo data and accounts, into an empty database only; off, a database that holds them is refused',
+    TIME_ZONE: 'where days and months begin',
+    COMPANY_NAME: 'who issues statements of account, until a name is entered at /house/index',
+    SECOND_PERSON_ABOVE:
+      'amounts by currency, e.g. USD=500,EUR=500, above which a second person confirms an adjustment or a reversal',
+    BILLING_GRACE_DAYS: 'days between receiving a transaction and its nightly billing; 0 = off',
+    APPLICANT_UPLOAD_MB:
+      'megabytes of files that a user who may only apply for remittances and transfers can upload within 24 hours',
+    SESSION_IDLE_MINUTES:
+      'minutes without a call after which a session ends; 0 = none, it lasts its 12 hours',
+    ACCEPT_SETTINGS:
+      'on: TIME_ZONE, COMPANY_NAME and BILLING_GRACE_DAYS may differ from what the database was used with, which is refused otherwise',
+    LOG_LEVEL: 'how detailed the JSON log on standard output is',
+    METRICS_TOKEN: 'what Prometheus must send for /metrics, 16 characters or more',
+    SHUTDOWN_DELAY_SECONDS: 'how long requests are accepted after SIGTERM, while /readyz says 503 already',
+    INGEST_API_KEY: 'key of npm run ingest where the database is not the embedded one',
+  },
+  otherwise: {
+    TRUSTED_PROXY: 'this machine and private networks',
+    SESSION_SECRET: 'created once, stored in DATA_DIR',
+    OMS_API_AUTH_SCHEME: 'the bare token',
+    OMS_API_PATHS: 'the paths of /api/docs',
+    OMS_API_OPTIONAL: 'what its header x-oms-contract says, or what answers',
+    DATABASE_URL: 'one is run in DATA_DIR',
+    DATABASE_OWNER_URL: 'that role does both, with a warning',
+    DEMO: 'on when neither URL above is set',
+    METRICS_TOKEN: 'there is no /metrics',
+  },
+};
