@@ -22,7 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.titl
 
 export const action = guardedAction(
   byIntent({
-    ...{ upload: uploadFile, check: checkColumns, materials: makeMaterials, commit: commitRows },
+    upload: uploadFile,
+    check: checkColumns,
+    materials: makeMaterials,
+    commit: commitRows,
   }),
 );
 
