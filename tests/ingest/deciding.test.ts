@@ -49,7 +49,9 @@ describe('a difference of a billed transaction', () => {
     expect(change).toMatchObject({
       ...{ action: 'correct', from_amount: '1.20', from_currency: 'USD', actor_name: 'wms' },
       ...{ is_billed: 1, may_decide: 1 },
-      changes: [{ name: 'lines', field: 'Lines', from: expect.stringContaining('SMALL × 1 (') }],
+      changes: [
+        { name: 'lines', field: 'Lines', from: 'SMALL × 1 (length 40, width 30, height 20, weight 2)' },
+      ],
     });
     expect((await waiting(clerk.token, { kind: 'shipment' })).total).toBe(0);
   });

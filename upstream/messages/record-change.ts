@@ -24,12 +24,17 @@ function valueText(language: Language, field: string, value: unknown): string {
   return field === 'receipt_type' ? wordFor(language, `receipt_${text}`, text) : text;
 }
 
+/** The database keeps no order of fields. */
+const MEASURES = ['length', 'width', 'height', 'weight'];
+const rankOf = (name: string) => (MEASURES.includes(name) ? MEASURES.indexOf(name) : MEASURES.length);
+
 /** An entry of a list: what it is about and how many, then all else by its name. */
 function entryText(language: Language, entry: Readonly<Record<string, string>>): string {
   const about = (['sku', 'fee_type', 'pack_material'] as const).find((name) => entry[name] !== undefined);
   const { quantity, ...fields } = entry;
   const rest = Object.entries(fields)
     .filter(([name]) => name !== about)
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, value]) => `${wordFor(language, `field_${name}`, name)} ${value}`);
   const count = quantity === undefined ? '' : ` × ${quantity}`;
   return `${about ? entry[about] : ''}${count}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;

@@ -34,6 +34,7 @@ export function arrivalColumns(
     },
     textColumn('key_title', t('arrivals.key')),
     textColumn('kind_text', t('arrivals.kind')),
+    { key: 'refusal', title: t('arrivals.outcome'), cell: (row) => outcomeOf(t, row) },
     ...COUNTS.map(
       (key): Column<ArrivalRow> => ({
         key,
@@ -42,7 +43,6 @@ export function arrivalColumns(
         cell: (row) => format.number(row[key]),
       }),
     ),
-    { key: 'refusal', title: t('arrivals.outcome'), cell: (row) => outcomeOf(t, row) },
   ];
 }
 

@@ -26,7 +26,8 @@ export function Differences({ rows, total }: DifferencesProps) {
   const title = t('exceptions.differences', { total: format.number(total) });
   const to = (change: number, decide: Decision) => changeQuery(search, { change: String(change), decide });
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.part}>
+      <h2>{title}</h2>
       <p className={styles.sum}>{t('exceptions.differencesNote')}</p>
       <DataTable
         caption={title}

@@ -4,6 +4,7 @@ import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import type { ChangeRequest } from '~contract/change-requests';
 import { TransactionLink } from '../shared/transaction-link';
+import styles from './exceptions.module.css';
 
 /** Adjustments and reversals that wait for a second person, with links to the details, where they are decided. */
 export function Waiting({ rows }: { rows: readonly ChangeRequest[] }) {
@@ -44,7 +45,8 @@ export function Waiting({ rows }: { rows: readonly ChangeRequest[] }) {
     formattedColumn('create_time', t('exceptions.askedAt'), format.dateTime),
   ];
   return (
-    <section aria-label={t('exceptions.waiting')}>
+    <section aria-label={t('exceptions.waiting')} className={styles.part}>
+      <h2>{t('exceptions.waiting')}</h2>
       <DataTable
         caption={t('exceptions.waiting')}
         columns={columns}
