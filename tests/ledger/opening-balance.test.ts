@@ -86,6 +86,9 @@ it('counts before all else of the account, on a day that has come, in its curren
   await charge('1.00');
   const tomorrow = await bring({ day: `${addMonth(thisMonth, 1)}-01` });
   expect(tomorrow.fields).toMatchObject({ day: 'The day must not be later than today' });
+  expect((await bring({ day: '1026-10-31' })).fields).toEqual({
+    day: 'The day must not be before 2000-01-01',
+  });
   expect((await bring({ amount: '1.005' })).fields).toHaveProperty('amount');
   expect((await bring({ amount: '0' })).fields).toHaveProperty('amount');
   expect((await bring({ currency_code: 'XXX' })).fields).toHaveProperty('currency_code');

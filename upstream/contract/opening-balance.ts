@@ -12,7 +12,7 @@ export const openingBalanceForm = z.strictObject({
   /** Signed: + is what the house owes the customer. */
   amount: input.notZero,
   /** Its first instant: the statement of its month opens with the amount. */
-  day: input.day,
+  day: input.day.refine((day) => day >= '2000', { error: 'contract.dayTooEarly' }),
   note: input.note().default(''),
 });
 
