@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { freshProduct } from './fresh';
 import { customerId, rows } from './lists';
@@ -76,6 +76,7 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
   await expect(page.getByRole('search')).toBeHidden();
   await expect(statement).toBeVisible();
   await page.emulateMedia({ media: null });
+  expect(await sheets(page)).toBe(1);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
@@ -88,6 +89,22 @@ test('a statement reconciles to the ledger, leads to its entries, and is exporte
   );
   await expect(rows(page).first()).toContainText('ACME');
 });
+
+test('a statement of work prints twenty lines or more a sheet', async ({ page }) => {
+  await signIn(page, 'acme');
+  await page.goto('/account/statement');
+  await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'By work' }).click();
+  const lines = page.getByRole('table', { name: 'Line by line' }).locator('tbody tr');
+  await expect(lines.nth(100)).toBeVisible();
+  expect(await sheets(page)).toBeLessThan((await lines.count()) / 20 + 2);
+});
+
+/** On how many sheets of paper a page is printed. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 test.describe('billing runs', () => {
   // A run bills everything that waits: the other tests still want it.

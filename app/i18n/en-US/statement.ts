@@ -12,6 +12,7 @@ export default {
   madeAt: 'Prepared',
   number: 'Statement no.',
   payTo: 'Pay to',
+  taxNumber: 'Tax no. {{number}}',
   issuer: 'Issued by',
   futureMonth: '“{{month}}” has not begun yet, so {{shown}} is shown',
   badMonth: '“{{month}}” is not a month, so {{shown}} is shown',

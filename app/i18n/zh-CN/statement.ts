@@ -15,6 +15,7 @@ export default {
   madeAt: '制表时间',
   number: '对账单号',
   payTo: '收款账户',
+  taxNumber: '税号 {{number}}',
   issuer: '出具方',
   futureMonth: '“{{month}}”尚未开始，现显示 {{shown}}',
   badMonth: '“{{month}}”不是有效月份，现显示 {{shown}}',

@@ -49,9 +49,9 @@ function DocumentHead({ page, statement }: DocumentProps) {
       <h2 id="statement">{t(page.work ? 'statement.workOf' : 'statement.of', { month })}</h2>
       <Facts
         facts={[
-          [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(statement)} />],
+          [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(t, statement)} />],
           [t('statement.number'), statement.statement_no],
-          [t('ledger.customer'), <Lines key="customer" lines={customerLines(statement)} />],
+          [t('ledger.customer'), <Lines key="customer" lines={customerLines(t, statement)} />],
           [t('ledger.currency'), statement.currency_code],
           [t('statement.month'), t('statement.days', { start, end })],
           [t('statement.timeZone'), page.timeZone],

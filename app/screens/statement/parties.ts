@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { BankAccount } from '~contract/house';
 import type { Statement } from '~contract/statement';
 import { addressText, contactText } from '../shared/places';
@@ -7,23 +8,25 @@ import { addressText, contactText } from '../shared/places';
 const filled = (lines: readonly (string | false | null | undefined)[]) =>
   lines.filter((line): line is string => Boolean(line));
 
+const taxText = (t: TFunction, number: string) => number && t('statement.taxNumber', { number });
+
 /** An address without what it is for. */
 const placeText = (address: Statement['customer_address']) =>
   address ? addressText({ ...address, title: '' }) : '';
 
-export const issuerLines = (statement: Statement): string[] =>
+export const issuerLines = (t: TFunction, statement: Statement): string[] =>
   filled([
     statement.issuer_name,
-    statement.issuer_tax_number,
+    taxText(t, statement.issuer_tax_number),
     placeText(statement.issuer_address),
     statement.issuer_contact && contactText(statement.issuer_contact),
   ]);
 
-export function customerLines(statement: Statement): string[] {
+export function customerLines(t: TFunction, statement: Statement): string[] {
   const { customer_code: code, customer_title: title } = statement;
   return filled([
     title && title !== code ? `${code} ${title}` : code,
-    statement.customer_tax_number,
+    taxText(t, statement.customer_tax_number),
     placeText(statement.customer_address),
   ]);
 }
