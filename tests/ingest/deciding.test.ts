@@ -185,7 +185,7 @@ it('billing by selection names what is in doubt', async () => {
   await push(order('Q-2', 1, { order_number: 'TWICE' }));
   const ids = await Promise.all(['Q-1', 'Q-2'].map(async (ref) => (await standing(api.db, world, ref)).id));
   const { code, msg } = await api.call(billCall, { ids: ids.join(',') }, clerk.token);
-  expect([code, msg]).toEqual([1001, expect.stringContaining('the same number: 1')]);
+  expect([code, msg]).toEqual([1001, expect.stringContaining('the same number): 1')]);
 });
 
 describe('rights', () => {
