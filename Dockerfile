@@ -7,6 +7,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json remix.config.js vite.config.ts ./
 COPY scripts ./scripts
 COPY public ./public
+COPY contract ./contract
 COPY upstream ./upstream
 COPY app ./app
 RUN npm run build

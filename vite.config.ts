@@ -33,7 +33,7 @@ function textChunks(): Plugin {
 }
 
 const SHARED =
-  /\/(?:app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths|upstream\/contract\/)(?!.*\?)/;
+  /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
   /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch)|screens\/shared\/(?:address-fields|places|record-actions|lines|history\/))/;
@@ -64,7 +64,7 @@ const CHUNKS = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixOptions), textChunks()],
-  resolve: { alias: { '~contract': here('./upstream/contract'), '~': here('./app') } },
+  resolve: { alias: { '~contract': here('./contract'), '~': here('./app') } },
   // As the processes' bundles: a start reads few files. Reading workbooks is loaded late.
   ssr: isSsrBuild ? { noExternal: true, external: ['exceljs', 'fflate'] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

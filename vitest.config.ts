@@ -8,7 +8,7 @@ const OF_A_PROCESS = ['tests/app/**/*.test.{ts,tsx}', 'tests/http/metrics.test.t
 
 /** Apart from vite.config.ts: tests run without Remix's plugin. */
 export default defineConfig({
-  resolve: { alias: { '~contract': at('./upstream/contract'), '~': at('./app') } },
+  resolve: { alias: { '~contract': at('./contract'), '~': at('./app') } },
   test: {
     // Much of a file's time is the database's: two at once, also on two cores.
     maxWorkers: 2,

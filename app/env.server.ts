@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { describeSettings, SETTINGS } from '~contract/settings';
+import { describeSettings, SETTINGS } from '~contract/operations/settings';
 import { isTimeZone } from '~contract/time-zone';
 import { readApiPaths } from './api-paths.server';
 import { NEAR, readProxies } from './server/forwarded-address';

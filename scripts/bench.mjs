@@ -11,7 +11,7 @@ import { NODE_FLAGS } from './lib/children.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare, ROOT } from './lib/root.mjs';
 
-const PARTS = ['app', 'public', 'scripts', 'tests', 'upstream'];
+const PARTS = ['app', 'contract', 'public', 'scripts', 'tests', 'upstream'];
 const FILES = [
   'package.json',
   'package-lock.json',

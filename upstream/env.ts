@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { describeSettings, SETTINGS } from './contract/settings';
-import { isTimeZone } from './contract/time-zone';
+import { describeSettings, SETTINGS } from '../contract/operations/settings';
+import { isTimeZone } from '../contract/time-zone';
 
 /** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
 

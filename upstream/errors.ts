@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CODE, type Code } from './contract/codes';
+import { CODE, type Code } from '../contract/codes';
 import type { MessageKey, MessageParams } from './messages/translate';
 
 /**

@@ -1,4 +1,4 @@
-import { endOfString, requireParsable } from './contract/json-bounds';
+import { endOfString, requireParsable } from '../contract/json-bounds';
 
 /** More than the largest record has: a snapshot of 20,000 lots with all their fields. */
 const MAX_VALUES = 500_000;

@@ -1,5 +1,5 @@
 import Big, { type BigSource } from 'big.js';
-import { currencyScale } from './contract/currency-scale';
+import { currencyScale } from '../contract/accounts/currency-scale';
 
 /**
  * Exact money: decimal strings in, decimal strings out, never floats. The only place that rounds.

@@ -1,4 +1,4 @@
-import { currencyScale } from './contract/currency-scale';
+import { currencyScale } from '../contract/accounts/currency-scale';
 import { trimmed } from './money';
 
 /** A price with all its decimals, at least those of its currency: `2.4000` is `2.40`, `0.0125` stays. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { audit } from './audit/audit';
-import type { ReplyOf } from './contract/endpoint';
-import { SETTINGS, type SettingRow, type settingIndex } from './contract/settings';
+import type { ReplyOf } from '../contract/endpoint';
+import { SETTINGS, type SettingRow, type settingIndex } from '../contract/operations/settings';
 import { type Actor, requireStaff, systemActor } from './identity/actor';
+import { audit } from './operations/audit/audit';
 import type { Db, Executor } from './store/db';
 import { setting } from './store/schema/operations';
 

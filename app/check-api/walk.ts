@@ -1,10 +1,10 @@
 import { Absent, type GatewayFailure, HttpError, Ignored, Refused, SessionEnded } from '~/gateway/failures';
 import { routeOf } from '~/gateway/outgoing.server';
 import { ABSENT_STATUS } from '~/gateway/server-features.server';
+import { SPECIFIED_REPLY } from '~contract/agreements/specified-reply';
 import { CODE } from '~contract/codes';
 import { endpoints } from '~contract/index';
 import { isEmpty } from '~contract/reply-shapes';
-import { SPECIFIED_REPLY } from '~contract/specified-reply';
 import { type Answer, ask, type Caller } from './ask';
 import { Findings } from './findings';
 import { inspect } from './inspect';

@@ -1,4 +1,4 @@
-import { agreementGetWarehouseList } from '~contract/agreements';
+import { agreementGetWarehouseList } from '~contract/agreements/agreements';
 import {
   getCustomerWarehouseList,
   getLanguageList,
@@ -9,7 +9,7 @@ import {
   setLanguage,
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import { getBatchFormData } from '~contract/transaction-actions';
+import { getBatchFormData } from '~contract/transactions/transaction-actions';
 
 /** How stale a cached reply may be after a change made through another server. */
 const KEEP_MS = 60_000;

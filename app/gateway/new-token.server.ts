@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { TOKEN_MAX_CHARS } from '~contract/login';
+import { TOKEN_MAX_CHARS } from '~contract/identity/login';
 import { replyJson } from './reply-json.server';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,5 @@
+import { currencyScale } from '~contract/accounts/currency-scale';
 import type { Language } from '~contract/common';
-import { currencyScale } from '~contract/currency-scale';
 import { inputTime } from './day';
 import { isZeroInstant, localTime, parseInstant } from './instant';
 

@@ -3,7 +3,7 @@ import { call } from '~/gateway/call.server';
 import { GatewayFailure } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { loginPath, QUICK_LOGIN } from '~/paths';
-import { logout } from '~contract/login';
+import { logout } from '~contract/identity/login';
 import { isOwnForm } from './form-token.server';
 import { pathOf } from './safe-redirect';
 import { isSignedIn, readSession, type Session } from './session.server';

@@ -1,21 +1,21 @@
-import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements';
-import { authRuleEdit, authRuleGetFormData } from '~contract/auth-rules';
-import { billingTypeEdit, billingTypeGetFormData } from '~contract/billing-types';
-import { currencyEdit, currencyGetFormData } from '~contract/currencies';
-import { customerAccountGetFormData, customerAccountSave } from '~contract/customer-accounts';
+import { currencyEdit, currencyGetFormData } from '~contract/accounts/currencies';
+import { customerAccountGetFormData, customerAccountSave } from '~contract/accounts/customer-accounts';
+import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements/agreements';
+import { billingTypeEdit, billingTypeGetFormData } from '~contract/catalogue/billing-types';
+import { paymentGroupEdit, paymentGroupGetFormData } from '~contract/catalogue/payment-groups';
+import { paymentEdit, paymentGetFormData } from '~contract/catalogue/payments';
 import type { Endpoint, TransactionKind } from '~contract/endpoint';
-import { inboundDetail } from '~contract/inbound';
-import { orderDetail } from '~contract/order';
-import { outboundDetail } from '~contract/outbound';
-import { paymentGroupEdit, paymentGroupGetFormData } from '~contract/payment-groups';
-import { paymentEdit, paymentGetFormData } from '~contract/payments';
+import { authRuleEdit, authRuleGetFormData } from '~contract/identity/auth-rules';
+import { roleEdit, roleGetFormData } from '~contract/identity/roles';
+import { userEdit, userGetFormData } from '~contract/identity/users';
 import { isEmpty } from '~contract/reply-shapes';
-import { roleEdit, roleGetFormData } from '~contract/roles';
-import { shipmentDetail } from '~contract/shipment';
-import { storageDetail } from '~contract/storage';
-import { saveAdjustment } from '~contract/transaction-actions';
-import { userEdit, userGetFormData } from '~contract/users';
-import { vasDetail } from '~contract/vas';
+import { inboundDetail } from '~contract/transactions/inbound';
+import { orderDetail } from '~contract/transactions/order';
+import { outboundDetail } from '~contract/transactions/outbound';
+import { shipmentDetail } from '~contract/transactions/shipment';
+import { storageDetail } from '~contract/transactions/storage';
+import { saveAdjustment } from '~contract/transactions/transaction-actions';
+import { vasDetail } from '~contract/transactions/vas';
 
 /** The call that a form was drawn by, for each call that changes what it read. */
 const READ_BY: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([

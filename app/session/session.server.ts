@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from '~contract/common';
-import { unseenTries } from '~contract/login';
+import { unseenTries } from '~contract/identity/login';
 import { makeSealedCookie } from './cookie.server';
 
 const toast = z.object({ kind: z.enum(['success', 'error']), text: z.string() });

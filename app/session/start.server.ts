@@ -7,7 +7,7 @@ import { keepLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
-import type { quickLogin } from '~contract/login';
+import type { quickLogin } from '~contract/identity/login';
 import { keepSession } from './session.server';
 
 /** The language of the page that one signs in on. */

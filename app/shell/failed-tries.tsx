@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { PASSWORD } from '~/paths';
-import type { UnseenTries } from '~contract/login';
+import type { UnseenTries } from '~contract/identity/login';
 import styles from './frame.module.css';
 
 /** Says on every page, until it is closed, that others have tried to sign in to the user's account. */

@@ -6,7 +6,7 @@ import { Stop } from './root.mjs';
 
 const STAMP = 'build/.stamp';
 const SOURCES = [
-  ...['app', 'upstream', 'public', 'scripts/lib/build.mjs'],
+  ...['app', 'contract', 'upstream', 'public', 'scripts/lib/build.mjs'],
   ...['package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
@@ -27,7 +27,7 @@ export const BUNDLES = {
     app: 'app/server.ts',
     env: 'app/env.server.ts',
     upstream: 'upstream/main.ts',
-    ingest: 'upstream/ingest/command.ts',
+    ingest: 'upstream/transactions/ingest/command.ts',
     identity: 'upstream/identity/command.ts',
     'check-api': 'app/check-api/command.ts',
     backup: 'upstream/store/backup.ts',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountAdd, accountGetFormData, accountIndex } from '../../upstream/contract/accounts';
-import { CODE } from '../../upstream/contract/codes';
+import { accountAdd, accountGetFormData, accountIndex } from '../../contract/accounts/accounts';
+import { CODE } from '../../contract/codes';
+import { auditOf } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedHouse, seedUser, seedWarehouse } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { addTransaction, violations } from '../ledger/fixture';
-import { auditOf } from '../payments/fixture';
 import { addByHand, balancesOf, type Form, ON, RIGHTS, switchOffPounds } from './fixture';
+import { addTransaction, violations } from './ledger/fixture';
 
 const api = testApi();
 const staff = seeded(() => seedUser(api.db, { rights: RIGHTS }));

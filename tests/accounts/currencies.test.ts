@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
 import {
   currencyAdd,
   currencyEdit,
   currencyGetFormData,
   currencyIndex,
-} from '../../upstream/contract/currencies';
+} from '../../contract/accounts/currencies';
+import { CODE } from '../../contract/codes';
+import { auditOf } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { addTransaction, bill } from '../ledger/fixture';
-import { auditOf } from '../payments/fixture';
 import { addByHand, balancesOf, ON, RIGHTS, switchOffPounds } from './fixture';
+import { addTransaction, bill } from './ledger/fixture';
 
 const api = testApi();
 const staff = seeded(() => seedUser(api.db, { rights: RIGHTS }));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountAdd } from '../../upstream/contract/accounts';
-import type { InputOf } from '../../upstream/contract/endpoint';
+import { accountAdd } from '../../contract/accounts/accounts';
+import type { InputOf } from '../../contract/endpoint';
 import type { Db } from '../../upstream/store/db';
 import { currency } from '../../upstream/store/schema/catalogue';
 import type { TestApi } from '../harness/api';

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountOverview } from '../../upstream/contract/accounts';
-import { CODE } from '../../upstream/contract/codes';
+import { accountOverview } from '../../contract/accounts/accounts';
 import {
   customerAccountDelete,
   customerAccountGetFormData,
   customerAccountIndex,
   customerAccountSave,
-} from '../../upstream/contract/customer-accounts';
+} from '../../contract/accounts/customer-accounts';
+import { CODE } from '../../contract/codes';
+import { auditOf } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedHouse, seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { NOT_AMOUNTS } from '../harness/strange';
-import { auditOf } from '../payments/fixture';
 import { addByHand, balancesOf, ON, RIGHTS, switchOffPounds } from './fixture';
 
 const api = testApi();

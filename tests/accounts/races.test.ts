@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { feeSheet } from '../../contract/agreements/fee-sheet';
+import { availableOf } from '../../upstream/accounts/ledger/available';
+import { addByHand } from '../../upstream/accounts/ledger/manual';
 import { saveLimits } from '../../upstream/accounts/limits';
-import { feeSheet } from '../../upstream/contract/fee-sheet';
 import { Refusal } from '../../upstream/errors';
 import { systemActor } from '../../upstream/identity/actor';
-import { availableOf } from '../../upstream/ledger/available';
-import { addByHand } from '../../upstream/ledger/manual';
 import type { Db } from '../../upstream/store/db';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { account } from '../../upstream/store/schema/ledger';
 import { addVas } from '../../upstream/transactions/vas-add';
 import { testDatabase } from '../harness/database';
-import { addTransaction, bill, reverse, violations } from '../ledger/fixture';
 import { seedAgreement, seedWorld, type World, ZONE } from '../transactions/fixture';
 import { balancesOf } from './fixture';
+import { addTransaction, bill, reverse, violations } from './ledger/fixture';
 
 const POOL = 20;
 const actor = systemActor('test');

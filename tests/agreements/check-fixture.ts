@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { feeSheet } from '../../contract/agreements/fee-sheet';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import type { ChargeItem } from '../../upstream/agreements/choices';
-import type { feeSheet } from '../../upstream/contract/fee-sheet';
 import { sheetOf } from '../rating/sheets';
 
 /** Sheets and the warnings about them. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/agreements';
-import { CODE } from '../../upstream/contract/codes';
+import * as contract from '../../contract/agreements/agreements';
+import { CODE } from '../../contract/codes';
 import { billingType, packMaterial } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { agreementWhatIf } from '../../upstream/contract/agreement-trials';
-import * as versions from '../../upstream/contract/agreement-versions';
-import * as contract from '../../upstream/contract/agreements';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { getJob } from '../../upstream/contract/jobs';
+import { agreementWhatIf } from '../../contract/agreements/agreement-trials';
+import * as versions from '../../contract/agreements/agreement-versions';
+import * as contract from '../../contract/agreements/agreements';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
+import { getJob } from '../../contract/operations/jobs';
 import { currency } from '../../upstream/store/schema/catalogue';
 import { auditLog } from '../../upstream/store/schema/operations';
 import type { TestApi } from '../harness/api';
-import { runToEnd } from '../jobs/run';
+import { runToEnd } from '../operations/jobs/run';
 import { seedAgreement, sheetFor, type World } from '../transactions/fixture';
 
 /** Agreements as their form sends them, for the tests of the calls. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as versions from '../../upstream/contract/agreement-versions';
-import * as contract from '../../upstream/contract/agreements';
-import { CODE } from '../../upstream/contract/codes';
+import * as versions from '../../contract/agreements/agreement-versions';
+import * as contract from '../../contract/agreements/agreements';
+import { CODE } from '../../contract/codes';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { agreementEdit } from '../../upstream/contract/agreements';
-import { CODE } from '../../upstream/contract/codes';
-import { startRun } from '../../upstream/contract/runs';
+import { agreementEdit } from '../../contract/agreements/agreements';
+import { CODE } from '../../contract/codes';
+import { startRun } from '../../contract/transactions/runs';
 import { runRow } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';
+import { bill } from '../accounts/ledger/fixture';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { bill } from '../ledger/fixture';
 import * as orders from '../transactions/fixture';
 import { seedOrders, seedWorld, sheetFor, type World } from '../transactions/fixture';
 import { activeFor, type Form, RIGHTS } from './fixture';

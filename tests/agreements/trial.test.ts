@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agreementGetTryData, agreementTry } from '../../upstream/contract/agreement-trials';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
+import { agreementGetTryData, agreementTry } from '../../contract/agreements/agreement-trials';
+import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

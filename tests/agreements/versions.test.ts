@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/agreement-versions';
-import { agreementGetFormData } from '../../upstream/contract/agreements';
-import { CODE } from '../../upstream/contract/codes';
-import * as transactions from '../../upstream/contract/transaction-actions';
+import * as contract from '../../contract/agreements/agreement-versions';
+import { agreementGetFormData } from '../../contract/agreements/agreements';
+import { CODE } from '../../contract/codes';
+import * as transactions from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

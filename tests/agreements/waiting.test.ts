@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { exceptionPriced, exceptionPricedRows } from '../../upstream/contract/exceptions';
-import { skuEdit } from '../../upstream/contract/skus';
+import { skuEdit } from '../../contract/catalogue/skus';
+import { exceptionPriced, exceptionPricedRows } from '../../contract/transactions/exceptions';
 import { sku } from '../../upstream/store/schema/catalogue';
 import { job, runRow } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { runToEnd } from '../jobs/run';
+import { runToEnd } from '../operations/jobs/run';
 import {
   RIGHTS as BILLING,
   rowOf,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { agreementWhatIf } from '../../upstream/contract/agreement-trials';
-import { CODE } from '../../upstream/contract/codes';
-import * as jobs from '../../upstream/contract/jobs';
-import { jobSteps } from '../../upstream/jobs/steps';
+import { agreementWhatIf } from '../../contract/agreements/agreement-trials';
+import { CODE } from '../../contract/codes';
+import * as jobs from '../../contract/operations/jobs';
+import { jobSteps } from '../../upstream/operations/jobs/steps';
 import { agreementVersion } from '../../upstream/store/schema/agreements';
 import { job } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { runToEnd } from '../jobs/run';
+import { runToEnd } from '../operations/jobs/run';
 import { seedOrders, seedWorld } from '../transactions/fixture';
 import { draftOf, PAGE, whatIfsOf } from './fixture';
 

@@ -3,10 +3,10 @@ import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
 import type { Refusal } from '~/session/answer.server';
-import { accountExport, type LedgerRow } from '~contract/accounts';
+import { accountExport, type LedgerRow } from '~contract/accounts/accounts';
+import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';
 import { CODE } from '~contract/codes';
 import { TRANSACTION_TYPE } from '~contract/constants';
-import { openingBalanceAdd, openingBalanceReverse } from '~contract/opening-balance';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -19,9 +19,9 @@ stub.on('/oms/common/get_customer_list', (seen, response) => {
   envelope({ customer_list })(seen, response);
 });
 const { keepSession, readSession } = await import('~/session/session.server');
-const { action } = await import('~/screens/ledger/route');
-const { action: overviewAction } = await import('~/screens/customer-accounts/route');
-const { loader: exportLoader } = await import('~/screens/ledger/export');
+const { action } = await import('~/screens/accounts/ledger/route');
+const { action: overviewAction } = await import('~/screens/accounts/customer-accounts/route');
+const { loader: exportLoader } = await import('~/screens/accounts/ledger/export');
 
 const cookieOf = (header: string | null) => (header ?? '').split(';', 1)[0]!;
 const headers = async (customerId?: number) => ({

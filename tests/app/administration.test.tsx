@@ -120,7 +120,7 @@ interface Screen {
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   '/user/index': {
-    route: await import('~/screens/users/route'),
+    route: await import('~/screens/identity/users/route'),
     filters: ['user_name', 'real_name', 'email', 'status'],
     columns: [
       ['User name', '用户名', 'nora'],
@@ -149,7 +149,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     rights: { '': [], '/user/add': ['new'], '/user/edit': ['edit', 'switch'] },
   },
   '/role/index': {
-    route: await import('~/screens/roles/route'),
+    route: await import('~/screens/identity/roles/route'),
     filters: ['title', 'detail', 'status'],
     columns: [
       ['Role name', '角色名称', 'Dock'],
@@ -163,7 +163,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     rights: { '': [], '/role/add': ['new'], '/role/edit': ['edit'], '/role/delete': ['delete'] },
   },
   '/authRule/index': {
-    route: await import('~/screens/menu-rules/route'),
+    route: await import('~/screens/identity/menu-rules/route'),
     filters: [],
     columns: [],
     fields: ['type', 'title.zh-CN', 'title.en-US', 'pid', 'is_menu', 'name', 'sort', 'status', 'icon'],
@@ -171,7 +171,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     rights: { '': [], '/authRule/add': ['new'], '/authRule/edit': ['edit'], '/authRule/delete': ['delete'] },
   },
   '/systemSet/chargeItem': {
-    route: await import('~/screens/charge-items/route'),
+    route: await import('~/screens/catalogue/charge-items/route'),
     filters: ['title', 'detail', 'status', 'type'],
     columns: [
       ['Title', '标题', 'Foil'],
@@ -189,7 +189,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   '/payment/index': {
-    route: await import('~/screens/payment-methods/route'),
+    route: await import('~/screens/catalogue/payment-methods/route'),
     filters: [],
     columns: [
       ['Name', '名称', 'Wire'],
@@ -207,7 +207,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     rights: { '': ['new'], '/payment/edit': ['new', 'edit', 'groups'], '/payment/status': ['new', 'switch'] },
   },
   '/customer/index': {
-    route: await import('~/screens/customers/route'),
+    route: await import('~/screens/catalogue/customers/route'),
     filters: ['customer_code', 'title', 'status'],
     columns: [
       ['Code', '客户代码', 'ACME'],
@@ -231,7 +231,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   '/warehouse/index': {
-    route: await import('~/screens/warehouses/route'),
+    route: await import('~/screens/catalogue/warehouses/route'),
     filters: ['warehouse_code', 'title', 'status'],
     columns: [
       ['Code', '仓库代码', 'LAX1'],
@@ -253,7 +253,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   '/paymentGroup/index': {
-    route: await import('~/screens/payment-groups/route'),
+    route: await import('~/screens/catalogue/payment-groups/route'),
     filters: [],
     columns: [['Name', '名称', 'Europe'], ...MAKER, actions('EditDelete')],
     fields: ['title'],
@@ -349,7 +349,7 @@ it('nobody’s own row has a switch or a way to change it', async () => {
 });
 
 it('the fields of a password are labelled by what they hold', async () => {
-  const route = await import('~/screens/password/route');
+  const route = await import('~/screens/identity/password/route');
   for (const [language, labels] of [
     ['en-US', ['Current password', 'New password', 'New password again']],
     ['zh-CN', ['原密码', '新密码', '再次输入新密码']],
@@ -366,7 +366,7 @@ it.each([
   ['en-US', 'Added successfully', 'Modified successfully', 'Deleted successfully'],
   ['zh-CN', '新增成功', '修改成功', '删除成功'],
 ] as const)('the messages of success, in %s', async (language, ...said) => {
-  const { action } = await import('~/screens/payment-groups/route');
+  const { action } = await import('~/screens/catalogue/payment-groups/route');
   const { readSession } = await import('~/session/session.server');
   const toasts = ['add', 'edit', 'delete'].map(async (intent) => {
     stub.on(`/oms/paymentGroup/${intent}`, envelope(null));

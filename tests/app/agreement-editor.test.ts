@@ -15,7 +15,7 @@ import {
 } from '~/screens/agreements/editor/rows';
 import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/wire';
 import { setWarehouses, warehousesIn } from '~/screens/shared/chosen-customer';
-import { MAX_FEE_ROWS } from '~contract/fee-names';
+import { MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 
 /** The fee tables as fields of a form (spec billing 3): rows that come and go, errors at their places. */
 

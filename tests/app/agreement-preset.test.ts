@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { loadAgreements } from '~/screens/agreements/load.server';
 import type { Visit } from '~/session/guarded.server';
-import { agreementGetFormData, agreementGetWarehouseList, agreementIndex } from '~contract/agreements';
+import {
+  agreementGetFormData,
+  agreementGetWarehouseList,
+  agreementIndex,
+} from '~contract/agreements/agreements';
 import { getMenuAuth } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 

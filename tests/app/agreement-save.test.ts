@@ -5,9 +5,9 @@ import { formattersOf } from '~/i18n/formatters';
 import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
 import { saveAgreement } from '~/screens/agreements/editor/save.server';
 import type { Submitted } from '~/session/guarded.server';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
+import { MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 import { CODE } from '~contract/codes';
-import { MAX_FEE_ROWS } from '~contract/fee-names';
 
 /** The form of an agreement after each of its buttons, with and without chosen files. */
 

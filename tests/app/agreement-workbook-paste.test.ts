@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pastedRows, restOf } from '~/screens/agreements/workbook/paste';
-import { type FeeColumn, MAX_FEE_ROWS } from '~contract/fee-names';
+import { type FeeColumn, MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 
 const COLUMNS = ['billing_type_id', 'where_type', 'weight', 'processing_fee'] as const;
 const OPTIONS: Partial<Record<FeeColumn, { value: string; label: string }[]>> = {

@@ -5,7 +5,7 @@ import { feeChoices } from '~/screens/agreements/fees/choices';
 import { readWorkbook } from '~/screens/agreements/workbook/read.server';
 import { MAX_WORKBOOK_BYTES } from '~/screens/agreements/workbook/size';
 import { writeWorkbook } from '~/screens/agreements/workbook/write.server';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
 
 const data = agreementGetFormData.output.parse({
   config_list: {

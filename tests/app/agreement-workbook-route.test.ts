@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
 import { expect, it, vi } from 'vitest';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
 import { CODE } from '~contract/codes';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';

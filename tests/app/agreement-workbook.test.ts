@@ -7,9 +7,9 @@ import { feeChoices } from '~/screens/agreements/fees/choices';
 import { choiceReader, choiceTexts } from '~/screens/agreements/workbook/choice';
 import { readWorkbook } from '~/screens/agreements/workbook/read.server';
 import { writeWorkbook } from '~/screens/agreements/workbook/write.server';
-import { type AgreementFormData, agreementGetFormData } from '~contract/agreements';
+import { type AgreementFormData, agreementGetFormData } from '~contract/agreements/agreements';
+import { MEASURES, STORAGE_RULES } from '~contract/agreements/fee-names';
 import { LANGUAGES } from '~contract/common';
-import { MEASURES, STORAGE_RULES } from '~contract/fee-names';
 
 const SERVICES = {
   'en-US': { FREIGHT_FACTOR: 'Freight factor', VAS_FACTOR: 'Service fee factor' },

@@ -7,9 +7,9 @@ import {
 } from '~/screens/agreements/actions';
 import { comparedVersions } from '~/screens/agreements/compared-versions';
 import { feeTables } from '~/screens/agreements/fees/fee-tables';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
+import type { FeeList } from '~contract/agreements/fee-names';
 import { AGREEMENT_STATUS } from '~contract/constants';
-import type { FeeList } from '~contract/fee-names';
 
 const { draft, active, stopped } = AGREEMENT_STATUS;
 /** The rights of a user who has these alone. */

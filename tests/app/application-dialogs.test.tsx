@@ -6,15 +6,15 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { i18nOf } from '~/i18n/texts.server';
-import { Balances } from '~/screens/ledger/balances';
-import { Certificate } from '~/screens/remittance/certificate';
+import { Balances } from '~/screens/accounts/ledger/balances';
+import { Certificate } from '~/screens/accounts/remittance/certificate';
+import { transferColumns } from '~/screens/accounts/transfer/columns';
 import { actionColumns, applicationColumns } from '~/screens/shared/applications/columns';
 import { DecideDialog } from '~/screens/shared/applications/decide-dialog';
 import type { Ask } from '~/screens/shared/applications/decisions';
 import { Pending } from '~/screens/shared/applications/pending';
-import { transferColumns } from '~/screens/transfer/columns';
-import type { OverviewRow } from '~contract/accounts';
-import type { Application } from '~contract/applications';
+import type { OverviewRow } from '~contract/accounts/accounts';
+import type { Application } from '~contract/accounts/applications';
 import type { Language } from '~contract/common';
 
 /** What reviewers of applications see: which ones are pending, and that one cannot be confirmed. */

@@ -38,8 +38,8 @@ const stub = await stubApp({
 });
 const { forgetKept } = await import('~/gateway/kept.server');
 const { keepSession, readSession } = await import('~/session/session.server');
-const remittance = await import('~/screens/remittance/route');
-const transfer = await import('~/screens/transfer/route');
+const remittance = await import('~/screens/accounts/remittance/route');
+const transfer = await import('~/screens/accounts/transfer/route');
 const { loader: quote } = await import('~/screens/options/quote');
 
 const STAFF = undefined;

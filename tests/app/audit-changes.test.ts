@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import enUS from '~/i18n/en-US/audit-fields';
+import enUS from '~/i18n/en-US/operations/audit-fields';
 import { fieldChanges, readable } from '~/screens/shared/history/changes';
-import { accountAdd } from '~contract/accounts';
-import { currencyEdit } from '~contract/currencies';
-import { customerAccountSave } from '~contract/customer-accounts';
-import { exchangeRateSave } from '~contract/exchange-rates';
-import { remittanceApply } from '~contract/remittance';
-import { transferApply } from '~contract/transfer';
+import { accountAdd } from '~contract/accounts/accounts';
+import { currencyEdit } from '~contract/accounts/currencies';
+import { customerAccountSave } from '~contract/accounts/customer-accounts';
+import { exchangeRateSave } from '~contract/accounts/exchange-rates';
+import { remittanceApply } from '~contract/accounts/remittance';
+import { transferApply } from '~contract/accounts/transfer';
 
 const lines = (before: unknown, after: unknown) =>
   fieldChanges(before, after).map((change) => [

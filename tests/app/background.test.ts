@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nullIfFailed, nullUnlessRedirected } from '~/screens/options/background';
-import { getJob } from '~contract/jobs';
+import { getJob } from '~contract/operations/jobs';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

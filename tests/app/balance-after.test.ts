@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceAfter } from '~/screens/customer-accounts/balance-after';
-import { accountTransactionForm } from '~contract/accounts';
+import { balanceAfter } from '~/screens/accounts/customer-accounts/balance-after';
+import { accountTransactionForm } from '~contract/accounts/accounts';
 import { TRADING_METHOD } from '~contract/constants';
 
 /** A unit of account with as many decimals as are ever kept. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/billing-runs';
+import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/accounts/billing-runs';
 import { CODE } from '~contract/codes';
-import { getJob } from '~contract/jobs';
+import { getJob } from '~contract/operations/jobs';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -22,7 +22,7 @@ const JOB = {
   fault_reference: '',
 };
 const { stub, visit, submit: send, seen, forget } = await startApp();
-const { action, loader } = await import('~/screens/billing-runs/route');
+const { action, loader } = await import('~/screens/accounts/billing-runs/route');
 
 const PATH = '/account/billingRun';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));

@@ -8,12 +8,12 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, forget } = await startApp();
 const { i18nOf } = await import('~/i18n/texts.server');
-const { isImage } = await import('~/screens/remittance/certificate-file');
+const { isImage } = await import('~/screens/accounts/remittance/certificate-file');
 const agreements: ScreenRoute = await import('~/screens/agreements/route');
-const ledger: ScreenRoute = await import('~/screens/ledger/route');
-const overview: ScreenRoute = await import('~/screens/customer-accounts/route');
-const remittance: ScreenRoute = await import('~/screens/remittance/route');
-const transfer: ScreenRoute = await import('~/screens/transfer/route');
+const ledger: ScreenRoute = await import('~/screens/accounts/ledger/route');
+const overview: ScreenRoute = await import('~/screens/accounts/customer-accounts/route');
+const remittance: ScreenRoute = await import('~/screens/accounts/remittance/route');
+const transfer: ScreenRoute = await import('~/screens/accounts/transfer/route');
 
 const listed = (row: object) =>
   envelope({ customer_list: [{ id: 7, customer_code: 'ACME' }], res: { total: 1, data: [row] } });

@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { beforeEach, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
 import type { Language } from '~contract/common';
-import { changeChargeStatus } from '~contract/transaction-actions';
+import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

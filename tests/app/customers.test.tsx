@@ -8,9 +8,9 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
 /** What the forms of customers and warehouses send, and the rows of theirs that are added and removed. */
 
 const { stub, forget, seen, submit } = await startApp();
-const customers = await import('~/screens/customers/route');
-const warehouses = await import('~/screens/warehouses/route');
-const house = await import('~/screens/house/route');
+const customers = await import('~/screens/catalogue/customers/route');
+const warehouses = await import('~/screens/catalogue/warehouses/route');
+const house = await import('~/screens/catalogue/house/route');
 
 const address = {
   ...{ title: 'Billing', street: '1 Dock Rd', city: 'Long Beach', state: 'CA', postcode: '90802' },

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fixesOf } from '~/screens/exceptions/fixes';
-import { type GroupKey, keyOf } from '~/screens/exceptions/group';
-import { groupOfKey, pricedKey } from '~/screens/exceptions/query';
 import { mayRecalculate } from '~/screens/shared/run/may-recalculate.server';
+import { fixesOf } from '~/screens/transactions/exceptions/fixes';
+import { type GroupKey, keyOf } from '~/screens/transactions/exceptions/group';
+import { groupOfKey, pricedKey } from '~/screens/transactions/exceptions/query';
 import type { Visit } from '~/session/guarded.server';
-import { EXCEPTION_CODES } from '~contract/exception-group';
+import { EXCEPTION_CODES } from '~contract/transactions/exception-group';
 
 describe('a group’s key', () => {
   it.each<GroupKey>([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangeRateQuery, rateOfId } from '~/screens/exchange-rates/query';
-import { rateId } from '~/screens/exchange-rates/rate-id';
-import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/exchange-rates';
+import { exchangeRateQuery, rateOfId } from '~/screens/accounts/exchange-rates/query';
+import { rateId } from '~/screens/accounts/exchange-rates/rate-id';
+import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/accounts/exchange-rates';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -12,7 +12,7 @@ const RATE = {
   ...{ source: 'manual', source_text: 'By hand', update_user_name: 'ada', update_time: '' },
 };
 const { stub, visit, submit: send, seen, forget } = await startApp();
-const { action, loader } = await import('~/screens/exchange-rates/route');
+const { action, loader } = await import('~/screens/accounts/exchange-rates/route');
 
 const PATH = '/account/exchangeRate';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));

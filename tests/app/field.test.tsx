@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
 import { i18nOf } from '~/i18n/texts.server';
-import { LimitRow } from '~/screens/ledger/limits/row';
+import { LimitRow } from '~/screens/accounts/ledger/limits/row';
 
 /** A refused form with these typed values, about a record stored as Theirs and 1. */
 const html = (fields: Record<string, string>, values: Record<string, string[]>) =>

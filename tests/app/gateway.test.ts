@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { getCustomerList, getLanguageList, getUserInfo } from '~contract/common';
-import { changeChargeStatus } from '~contract/transaction-actions';
+import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -40,7 +40,7 @@ describe('what is sent', () => {
 
   it('leaves out what is empty, and the token when there is none', async () => {
     stub.on('/oms/outbound/index', envelope({ res: { total: 0, data: [] } }));
-    const { outboundIndex } = await import('~contract/outbound');
+    const { outboundIndex } = await import('~contract/transactions/outbound');
     const input = { customer_id: 7, order_number: '', reference_no: undefined, page: 2 };
     await call(outboundIndex, input, { language: 'en-US' });
     expect(stub.seen[0]?.url).toBe('/oms/outbound/index?customer_id=7&page=2');

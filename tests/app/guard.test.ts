@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
-import { logout } from '~contract/login';
+import { logout } from '~contract/identity/login';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import enUS from '~/i18n/en-US/console';
+import enUS from '~/i18n/en-US/operations/console';
 import { CONSOLE_CHARTS, CONSOLE_TILES, getConsole } from '~contract/common';
 import { startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 /** Home: every figure says what it sums, and of which period. */
 
 const { stub, forget } = await startApp('');
-const home = await import('~/screens/console/route');
+const home = await import('~/screens/operations/console/route');
 
 beforeEach(forget);
 

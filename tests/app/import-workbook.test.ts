@@ -1,15 +1,15 @@
 import exceljs, { type CellValue } from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { importTemplate, importUpload } from '~contract/imports';
+import { importTemplate, importUpload } from '~contract/operations/imports';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** What the app hands on of a workbook that is imported: its first sheet, as CSV. */
 
 const { stub, forget, submit, seen, visit } = await startApp();
-const route = await import('~/screens/imports/route');
-const download = await import('~/screens/imports/download');
+const route = await import('~/screens/operations/imports/route');
+const download = await import('~/screens/operations/imports/download');
 
 type Rows = readonly (readonly CellValue[])[];
 async function bytesOf(rows: Rows, change: (workbook: exceljs.Workbook) => void = () => {}) {

@@ -6,7 +6,7 @@ import {
   importDetail,
   importGetFormData,
   importUpload,
-} from '~contract/imports';
+} from '~contract/operations/imports';
 import { cameTo, startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -14,7 +14,7 @@ import { envelope } from '../harness/stub-upstream';
 /** The steps of an import against a stub of the upstream. */
 
 const { stub, forget, submit, seen } = await startApp();
-const route = await import('~/screens/imports/route');
+const route = await import('~/screens/operations/imports/route');
 
 const COUNTS = { created: 1, changed: 2, unchanged: 3, rejected: 0 };
 const detail = (res: object) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getMenuAuth, getMenuList, setLanguage } from '~contract/common';
-import { orderIndex } from '~contract/order';
-import { changeChargeStatus } from '~contract/transaction-actions';
+import { orderIndex } from '~contract/transactions/order';
+import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

@@ -6,7 +6,7 @@ import { changeQuery, restOfQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { transactionQuery } from '~/screens/transactions/query';
 import { PAGE_SIZES } from '~contract/constants';
-import { orderFilters } from '~contract/transactions';
+import { orderFilters } from '~contract/transactions/transactions';
 
 const read = (query: string) =>
   readQuery({ ...orderFilters, ...transactionQuery }, new URLSearchParams(query));

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
+import { monthClose, monthIndex, monthReopen } from '~contract/accounts/months';
 import { CODE } from '~contract/codes';
-import { monthClose, monthIndex, monthReopen } from '~contract/months';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** Months on the app's side: the list, and how one is closed and reopened. */
 
 const { stub, visit, submit: send, seen, forget } = await startApp();
-const { action, loader } = await import('~/screens/months/route');
+const { action, loader } = await import('~/screens/accounts/months/route');
 
 const PATH = '/account/months';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));

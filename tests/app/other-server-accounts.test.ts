@@ -5,15 +5,15 @@ import {
   accountGetFormData,
   accountIndex,
   accountOverview,
-} from '~contract/accounts';
-import { getMenuAuth } from '~contract/common';
-import { currencyAdd, currencyEdit, currencyGetFormData, currencyIndex } from '~contract/currencies';
+} from '~contract/accounts/accounts';
+import { currencyAdd, currencyEdit, currencyGetFormData, currencyIndex } from '~contract/accounts/currencies';
 import {
   customerAccountDelete,
   customerAccountGetFormData,
   customerAccountIndex,
   customerAccountSave,
-} from '~contract/customer-accounts';
+} from '~contract/accounts/customer-accounts';
+import { getMenuAuth } from '~contract/common';
 import { cameTo, startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
 import { heads, renderScreen, textsOf } from '../harness/page';
@@ -23,9 +23,9 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, visit, submit, seen, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const ledger = await import('~/screens/ledger/route');
-const overview = await import('~/screens/customer-accounts/route');
-const { loader: exported } = await import('~/screens/ledger/export');
+const ledger = await import('~/screens/accounts/ledger/route');
+const overview = await import('~/screens/accounts/customer-accounts/route');
+const { loader: exported } = await import('~/screens/accounts/ledger/export');
 
 const customer_list = { 7: 'ACME', 8: 'BRIGHT' };
 const bodies = (path: string) => seen(path).map(({ body }) => JSON.parse(body));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '~/session/answer.server';
+import { remittanceApplicationIndex, remittanceApprove } from '~contract/accounts/remittance';
+import { transferApprove, transferGetFormData, transferIndex } from '~contract/accounts/transfer';
 import { getMenuAuth } from '~contract/common';
-import { remittanceApplicationIndex, remittanceApprove } from '~contract/remittance';
-import { transferApprove, transferGetFormData, transferIndex } from '~contract/transfer';
 import { cameTo, startApp } from '../harness/app';
 import { facts, renderScreen, textsOf } from '../harness/page';
 import { type Answer, envelope } from '../harness/stub-upstream';
@@ -11,8 +11,8 @@ import { type Answer, envelope } from '../harness/stub-upstream';
 
 const { stub, visit, submit, seen, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const remittance = await import('~/screens/remittance/route');
-const transfer = await import('~/screens/transfer/route');
+const remittance = await import('~/screens/accounts/remittance/route');
+const transfer = await import('~/screens/accounts/transfer/route');
 
 /** As the specification has it (billing 3), in the manners of a PHP back end. */
 const row = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getJob } from '~contract/jobs';
+import { getJob } from '~contract/operations/jobs';
 import { cameTo, startApp } from '../harness/app';
 import { ACME, item, showTransaction } from '../harness/documented-transactions';
 import { renderScreen } from '../harness/page';

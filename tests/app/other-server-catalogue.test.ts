@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a charge item', async () => {
-  const route = await import('~/screens/charge-items/route');
+  const route = await import('~/screens/catalogue/charge-items/route');
   const item = { id: '5', title: 'Foil', type: 'OUTBOUND', sort: '20', status: '0' };
   const EDIT = '/systemSet/chargeItem?dialog=edit&id=5';
   const type_list = { INBOUND: '入库', OUTBOUND: '出库' };
@@ -91,7 +91,7 @@ describe('a charge item', async () => {
 });
 
 describe('a payment method', async () => {
-  const route = await import('~/screens/payment-methods/route');
+  const route = await import('~/screens/catalogue/payment-methods/route');
   const bank = {
     bank_name: 'ICBC',
     bank_payee: 'Acme & Co',
@@ -159,7 +159,7 @@ describe('a payment method', async () => {
 });
 
 describe('a payment group', async () => {
-  const route = await import('~/screens/payment-groups/route');
+  const route = await import('~/screens/catalogue/payment-groups/route');
   const group = { id: '5', title: '欧洲 & 美洲' };
   beforeEach(() => {
     stub.on('/oms/paymentGroup/index', envelope({ res: paged(group) }));
@@ -203,7 +203,7 @@ describe('a payment group', async () => {
 });
 
 describe('a form sent without scripts to a page that cannot be read', async () => {
-  const route = await import('~/screens/payment-groups/route');
+  const route = await import('~/screens/catalogue/payment-groups/route');
   const shell = await import('~/shell/shell.server');
   const EDIT = '/paymentGroup/index?dialog=edit&id=5';
   const broken: Parameters<typeof stub.on>[1] = (_, response) => response.writeHead(502).end('no');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountIndex } from '~contract/accounts';
-import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements';
+import { accountIndex } from '~contract/accounts/accounts';
+import { remittanceIndex } from '~contract/accounts/remittance';
+import { transferIndex } from '~contract/accounts/transfer';
+import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
-import { outboundIndex } from '~contract/outbound';
-import { remittanceIndex } from '~contract/remittance';
-import { getBatchFormData } from '~contract/transaction-actions';
-import { transferIndex } from '~contract/transfer';
+import { outboundIndex } from '~contract/transactions/outbound';
+import { getBatchFormData } from '~contract/transactions/transaction-actions';
 import { cameTo, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -15,9 +15,9 @@ const { stub, visit, submit, seen, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
 const options = await import('~/screens/options/customers');
 const outbound = await import('~/screens/transactions/outbound/route');
-const ledger = await import('~/screens/ledger/route');
-const remittance = await import('~/screens/remittance/route');
-const transfer = await import('~/screens/transfer/route');
+const ledger = await import('~/screens/accounts/ledger/route');
+const remittance = await import('~/screens/accounts/remittance/route');
+const transfer = await import('~/screens/accounts/transfer/route');
 
 const SHA = { id: 3, warehouse_code: 'SHA1' };
 const many = Array.from({ length: 350 }, (_, i) => ({ id: 350 - i, customer_code: `C-${350 - i}` }));

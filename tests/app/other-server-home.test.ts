@@ -8,7 +8,7 @@ import { type Answer, envelope, shellAnswers } from '../harness/stub-upstream';
 
 const { stub, visit, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const home = await import('~/screens/console/route');
+const home = await import('~/screens/operations/console/route');
 
 const httpStatus =
   (status: number): Answer =>
@@ -40,11 +40,11 @@ describe('home without figures', () => {
 });
 
 it.each([
-  ['/account/statement', () => import('~/screens/statement/route')],
-  ['/account/billingRun', () => import('~/screens/billing-runs/route')],
-  ['/account/months', () => import('~/screens/months/route')],
-  ['/account/exchangeRate', () => import('~/screens/exchange-rates/route')],
-  ['/audit/index', () => import('~/screens/audit/route')],
+  ['/account/statement', () => import('~/screens/accounts/statement/route')],
+  ['/account/billingRun', () => import('~/screens/accounts/billing-runs/route')],
+  ['/account/months', () => import('~/screens/accounts/months/route')],
+  ['/account/exchangeRate', () => import('~/screens/accounts/exchange-rates/route')],
+  ['/audit/index', () => import('~/screens/operations/audit/route')],
 ])('%s says by its address that the server does not have it', async (path, screen) => {
   const { loader } = await screen();
   await expect(loader(await visit(path))).rejects.toMatchObject({

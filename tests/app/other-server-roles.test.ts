@@ -48,7 +48,7 @@ const TREE = [
 ];
 
 describe('a role', async () => {
-  const route = await import('~/screens/roles/route');
+  const route = await import('~/screens/identity/roles/route');
   const role = { id: '5', title: 'Dock', detail: 'Loads', status: '0', rule_ids: '77,1,2,4' };
   const EDIT = '/role/index?dialog=edit&id=5';
   const serve = (fields: Fields = {}) => {
@@ -109,7 +109,7 @@ describe('a role', async () => {
 });
 
 describe('a menu rule', async () => {
-  const route = await import('~/screens/menu-rules/route');
+  const route = await import('~/screens/identity/menu-rules/route');
   const rule = {
     ...{ id: '2', pid: '1', title: { 'zh-CN': '页面', 'en-US': 'Pages' }, name: 'page/index' },
     ...{ icon: 'el-icon-s-home', sort: '20', type: '0', is_menu: '1', status: '0' },

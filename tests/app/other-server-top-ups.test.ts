@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountIndex } from '~contract/accounts';
+import { accountIndex } from '~contract/accounts/accounts';
+import {
+  remittanceApplicationIndex,
+  remittanceChangeStatus,
+  remittanceIndex,
+} from '~contract/accounts/remittance';
 import { getMenuAuth } from '~contract/common';
-import { remittanceApplicationIndex, remittanceChangeStatus, remittanceIndex } from '~contract/remittance';
 import { cameTo, startApp } from '../harness/app';
 import { filters, renderScreen, textsOf } from '../harness/page';
 import { type Answer, envelope } from '../harness/stub-upstream';
@@ -10,8 +14,8 @@ import { type Answer, envelope } from '../harness/stub-upstream';
 
 const { stub, visit, submit, seen, forget } = await startApp('');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const remittance = await import('~/screens/remittance/route');
-const ledger = await import('~/screens/ledger/route');
+const remittance = await import('~/screens/accounts/remittance/route');
+const ledger = await import('~/screens/accounts/ledger/route');
 
 /** As the specification has it (billing 3), in the manners of a PHP back end. */
 const row = {

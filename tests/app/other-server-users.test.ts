@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a user', async () => {
-  const route = await import('~/screens/users/route');
+  const route = await import('~/screens/identity/users/route');
   const user = {
     ...{
       id: '5',
@@ -208,7 +208,7 @@ describe('the password', () => {
   it.each([[[]], [null], [''], [true], [{ id: 1 }]])(
     'is changed by a reply of %j, and ends the session',
     async (data) => {
-      const { action } = await import('~/screens/password/route');
+      const { action } = await import('~/screens/identity/password/route');
       const { readSession } = await import('~/session/session.server');
       stub.on('/oms/user/change_password', envelope(data));
       const typed = { old_password: 'before-1', password: 'after-22', confirm_password: 'after-22' };

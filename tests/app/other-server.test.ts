@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currencyIndex } from '~contract/accounts/currencies';
+import { skuIndex } from '~contract/catalogue/skus';
 import { getConsole, getLanguageList, getMenuAuth, getMenuList } from '~contract/common';
-import { currencyIndex } from '~contract/currencies';
-import { outboundIndex } from '~contract/outbound';
-import { roleDelete } from '~contract/roles';
-import { skuIndex } from '~contract/skus';
-import { batchRecalculate, bill, changeChargeStatus, recalculate } from '~contract/transaction-actions';
-import { userEdit } from '~contract/users';
+import { roleDelete } from '~contract/identity/roles';
+import { userEdit } from '~contract/identity/users';
+import { outboundIndex } from '~contract/transactions/outbound';
+import {
+  batchRecalculate,
+  bill,
+  changeChargeStatus,
+  recalculate,
+} from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

@@ -23,7 +23,7 @@ const stub = await stubApp({
 });
 const { forgetKept } = await import('~/gateway/kept.server');
 const { loadOutbound } = await import('~/screens/transactions/outbound/load.server');
-const { loadLedger } = await import('~/screens/ledger/load.server');
+const { loadLedger } = await import('~/screens/accounts/ledger/load.server');
 const { guardedLoader } = await import('~/session/guarded.server');
 const { keepSession, readSession } = await import('~/session/session.server');
 const { startSession } = await import('~/session/start.server');

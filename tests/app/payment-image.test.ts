@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Refused, Unreachable } from '~/gateway/failures';
-import { takeImage } from '~/screens/payment-methods/image.server';
+import { takeImage } from '~/screens/catalogue/payment-methods/image.server';
 import type { Submitted } from '~/session/guarded.server';
 
 const PNG = Buffer.from('89504e470d0a1a0a00', 'hex');

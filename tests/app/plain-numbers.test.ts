@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainAmount } from '~/i18n/amount';
 import { withPlainNumbers } from '~/session/plain-numbers.server';
-import { accountTransactionForm } from '~contract/accounts';
-import { agreementTry } from '~contract/agreement-trials';
-import { agreementAdd } from '~contract/agreements';
+import { accountTransactionForm } from '~contract/accounts/accounts';
+import { transferApply } from '~contract/accounts/transfer';
+import { agreementTry } from '~contract/agreements/agreement-trials';
+import { agreementAdd } from '~contract/agreements/agreements';
 import type { InputOf } from '~contract/endpoint';
-import { saveAdjustment } from '~contract/transaction-actions';
-import { transferApply } from '~contract/transfer';
-import { vasAdd } from '~contract/vas';
+import { saveAdjustment } from '~contract/transactions/transaction-actions';
+import { vasAdd } from '~contract/transactions/vas';
 
 describe('amounts as people type them', () => {
   const { amount } = accountTransactionForm.shape;

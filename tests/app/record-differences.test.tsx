@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, submit, seen, forget } = await startApp();
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const exceptions = await import('~/screens/exceptions/route');
+const exceptions = await import('~/screens/transactions/exceptions/route');
 
 const PATH = '/transaction/exceptions';
 const DECIDE = '/oms/recordChange/decide';

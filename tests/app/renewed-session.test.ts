@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentGroupDelete, paymentGroupIndex } from '~contract/catalogue/payment-groups';
 import { getMenuAuth } from '~contract/common';
-import { paymentGroupDelete, paymentGroupIndex } from '~contract/payment-groups';
 import { startApp } from '../harness/app';
 import { type Answer, envelope } from '../harness/stub-upstream';
 
@@ -8,7 +8,7 @@ import { type Answer, envelope } from '../harness/stub-upstream';
 
 process.env.OMS_API_NEW_TOKEN = 'header:X-New-Token';
 const { stub, visit, submit, forget } = await startApp();
-const route = await import('~/screens/payment-groups/route');
+const route = await import('~/screens/catalogue/payment-groups/route');
 const { readSession } = await import('~/session/session.server');
 
 const row = (id: unknown) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRows } from '~/forms/rows';
 import { MAX_ITEMS, MAX_ORDER_LINES, MAX_ORDER_MATERIALS, MAX_RECEIPT_LINES } from '~contract/constants';
-import { saveAdjustment } from '~contract/transaction-actions';
+import { saveAdjustment } from '~contract/transactions/transaction-actions';
 
 const formOf = (entries: [string, string][]) => {
   const form = new FormData();

@@ -3,8 +3,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RunPanel } from '~/screens/shared/run/panel';
-import type { Job } from '~contract/jobs';
-import type { RunReport, RunRow } from '~contract/runs';
+import type { Job } from '~contract/operations/jobs';
+import type { RunReport, RunRow } from '~contract/transactions/runs';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.OMS_API_OPTIONAL = '*';

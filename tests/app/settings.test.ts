@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '~contract/codes';
 import { getMenuList } from '~contract/common';
-import { settingIndex } from '~contract/settings';
+import { settingIndex } from '~contract/operations/settings';
 import { startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -14,7 +14,7 @@ process.env.SETTINGS_FROM_FILE = 'LOG_LEVEL';
 const { stub, visit, forget } = await startApp('');
 const { readEnv } = await import('~/env.server');
 const { forgetFeatures } = await import('~/gateway/server-features.server');
-const { loader } = await import('~/screens/settings/route');
+const { loader } = await import('~/screens/operations/settings/route');
 
 const PATH = '/setting/index';
 const load = async (language?: 'en-US' | 'zh-CN') => loader(await visit(PATH, undefined, {}, language));

@@ -7,8 +7,8 @@ import {
   getUserInfo,
   setLanguage,
 } from '~contract/common';
-import { login, logout, quickLogin, TOKEN_MAX_CHARS } from '~contract/login';
-import { userChangePassword } from '~contract/users';
+import { login, logout, quickLogin, TOKEN_MAX_CHARS } from '~contract/identity/login';
+import { userChangePassword } from '~contract/identity/users';
 import { startApp } from '../harness/app';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
 
@@ -17,10 +17,10 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
 const { stub, seen, forget } = await startApp();
 const { keepSession, readSession } = await import('~/session/session.server');
 const { log } = await import('~/log.server');
-const signIn = await import('~/screens/login/route');
-const quick = await import('~/screens/quick-login/route');
-const password = await import('~/screens/password/route');
-const console_ = await import('~/screens/console/route');
+const signIn = await import('~/screens/identity/login/route');
+const quick = await import('~/screens/identity/quick-login/route');
+const password = await import('~/screens/identity/password/route');
+const console_ = await import('~/screens/operations/console/route');
 const unmatched = await import('~/screens/not-found/unmatched');
 const notFound = await import('~/screens/not-found/route');
 const { action: prefer } = await import('~/session/preferences');

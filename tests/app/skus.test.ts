@@ -4,8 +4,8 @@ import type { Submitted, Visit } from '~/session/guarded.server';
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.OMS_API_OPTIONAL = '*';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-const { editSku, previewSku } = await import('~/screens/skus/actions.server');
-const { loadSkus } = await import('~/screens/skus/load.server');
+const { editSku, previewSku } = await import('~/screens/catalogue/skus/actions.server');
+const { loadSkus } = await import('~/screens/catalogue/skus/load.server');
 
 function submitted(address: string, fields: Record<string, string>, answers: Record<string, unknown>) {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, monthName } from '~/screens/shared/months';
-import { accountStatement, accountStatementExport } from '~contract/statement';
+import { accountStatement, accountStatementExport } from '~contract/accounts/statement';
 import { startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -17,10 +17,10 @@ const answer = (res: object | null, work: object | null = null) =>
     currency_list: [{ currency_code: 'EUR' }, { currency_code: 'USD' }],
   });
 const { stub, visit, forget } = await startApp();
-const { loader } = await import('~/screens/statement/route');
-const { loader: exported } = await import('~/screens/statement/export');
-const { chargesOf, entriesOf, workbookAddress } = await import('~/screens/statement/ledger-link');
-const { screensOf, workQuery } = await import('~/screens/statement/work-links');
+const { loader } = await import('~/screens/accounts/statement/route');
+const { loader: exported } = await import('~/screens/accounts/statement/export');
+const { chargesOf, entriesOf, workbookAddress } = await import('~/screens/accounts/statement/ledger-link');
+const { screensOf, workQuery } = await import('~/screens/accounts/statement/work-links');
 
 const load = async (search: string, customerId?: number) =>
   loader(await visit(`/account/statement${search}`, customerId));

@@ -5,9 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it } from 'vitest';
 import { storedName } from '~/gateway/file-place';
 import { i18nOf } from '~/i18n/texts.server';
-import { ImageField } from '~/screens/payment-methods/image-field';
-import { Certificate, CertificateDialog, CertificateInPlace } from '~/screens/remittance/certificate';
-import { takeCertificate } from '~/screens/remittance/certificate.server';
+import {
+  Certificate,
+  CertificateDialog,
+  CertificateInPlace,
+} from '~/screens/accounts/remittance/certificate';
+import { takeCertificate } from '~/screens/accounts/remittance/certificate.server';
+import { ImageField } from '~/screens/catalogue/payment-methods/image-field';
 import { FileImage, FileLink } from '~/screens/shared/stored-file';
 import type { Submitted } from '~/session/guarded.server';
 

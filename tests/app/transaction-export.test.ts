@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '~/paths';
 import { CODE } from '~contract/codes';
 import { getCustomerList } from '~contract/common';
-import { exportTransactions } from '~contract/transactions';
+import { exportTransactions } from '~contract/transactions/transactions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 

@@ -9,7 +9,7 @@ import { envelope } from '../harness/stub-upstream';
 const { stub, submit, seen, forget } = await startApp();
 const { forgetFeatures } = await import('~/gateway/server-features.server');
 const inbound = await import('~/screens/transactions/inbound/route');
-const exceptions = await import('~/screens/exceptions/route');
+const exceptions = await import('~/screens/transactions/exceptions/route');
 
 const row = {
   ...{ id: 41, reference_no: 'REF-41', customer_code: 'ACME', warehouse_code: 'LAX1', currency_code: 'USD' },

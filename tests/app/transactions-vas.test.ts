@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '~/screens/shared/decimal';
 import { isQuantity, isUnitPrice, priceProblem, vasAmounts } from '~/screens/transactions/vas/amounts';
 import type { Refusal } from '~/session/answer.server';
-import { vasForm } from '~contract/vas';
+import { vasForm } from '~contract/transactions/vas';
 import { stubApp } from '../harness/app';
 import { customersAnswer, envelope } from '../harness/stub-upstream';
 

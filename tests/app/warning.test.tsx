@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 const stub = await stubApp();
 const { keepSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
-const route = await import('~/screens/customer-accounts/route');
+const route = await import('~/screens/accounts/customer-accounts/route');
 
 const account = (customer_code: string, is_warned?: number, available = '50') => ({
   ...{ customer_id: 7, customer_code, balance: '-50', available, credit_limit: '100' },

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/billing-types';
-import { CODE } from '../../upstream/contract/codes';
-import type { Language } from '../../upstream/contract/common';
-import { AGREEMENT_STATUS } from '../../upstream/contract/constants';
+import * as contract from '../../contract/catalogue/billing-types';
+import { CODE } from '../../contract/codes';
+import type { Language } from '../../contract/common';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
 import { seedAgreement, seedWorld, type World } from '../transactions/fixture';

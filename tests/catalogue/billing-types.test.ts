@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/billing-types';
-import { CODE } from '../../upstream/contract/codes';
+import * as contract from '../../contract/catalogue/billing-types';
+import { CODE } from '../../contract/codes';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { houseEdit } from '../../contract/catalogue/house';
+import { materialFields } from '../../contract/catalogue/materials';
+import { postalAddress } from '../../contract/catalogue/places';
+import { skuFields } from '../../contract/catalogue/skus';
 import { materialColumns, skuColumns } from '../../upstream/catalogue/columns';
 import { codesIn, findByCodes } from '../../upstream/catalogue/find-codes';
-import { houseEdit } from '../../upstream/contract/house';
-import { materialFields } from '../../upstream/contract/materials';
-import { postalAddress } from '../../upstream/contract/places';
-import { skuFields } from '../../upstream/contract/skus';
 
 const material = (fields: Partial<z.input<typeof materialFields>>) =>
   materialColumns(materialFields.parse({ material_code: 'BOX-S', material_name: 'Box S', ...fields }));

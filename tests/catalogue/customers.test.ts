@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as contract from '../../upstream/contract/customers';
-import type { InputOf } from '../../upstream/contract/endpoint';
+import * as contract from '../../contract/catalogue/customers';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
 import { customer } from '../../upstream/store/schema/catalogue';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';

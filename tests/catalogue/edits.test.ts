@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as customers from '../../upstream/contract/customers';
-import type { Endpoint } from '../../upstream/contract/endpoint';
-import * as materials from '../../upstream/contract/materials';
-import * as skus from '../../upstream/contract/skus';
-import * as warehouses from '../../upstream/contract/warehouses';
+import * as customers from '../../contract/catalogue/customers';
+import * as materials from '../../contract/catalogue/materials';
+import * as skus from '../../contract/catalogue/skus';
+import * as warehouses from '../../contract/catalogue/warehouses';
+import { CODE } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
 import { packMaterial } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser, seedWarehouse } from '../harness/people';

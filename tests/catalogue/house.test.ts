@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import * as contract from '../../upstream/contract/house';
-import { forgetFiles } from '../../upstream/files/sweep';
+import * as contract from '../../contract/catalogue/house';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import type { InputOf } from '../../contract/endpoint';
+import { forgetFiles } from '../../upstream/operations/files/sweep';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as contract from '../../upstream/contract/materials';
+import * as contract from '../../contract/catalogue/materials';
+import { CODE } from '../../contract/codes';
 import { packMaterial } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';

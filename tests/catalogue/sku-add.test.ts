@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as contract from '../../upstream/contract/skus';
+import * as contract from '../../contract/catalogue/skus';
+import { CODE } from '../../contract/codes';
 import { packMaterial, sku } from '../../upstream/store/schema/catalogue';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { skuEdit, skuGetFormData, skuIndex } from '../../upstream/contract/skus';
+import { skuEdit, skuGetFormData, skuIndex } from '../../contract/catalogue/skus';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
 import { sku, skuChange } from '../../upstream/store/schema/catalogue';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';

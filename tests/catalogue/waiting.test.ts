@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as contract from '../../upstream/contract/skus';
-import { jobSteps } from '../../upstream/jobs/steps';
+import * as contract from '../../contract/catalogue/skus';
+import { CODE } from '../../contract/codes';
+import { jobSteps } from '../../upstream/operations/jobs/steps';
 import { sku } from '../../upstream/store/schema/catalogue';
 import { job } from '../../upstream/store/schema/operations';
 import { transaction } from '../../upstream/store/schema/transactions';

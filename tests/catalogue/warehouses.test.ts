@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import * as contract from '../../upstream/contract/warehouses';
-import { ingest } from '../../upstream/ingest/ingest';
-import { orders } from '../../upstream/ingest/kinds/order';
+import * as contract from '../../contract/catalogue/warehouses';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
 import { auditLog } from '../../upstream/store/schema/operations';
+import { ingest } from '../../upstream/transactions/ingest/ingest';
+import { orders } from '../../upstream/transactions/ingest/kinds/order';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 import { machine, orderOf, seedWorld, ZONE } from '../transactions/fixture';

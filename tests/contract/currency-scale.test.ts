@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { currencyScale } from '../../contract/accounts/currency-scale';
 import { CURRENCY_CODES } from '../../upstream/catalogue/currencies';
-import { currencyScale } from '../../upstream/contract/currency-scale';
 
 /** Codes whose decimals nobody pays any more: ISO 4217 still counts them, CLDR, and so Intl, does not or lately stopped. */
 const UNPAID = [

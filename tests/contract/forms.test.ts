@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { accountTransactionForm } from '~contract/accounts';
-import { agreementEditForm, agreementForm } from '~contract/agreements';
-import { authRuleForm } from '~contract/auth-rules';
-import { currencyForm } from '~contract/currencies';
-import { customerAccountForm } from '~contract/customer-accounts';
-import { receiptRecord, shipmentRecord, stockSnapshotRecord } from '~contract/ingest';
-import { paymentGroupAdd } from '~contract/payment-groups';
-import { paymentForm } from '~contract/payments';
+import { accountTransactionForm } from '~contract/accounts/accounts';
+import { currencyForm } from '~contract/accounts/currencies';
+import { customerAccountForm } from '~contract/accounts/customer-accounts';
+import { agreementEditForm, agreementForm } from '~contract/agreements/agreements';
+import { paymentGroupAdd } from '~contract/catalogue/payment-groups';
+import { paymentForm } from '~contract/catalogue/payments';
+import { authRuleForm } from '~contract/identity/auth-rules';
+import { roleForm } from '~contract/identity/roles';
+import { passwordForm, userEditForm, userForm } from '~contract/identity/users';
 import { fieldErrors } from '~contract/problems/field-errors';
-import { roleForm } from '~contract/roles';
-import { batchRecalculate } from '~contract/transaction-actions';
-import { passwordForm, userEditForm, userForm } from '~contract/users';
-import { vasForm } from '~contract/vas';
+import { receiptRecord, shipmentRecord, stockSnapshotRecord } from '~contract/transactions/ingest';
+import { batchRecalculate } from '~contract/transactions/transaction-actions';
+import { vasForm } from '~contract/transactions/vas';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 /** Paths of the fields that are refused, e.g. `item.0.amount`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trialSubject } from '~contract/agreement-trials';
-import { orderRecord, receiptRecord, shipmentRecord } from '~contract/ingest';
+import { trialSubject } from '~contract/agreements/agreement-trials';
+import { orderRecord, receiptRecord, shipmentRecord } from '~contract/transactions/ingest';
 
 const head = { source_ref: 'R-1', customer_code: 'ACME', warehouse_code: 'LAX1' };
 const issuesOf = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requireParsable } from '../../upstream/contract/json-bounds';
+import { requireParsable } from '../../contract/json-bounds';
 import { parseJson } from '../../upstream/json';
 
 afterEach(() => void vi.restoreAllMocks());

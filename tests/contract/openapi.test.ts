@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { SPECIFIED_REPLY } from '~contract/agreements/specified-reply';
 import { docsPage } from '~contract/docs-page';
 import { endpoints } from '~contract/index';
 import { notation } from '~contract/notation';
 import { openApiDocument } from '~contract/openapi';
 import { isBeyond, type Schema, wireSchema } from '~contract/openapi-schema';
 import { NEEDED_BY } from '~contract/optional-calls';
-import { SPECIFIED_REPLY } from '~contract/specified-reply';
 
 const document = openApiDocument('https://oms.example/api');
 const operation = (path: string) => document.paths[path]?.get ?? document.paths[path]?.post;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
+import { paymentIndex } from '~contract/catalogue/payments';
 import { toIds } from '~contract/id-list';
+import { roleGetFormData } from '~contract/identity/roles';
 import { endpoints } from '~contract/index';
-import { outboundIndex } from '~contract/outbound';
-import { paymentIndex } from '~contract/payments';
 import * as reply from '~contract/reply';
-import { roleGetFormData } from '~contract/roles';
+import { outboundIndex } from '~contract/transactions/outbound';
 
 describe('replies are read tolerantly', () => {
   test('numbers as strings, absent texts and lists, more fields than known', () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { PNG } from '../payments/fixture';
+import { PNG } from '../catalogue/payments/fixture';
 import { answered, dialog } from './dialogs';
 import { customerId, rowOf, rows } from './lists';
 import { another, day, done, field, hydrated, idAt, idIn, ready, send, signIn, told } from './support';

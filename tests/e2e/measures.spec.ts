@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { FEE_LISTS } from '../../upstream/contract/fee-names';
+import { FEE_LISTS } from '../../contract/agreements/fee-names';
 import { cutButtons, OFFICE } from './a11y/cut';
 import { dialog } from './dialogs';
 import { customerId, OUTBOUND, priced } from './lists';

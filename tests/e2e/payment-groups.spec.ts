@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { unique } from '../payments/fixture';
+import { unique } from '../catalogue/payments/fixture';
 import { dialog, REQUIRED, save } from './dialogs';
 import { rowOf } from './lists';
 import { GROUPS, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { GIF, PNG, unique } from '../payments/fixture';
+import { GIF, PNG, unique } from '../catalogue/payments/fixture';
 import { answered, dialog, REQUIRED, save } from './dialogs';
 import { rowOf } from './lists';
 import { BANK, edited, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';

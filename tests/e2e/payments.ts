@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { unique } from '../payments/fixture';
+import { unique } from '../catalogue/payments/fixture';
 import { rowOf } from './lists';
 import { done, idIn } from './support';
 

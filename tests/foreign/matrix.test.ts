@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../upstream/contract/index';
+import { endpoints } from '../../contract/index';
 import type { Address } from './address';
 import { COLUMNS, type Column } from './columns';
 import { problemsOf } from './problems';

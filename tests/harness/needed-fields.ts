@@ -1,6 +1,6 @@
+import { SPECIFIED_REPLY } from '~contract/agreements/specified-reply';
 import type { Endpoint } from '~contract/endpoint';
 import { isBeyond, markReply, type Schema, wireSchema } from '~contract/openapi-schema';
-import { SPECIFIED_REPLY } from '~contract/specified-reply';
 
 /** Fields without which a reply cannot be read, as paths; rows are not counted, and branches of a tree are as its root. */
 export function neededFields({ method, access, name, output }: Endpoint): string[] {

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import * as login from '../../upstream/contract/login';
+import * as login from '../../contract/identity/login';
 import { hashToken, issueSession } from '../../upstream/identity/tokens';
 import type { Db } from '../../upstream/store/db';
 import { customer, customerWarehouse, warehouse } from '../../upstream/store/schema/catalogue';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { CONSOLE_TILES, getConsole } from '../../upstream/contract/common';
-import { TRADING_METHOD, TRANSACTION_TYPE } from '../../upstream/contract/constants';
-import { postJournals } from '../../upstream/ledger/post';
-import { legs, posting } from '../../upstream/ledger/posting';
+import { CODE } from '../../contract/codes';
+import { CONSOLE_TILES, getConsole } from '../../contract/common';
+import { TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
+import { postJournals } from '../../upstream/accounts/ledger/post';
+import { legs, posting } from '../../upstream/accounts/ledger/posting';
 import { dayOf } from '../../upstream/time';
+import { addTransaction, bill, reverse, staff } from '../accounts/ledger/fixture';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
-import { addTransaction, bill, reverse, staff } from '../ledger/fixture';
 
 const RIGHTS = ['/transaction/outbound', '/account/index'];
 const ZONE = 'Asia/Shanghai';

@@ -2,9 +2,9 @@ import fs, { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CODE, type Envelope } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import { safeFileName } from '../../upstream/files/name';
+import { CODE, type Envelope } from '../../contract/codes';
+import * as common from '../../contract/common';
+import { safeFileName } from '../../upstream/operations/files/name';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser } from '../harness/people';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { login } from '../../upstream/contract/login';
+import { login } from '../../contract/identity/login';
 import { metricsRoute } from '../../upstream/http/metrics';
 import { databaseErrors } from '../../upstream/metrics';
 import { connect } from '../../upstream/store/db';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CODE } from '../../upstream/contract/codes';
-import { get, post } from '../../upstream/contract/endpoint';
-import * as input from '../../upstream/contract/input';
-import * as reply from '../../upstream/contract/reply';
+import { CODE } from '../../contract/codes';
+import { get, post } from '../../contract/endpoint';
+import * as input from '../../contract/input';
+import * as reply from '../../contract/reply';
 import { conflict } from '../../upstream/errors';
 import { serve } from '../../upstream/http/serve';
 import { APP_ROLE } from '../../upstream/store/postgres/app-role';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import { endpoints } from '../../upstream/contract/index';
-import * as login from '../../upstream/contract/login';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as login from '../../contract/identity/login';
+import { endpoints } from '../../contract/index';
 import { testApi } from '../harness/api';
 import { seedApiKey, seedUser } from '../harness/people';
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startSweep, sweep } from '../../upstream/http/sweep';
 import { trimCounts } from '../../upstream/identity/throttle-sweep';
-import { forgetJobs } from '../../upstream/jobs/forget';
+import { forgetJobs } from '../../upstream/operations/jobs/forget';
 import { connect } from '../../upstream/store/db';
 import { createTestDatabase, isLockAwaited } from '../harness/database';
 import { seedUser } from '../harness/people';

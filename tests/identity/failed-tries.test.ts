@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import * as ingest from '../../upstream/contract/ingest';
-import * as login from '../../upstream/contract/login';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as login from '../../contract/identity/login';
+import * as users from '../../contract/identity/users';
+import * as ingest from '../../contract/transactions/ingest';
 import { TooManyTries } from '../../upstream/errors';
 import { nobody } from '../../upstream/identity/authenticate';
 import { networkOf } from '../../upstream/identity/network';

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as agreements from '../../upstream/contract/agreements';
-import * as items from '../../upstream/contract/billing-types';
-import { CODE } from '../../upstream/contract/codes';
-import type { Endpoint } from '../../upstream/contract/endpoint';
-import { endpoints } from '../../upstream/contract/index';
-import * as payments from '../../upstream/contract/payments';
+import * as agreements from '../../contract/agreements/agreements';
+import * as items from '../../contract/catalogue/billing-types';
+import * as payments from '../../contract/catalogue/payments';
+import { CODE } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
 import { agreement } from '../../upstream/store/schema/agreements';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { authRule } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';
 import { activeFor } from '../agreements/fixture';
+import { unique } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
-import { unique } from '../payments/fixture';
 import { seedWorld, type World } from '../transactions/fixture';
 
 /** No field of a call does what the right of another call guards: the pairs are derived from the contract. */

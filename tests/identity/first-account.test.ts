@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { getMenuAuth, getMenuList } from '../../upstream/contract/common';
-import { login } from '../../upstream/contract/login';
+import { getMenuAuth, getMenuList } from '../../contract/common';
+import { login } from '../../contract/identity/login';
 import { makeFirstAccount } from '../../upstream/identity/first-account';
 import { authRule } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';

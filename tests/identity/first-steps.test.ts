@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { billingTypeIndex } from '../../upstream/contract/billing-types';
-import { CODE } from '../../upstream/contract/codes';
-import { billingTypeAddUsual, getFirstSteps, roleAddUsual } from '../../upstream/contract/first-steps';
-import { roleIndex } from '../../upstream/contract/roles';
+import { billingTypeIndex } from '../../contract/catalogue/billing-types';
+import { CODE } from '../../contract/codes';
+import { roleIndex } from '../../contract/identity/roles';
+import { billingTypeAddUsual, getFirstSteps, roleAddUsual } from '../../contract/operations/first-steps';
 import { makeFirstAccount } from '../../upstream/identity/first-account';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { startRun } from '../../upstream/contract/runs';
+import { CODE } from '../../contract/codes';
+import { startRun } from '../../contract/transactions/runs';
 import { loadDemo } from '../../upstream/demo/load';
 import { routes } from '../../upstream/http/routes';
 import { issueSession } from '../../upstream/identity/tokens';
-import { seedRates } from '../exchange-rates/fixture';
+import { seedRates } from '../accounts/exchange-rates/fixture';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { ACCOUNTS, ACME, type Account, ADMIN, MACHINES_ALONE, MAY } from './matrix';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '~/shell/icon-names';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';

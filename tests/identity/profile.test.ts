@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { userEditProfile, userGetProfile } from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import { userEditProfile, userGetProfile } from '../../contract/identity/users';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { getMenuAuth, getUserInfo } from '../../upstream/contract/common';
-import { login } from '../../upstream/contract/login';
+import { CODE } from '../../contract/codes';
+import { getMenuAuth, getUserInfo } from '../../contract/common';
+import { login } from '../../contract/identity/login';
 import { resetPassword } from '../../upstream/identity/reset-password';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { roleAdd, roleEdit, roleGetFormData } from '../../upstream/contract/roles';
+import type { InputOf } from '../../contract/endpoint';
+import { roleAdd, roleEdit, roleGetFormData } from '../../contract/identity/roles';
 import { authRule, role, userRole } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';

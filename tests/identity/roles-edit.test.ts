@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { getMenuAuth } from '../../upstream/contract/common';
-import { roleAdd, roleDelete, roleEdit, roleGetFormData, roleIndex } from '../../upstream/contract/roles';
+import { CODE } from '../../contract/codes';
+import { getMenuAuth } from '../../contract/common';
+import { roleAdd, roleDelete, roleEdit, roleGetFormData, roleIndex } from '../../contract/identity/roles';
 import { role, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { seedCustomer, seedUser } from '../harness/people';
 import { MANAGE, startRoles } from './role-fixture';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AuthRule } from '../../upstream/contract/auth-rules';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { roleAdd, roleGetFormData, roleIndex } from '../../upstream/contract/roles';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
+import type { AuthRule } from '../../contract/identity/auth-rules';
+import { roleAdd, roleGetFormData, roleIndex } from '../../contract/identity/roles';
 import { authRule } from '../../upstream/store/schema/identity';
 import { seedUser } from '../harness/people';
 import { MANAGE, startRoles } from './role-fixture';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import * as rules from '../../upstream/contract/auth-rules';
-import { CODE } from '../../upstream/contract/codes';
+import { CODE } from '../../contract/codes';
+import * as rules from '../../contract/identity/auth-rules';
 import { authRule } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';

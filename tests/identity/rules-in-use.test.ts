@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as rules from '../../upstream/contract/auth-rules';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as rules from '../../contract/identity/auth-rules';
 import { role, roleRule } from '../../upstream/store/schema/identity';
 import { seedCustomer, seedUser } from '../harness/people';
 import { ALL_OF_RULES, startRules } from './rule-fixture';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as rules from '../../upstream/contract/auth-rules';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as rules from '../../contract/identity/auth-rules';
 import { authRule } from '../../upstream/store/schema/identity';
 import { startRules } from './rule-fixture';
 

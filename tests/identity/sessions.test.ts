@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import { endpoints } from '../../upstream/contract/index';
-import * as login from '../../upstream/contract/login';
-import * as sessions from '../../upstream/contract/sessions';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as login from '../../contract/identity/login';
+import * as sessions from '../../contract/identity/sessions';
+import * as users from '../../contract/identity/users';
+import { endpoints } from '../../contract/index';
 import { authenticate } from '../../upstream/identity/authenticate';
 import { browserName } from '../../upstream/identity/browser-name';
 import { hashToken } from '../../upstream/identity/tokens';

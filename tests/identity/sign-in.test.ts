@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import * as login from '../../upstream/contract/login';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import * as login from '../../contract/identity/login';
+import * as users from '../../contract/identity/users';
 import { issueQuickToken, revokeTokens } from '../../upstream/identity/tokens';
 import { accessToken, appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';

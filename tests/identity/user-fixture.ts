@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import type { InputOf } from '../../contract/endpoint';
+import * as users from '../../contract/identity/users';
 import { appUser, role, userRole } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { startApi } from '../harness/api';

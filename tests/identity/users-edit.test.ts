@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { roleDelete } from '../../upstream/contract/roles';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import { roleDelete } from '../../contract/identity/roles';
+import * as users from '../../contract/identity/users';
 import { lockIdentity } from '../../upstream/identity/grants';
 import { appUser, role, roleRule } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import * as common from '../../upstream/contract/common';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import * as users from '../../upstream/contract/users';
+import { CODE } from '../../contract/codes';
+import * as common from '../../contract/common';
+import type { InputOf } from '../../contract/endpoint';
+import * as users from '../../contract/identity/users';
 import { customer, warehouse } from '../../upstream/store/schema/catalogue';
 import { appUser, role } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';

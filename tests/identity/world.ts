@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { Db } from '../../upstream/store/db';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { addReceipt, addService, addShipment, addStock, type Site } from '../transactions/kinds-fixture';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { request } from 'undici';
-import { accountExport, accountIndex } from '../../upstream/contract/accounts';
-import { billingRunDetail, billingRunStart } from '../../upstream/contract/billing-runs';
-import { IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
-import { accountStatement } from '../../upstream/contract/statement';
+import { accountExport, accountIndex } from '../../contract/accounts/accounts';
+import { billingRunDetail, billingRunStart } from '../../contract/accounts/billing-runs';
+import { accountStatement } from '../../contract/accounts/statement';
+import { IDEMPOTENCY_HEADER } from '../../contract/codes';
 import type { Db } from '../../upstream/store/db';
 import { callerOf, times, tokenOf } from './caller';
 import { type Figure, figure, percentile } from './figures';

@@ -5,7 +5,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { menuColumn, selectColumn } from '~/screens/transactions/columns';
 import { outboundColumns } from '~/screens/transactions/outbound/columns';
-import type { OrderRow } from '~contract/transactions';
+import type { OrderRow } from '~contract/transactions/transactions';
 
 let kept: OrderRow[] | undefined;
 

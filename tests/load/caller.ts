@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { login } from '../../upstream/contract/login';
+import { login } from '../../contract/identity/login';
 
 export const ACCOUNT = { user_name: 'admin', password: 'Tallyman-1' };
 const WARM_UP_CALLS = 40;

@@ -1,14 +1,14 @@
-import { ingest } from '../../upstream/ingest/ingest';
-import type { RecordKind } from '../../upstream/ingest/kind';
-import { orders } from '../../upstream/ingest/kinds/order';
-import { receipts } from '../../upstream/ingest/kinds/receipt';
-import { shipments } from '../../upstream/ingest/kinds/shipment';
-import { stockSnapshots } from '../../upstream/ingest/kinds/stock';
-import type { RecordHead } from '../../upstream/ingest/record';
-import { readRecords } from '../../upstream/ingest/records';
 import type { Db } from '../../upstream/store/db';
-import { receiptOf, seedWholeWorld, shipmentOf, snapshotOf } from '../ingest/fixture';
+import { ingest } from '../../upstream/transactions/ingest/ingest';
+import type { RecordKind } from '../../upstream/transactions/ingest/kind';
+import { orders } from '../../upstream/transactions/ingest/kinds/order';
+import { receipts } from '../../upstream/transactions/ingest/kinds/receipt';
+import { shipments } from '../../upstream/transactions/ingest/kinds/shipment';
+import { stockSnapshots } from '../../upstream/transactions/ingest/kinds/stock';
+import type { RecordHead } from '../../upstream/transactions/ingest/record';
+import { readRecords } from '../../upstream/transactions/ingest/records';
 import { machine, orderOf, ZONE } from '../transactions/fixture';
+import { receiptOf, seedWholeWorld, shipmentOf, snapshotOf } from '../transactions/ingest/fixture';
 import { type Figure, figure, rateOf } from './figures';
 
 const SKUS = 2000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { inboundIndex } from '../../upstream/contract/inbound';
-import { shipmentIndex } from '../../upstream/contract/shipment';
-import { storageIndex } from '../../upstream/contract/storage';
-import { findTransactions, neighbours } from '../../upstream/contract/transactions';
-import { vasIndex } from '../../upstream/contract/vas';
+import { inboundIndex } from '../../contract/transactions/inbound';
+import { shipmentIndex } from '../../contract/transactions/shipment';
+import { storageIndex } from '../../contract/transactions/storage';
+import { findTransactions, neighbours } from '../../contract/transactions/transactions';
+import { vasIndex } from '../../contract/transactions/vas';
 import type { Db } from '../../upstream/store/db';
 import { callerOf, times } from './caller';
 import { type Figure, figure, percentile } from './figures';

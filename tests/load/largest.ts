@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
-import { MAX_ITEMS } from '../../upstream/contract/constants';
+import { MAX_ITEMS } from '../../contract/constants';
 import type { Db } from '../../upstream/store/db';
 import { Visitor } from '../harness/built-app';
 import { type Figure, figure } from './figures';

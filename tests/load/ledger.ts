@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { billTransactions } from '../../upstream/accounts/ledger/billing';
+import { reverseTransactions } from '../../upstream/accounts/ledger/reversal';
 import { systemActor } from '../../upstream/identity/actor';
-import { billTransactions } from '../../upstream/ledger/billing';
-import { reverseTransactions } from '../../upstream/ledger/reversal';
 import type { Db, Tx } from '../../upstream/store/db';
 import { lockRows } from '../../upstream/transactions/lock';
 import { type Figure, figure, rateOf } from './figures';

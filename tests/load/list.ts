@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_RANGE_DAYS } from '../../upstream/contract/constants';
+import { MAX_RANGE_DAYS } from '../../contract/constants';
 import type { Db } from '../../upstream/store/db';
 
 const CUSTOMERS = 50;

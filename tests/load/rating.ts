@@ -1,4 +1,4 @@
-import { feeSheet } from '../../upstream/contract/fee-sheet';
+import { feeSheet } from '../../contract/agreements/fee-sheet';
 import { type RatableOrder, rateOrder } from '../../upstream/rating/order';
 import { compileSheet } from '../../upstream/rating/sheet';
 

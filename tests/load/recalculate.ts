@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RunAction } from '../../upstream/contract/constants';
+import type { RunAction } from '../../contract/constants';
 import type { Actor } from '../../upstream/identity/actor';
-import { startWorker } from '../../upstream/jobs/worker';
-import { queueRun } from '../../upstream/runs/queue';
-import { startRun } from '../../upstream/runs/start';
+import { startWorker } from '../../upstream/operations/jobs/worker';
 import type { Db, Tx } from '../../upstream/store/db';
 import { job } from '../../upstream/store/schema/operations';
-import { RECEIPTS, receiptOf, SHIPMENTS, seedWholeWorld, shipmentOf } from '../ingest/fixture';
+import { queueRun } from '../../upstream/transactions/runs/queue';
+import { startRun } from '../../upstream/transactions/runs/start';
 import { machine, RIGHTS, reprice, seedOrders, seedWorld, type World, ZONE } from '../transactions/fixture';
+import { RECEIPTS, receiptOf, SHIPMENTS, seedWholeWorld, shipmentOf } from '../transactions/ingest/fixture';
 import { priceEveryKind } from '../transactions/kinds-fixture';
 import { type Figure, figure } from './figures';
 

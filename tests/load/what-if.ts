@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { whatIf } from '../../upstream/agreements/what-if-run';
 import { systemActor } from '../../upstream/identity/actor';
 import type { Db } from '../../upstream/store/db';
-import { runToEnd } from '../jobs/run';
+import { runToEnd } from '../operations/jobs/run';
 import { seedAgreement, seedOrders, seedWorld, sheetFor, ZONE } from '../transactions/fixture';
 import { type Figure, figure, percentile } from './figures';
 

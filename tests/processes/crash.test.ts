@@ -3,18 +3,18 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingRunStart } from '../../upstream/contract/billing-runs';
-import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
-import type { Endpoint } from '../../upstream/contract/endpoint';
-import { remittanceApprove } from '../../upstream/contract/remittance';
-import { transferApprove } from '../../upstream/contract/transfer';
+import { billingRunStart } from '../../contract/accounts/billing-runs';
+import { remittanceApprove } from '../../contract/accounts/remittance';
+import { transferApprove } from '../../contract/accounts/transfer';
+import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
 import { Random } from '../../upstream/demo/random';
 import { connect, type Db } from '../../upstream/store/db';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
+import { addCustomer, addWarehouse, query, violations } from '../accounts/ledger/fixture';
 import { seedUser } from '../harness/people';
 import { capture, newDataDir, UNSET } from '../harness/product';
-import { addCustomer, addWarehouse, query, violations } from '../ledger/fixture';
 
 /**
  * The built upstream, killed at random points of billing runs and approvals: nothing is lost, doubled or done by half.

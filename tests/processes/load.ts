@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../upstream/contract/codes';
-import { paymentGroupAdd } from '../../upstream/contract/payment-groups';
+import { paymentGroupAdd } from '../../contract/catalogue/payment-groups';
+import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../contract/codes';
 import { Visitor } from '../harness/built-app';
 
 const WRITERS = 4;

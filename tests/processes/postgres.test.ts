@@ -6,10 +6,10 @@ import { connect, type Db } from '../../upstream/store/db';
 import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { runningUrl } from '../../upstream/store/postgres/running';
+import { query } from '../accounts/ledger/fixture';
 import { Visitor } from '../harness/built-app';
 import { PASSWORD, seedUser } from '../harness/people';
 import { newDataDir, type Product, startProduct } from '../harness/product';
-import { query } from '../ledger/fixture';
 import { Load, PAGE } from './load';
 
 /** The product during and after an outage of its PostgreSQL. */

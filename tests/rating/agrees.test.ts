@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { rateOrder } from '../../upstream/rating/order';
 import { rateReceipt } from '../../upstream/rating/receipt';
 import type { RatingResult } from '../../upstream/rating/result';

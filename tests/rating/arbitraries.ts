@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { MEASURES, SERVICE_CODES, STORAGE_RULES } from '../../upstream/contract/fee-names';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import { MEASURES, SERVICE_CODES, STORAGE_RULES } from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import type { RatableOrder } from '../../upstream/rating/order';
 import type { RatableReceipt } from '../../upstream/rating/receipt';
 import type { RatableShipment } from '../../upstream/rating/shipment';

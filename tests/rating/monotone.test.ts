@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StorageRule } from '../../upstream/contract/fee-names';
+import type { StorageRule } from '../../contract/agreements/fee-names';
 import { rateOrder } from '../../upstream/rating/order';
 import { rateReceipt } from '../../upstream/rating/receipt';
 import type { RatingResult } from '../../upstream/rating/result';

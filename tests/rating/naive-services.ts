@@ -1,4 +1,4 @@
-import type { FeeSheet, StorageRow } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet, StorageRow } from '../../contract/agreements/fee-sheet';
 import type { RatableShipment } from '../../upstream/rating/shipment';
 import type { RatableStock, StockLot } from '../../upstream/rating/stock';
 import type { RatableVas } from '../../upstream/rating/vas';

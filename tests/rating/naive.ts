@@ -1,4 +1,4 @@
-import type { FeeSheet, InboundRow, OutboundRow, ReturnRow } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet, InboundRow, OutboundRow, ReturnRow } from '../../contract/agreements/fee-sheet';
 import type { RatableOrder } from '../../upstream/rating/order';
 import type { RatableReceipt } from '../../upstream/rating/receipt';
 import type { Measures } from '../../upstream/rating/sides';

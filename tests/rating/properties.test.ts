@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../upstream/contract/common';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { LANGUAGES } from '../../contract/common';
 import { explain, explainError } from '../../upstream/messages/explain';
 import type { Explanation } from '../../upstream/rating/explanation';
 import { rateOrder } from '../../upstream/rating/order';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
+import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
 import type { HandledPieces } from '../../upstream/rating/handling';
 import type { OrderLine } from '../../upstream/rating/order';
 import { type CompiledSheet, compileSheet } from '../../upstream/rating/sheet';

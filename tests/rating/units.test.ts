@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UNITS } from '../../upstream/contract/units';
+import { UNITS } from '../../contract/transactions/units';
 import { explain } from '../../upstream/messages/explain';
 import { rateOrder } from '../../upstream/rating/order';
 import { rateReceipt } from '../../upstream/rating/receipt';

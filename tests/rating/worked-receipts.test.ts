@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ITEMS } from '../../upstream/contract/constants';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
-import { receiptRecord } from '../../upstream/contract/ingest';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { MAX_ITEMS } from '../../contract/constants';
+import { receiptRecord } from '../../contract/transactions/ingest';
 import { type RatableReceipt, rateReceipt } from '../../upstream/rating/receipt';
 import { compiled, piece, receiptSheet, received, sheetOf } from './sheets';
 

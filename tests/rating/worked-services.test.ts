@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { type FreightLine, rateShipment } from '../../upstream/rating/shipment';
 import { type RatableVas, rateVas } from '../../upstream/rating/vas';
 import { compiled, freightLine, servicesSheet, sheetOf } from './sheets';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { rateStock, type StockLot } from '../../upstream/rating/stock';
 import { compiled, cubes, piece, sheetOf, storageSheet } from './sheets';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { roundMoney, sum } from '../../upstream/money';
 import { type RatableOrder, rateOrder } from '../../upstream/rating/order';
 import { compiled, line, piece, sheetOf, workedSheet } from './sheets';

@@ -1,4 +1,4 @@
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
 import type { World } from '../transactions/fixture';
 
 /** Records to act on: a transaction of each screen, a user, and a payment method as last saved. */
@@ -136,7 +136,7 @@ export const ACTS: Record<string, Record<string, Act>> = {
       ({ world }) => ({ group: `no_agreement-${world.customerId}-${world.warehouseId}` }),
     ],
     retry_all: ['/transaction/exceptions', ({ world }) => ({ customer_id: String(world.customerId) })],
-    // Of what the difference is about: tests/ingest/deciding.test.ts.
+    // Of what the difference is about: tests/transactions/ingest/deciding.test.ts.
     decide: OWN,
     commit: OWN,
     preview_changed: OWN,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { getCustomerList, getCustomerWarehouseList } from '../../upstream/contract/common';
-import { endpoints } from '../../upstream/contract/index';
+import { CODE } from '../../contract/codes';
+import { getCustomerList, getCustomerWarehouseList } from '../../contract/common';
+import { endpoints } from '../../contract/index';
 import { testApi } from '../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE, type Envelope } from '../../upstream/contract/codes';
-import { upload } from '../../upstream/contract/common';
+import { CODE, type Envelope } from '../../contract/codes';
+import { upload } from '../../contract/common';
+import { GIF, PNG } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
-import { GIF, PNG } from '../payments/fixture';
 import { testApp } from './fixture';
 
 /** Files of two types at once, names that are paths, and addresses that climb. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
-import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
+import { TRANSACTION_SCREENS } from '../../contract/constants';
 import { account, monthChange } from '../../upstream/store/schema/ledger';
 import { paymentGroup } from '../../upstream/store/schema/payments';
 import { shipmentLine } from '../../upstream/store/schema/transactions';
 import { dayOf } from '../../upstream/time';
-import { applied, deposit, seedWorld as seedApplications, seedMoney } from '../applications/fixture';
+import { applied, deposit, seedWorld as seedApplications, seedMoney } from '../accounts/applications/fixture';
 import { type Element, findAll, isTag, parsePage } from '../foreign/page';
 import { testApi } from '../harness/api';
 import { Visitor } from '../harness/built-app';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
-import { PAYMENT_TYPE } from '../../upstream/contract/payment-types';
+import { PAYMENT_TYPE } from '../../contract/catalogue/payment-types';
+import { CODE } from '../../contract/codes';
+import { TRANSACTION_SCREENS } from '../../contract/constants';
 import { routes } from '../../upstream/http/routes';
 import { authRule, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';

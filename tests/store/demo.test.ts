@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountStatement } from '../../contract/accounts/statement';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { accountStatementOf, accountsOf } from '../../upstream/accounts/ledger/statement';
 import { sheetWarnings } from '../../upstream/agreements/check';
-import { firstSteps } from '../../upstream/console/first-steps';
-import type { FeeSheet } from '../../upstream/contract/fee-sheet';
-import { accountStatement } from '../../upstream/contract/statement';
 import { loadDemo } from '../../upstream/demo/load';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { systemActor } from '../../upstream/identity/actor';
 import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
-import { accountStatementOf, accountsOf } from '../../upstream/ledger/statement';
+import { firstSteps } from '../../upstream/operations/console/first-steps';
 import { dayOf } from '../../upstream/time';
+import { violations } from '../accounts/ledger/fixture';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
-import { violations } from '../ledger/fixture';
 
 const ZONE = 'Asia/Shanghai';
 

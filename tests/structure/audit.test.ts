@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../upstream/http/routes';
 import messages from '../../upstream/messages/en-US';
-import titles from '../../upstream/messages/en-US/audit';
+import titles from '../../upstream/messages/en-US/operations/audit';
 
 /** Sources that write audit rows, or name the action for others that do. */
 const sources = readdirSync('upstream', { recursive: true, encoding: 'utf8' })

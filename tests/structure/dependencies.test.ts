@@ -10,7 +10,7 @@ const UNNAMED: Record<string, string> = {
   'typescript-native': 'scripts run it by its path: both have a command called tsc',
 };
 
-const files = ['app', 'upstream', 'scripts', 'tests']
+const files = ['app', 'contract', 'upstream', 'scripts', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )

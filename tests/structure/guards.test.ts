@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 /** Routes open to everyone, each with its reason. */
 const PUBLIC: Record<string, string> = {
   'root.tsx': 'language and theme only',
-  'screens/login/route.tsx': 'signing in',
-  'screens/quick-login/route.ts': 'signing in',
+  'screens/identity/login/route.tsx': 'signing in',
+  'screens/identity/quick-login/route.ts': 'signing in',
   'session/logout.ts': 'signing out, also of a session that is gone',
   'session/preferences.ts': 'language and theme, also before signing in',
   'screens/not-found/unmatched.ts': 'leads to /404 only',

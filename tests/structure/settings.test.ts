@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SETTING_NAMES, SETTINGS, type SettingName } from '~contract/settings';
-import texts from '../../app/i18n/en-US/setting-names';
-import chinese from '../../app/i18n/zh-CN/setting-names';
+import { SETTING_NAMES, SETTINGS, type SettingName } from '~contract/operations/settings';
+import texts from '../../app/i18n/en-US/operations/setting-names';
+import chinese from '../../app/i18n/zh-CN/operations/setting-names';
 
 /** The list of settings in the contract is what is read, and what README.md, .env.example and the screen say. */
 

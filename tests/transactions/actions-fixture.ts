@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as contract from '../../upstream/contract/transaction-actions';
+import * as contract from '../../contract/transactions/transaction-actions';
 import { auditLog } from '../../upstream/store/schema/operations';
 import type { TestApi } from '../harness/api';
 import { itemsOf } from './fixture';

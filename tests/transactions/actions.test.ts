@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/transaction-actions';
+import * as contract from '../../contract/transactions/transaction-actions';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

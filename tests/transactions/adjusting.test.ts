@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outboundDetail } from '../../upstream/contract/outbound';
-import * as contract from '../../upstream/contract/transaction-actions';
+import { outboundDetail } from '../../contract/transactions/outbound';
+import * as contract from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as contract from '../../upstream/contract/transaction-actions';
+import * as contract from '../../contract/transactions/transaction-actions';
+import { violations } from '../accounts/ledger/fixture';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { violations } from '../ledger/fixture';
 import { actionsOf } from './actions-fixture';
 import { RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
 

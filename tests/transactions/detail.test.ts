@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formattersOf } from '~/i18n/formatters';
 import { weightColumn } from '~/screens/transactions/shipment/weight-column';
-import {
-  TRANSACTION_SCREENS,
-  TRANSACTION_TYPE,
-  type TransactionScreen,
-} from '../../upstream/contract/constants';
-import { orderDetail } from '../../upstream/contract/order';
-import { saveAdjustment } from '../../upstream/contract/transaction-actions';
+import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
+import { orderDetail } from '../../contract/transactions/order';
+import { saveAdjustment } from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
-import { exceptionIndex, exceptionRows } from '../../upstream/contract/exceptions';
+import { CODE } from '../../contract/codes';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { exceptionIndex, exceptionRows } from '../../contract/transactions/exceptions';
 import type { RatingError } from '../../upstream/rating/result';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { sku } from '../../upstream/store/schema/catalogue';

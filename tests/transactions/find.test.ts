@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_TYPE } from '../../upstream/contract/constants';
-import { findTransactions } from '../../upstream/contract/transactions';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { findTransactions } from '../../contract/transactions/transactions';
 import { partsIn } from '../../upstream/transactions/find-parts';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
+import type { IngestOutcome, orderRecord } from '../../contract/transactions/ingest';
 import { versionHeader } from '../../upstream/agreements/header';
-import { type FeeSheet, feeSheet } from '../../upstream/contract/fee-sheet';
-import type { IngestOutcome, orderRecord } from '../../upstream/contract/ingest';
 import type { Actor } from '../../upstream/identity/actor';
-import { ingest as take } from '../../upstream/ingest/ingest';
-import { orders } from '../../upstream/ingest/kinds/order';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
 import { billingType, customer, packMaterial, warehouse } from '../../upstream/store/schema/catalogue';
 import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
+import { ingest as take } from '../../upstream/transactions/ingest/ingest';
+import { orders } from '../../upstream/transactions/ingest/kinds/order';
 import { seedCustomer, seedWarehouse } from '../harness/people';
 
 /** Orders, agreements and their price for the tests of transactions, ingest and jobs. */

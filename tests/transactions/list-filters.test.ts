@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  TRANSACTION_SCREENS,
-  TRANSACTION_TYPE,
-  type TransactionScreen,
-} from '../../upstream/contract/constants';
+import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
 import { testApi } from '../harness/api';
 import { seedUser, seedWarehouse } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -1,4 +1,4 @@
-import type { TransactionScreen } from '../../upstream/contract/constants';
+import type { TransactionScreen } from '../../contract/constants';
 import type { TestApi } from '../harness/api';
 import { LISTS } from './kinds-fixture';
 

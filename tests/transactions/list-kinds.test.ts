@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../../upstream/contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_TYPE, type TransactionScreen } from '../../upstream/contract/constants';
+import { TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

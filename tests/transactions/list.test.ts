@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { orderIndex } from '../../upstream/contract/order';
-import { outboundDetail, outboundIndex } from '../../upstream/contract/outbound';
+import type { InputOf } from '../../contract/endpoint';
+import { orderIndex } from '../../contract/transactions/order';
+import { outboundDetail, outboundIndex } from '../../contract/transactions/outbound';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

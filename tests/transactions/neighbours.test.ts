@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  TRANSACTION_SCREENS,
-  TRANSACTION_TYPE,
-  type TransactionScreen,
-} from '../../upstream/contract/constants';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { neighbours } from '../../upstream/contract/transactions';
+import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
+import type { InputOf } from '../../contract/endpoint';
+import { neighbours } from '../../contract/transactions/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

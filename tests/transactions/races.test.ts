@@ -6,9 +6,9 @@ import { saveAdjustment } from '../../upstream/transactions/adjust';
 import { bill } from '../../upstream/transactions/bill';
 import { changeChargeStatus } from '../../upstream/transactions/charge';
 import { recalculate } from '../../upstream/transactions/recalculate';
+import { violations } from '../accounts/ledger/fixture';
 import { testDatabase } from '../harness/database';
 import { seedUser } from '../harness/people';
-import { violations } from '../ledger/fixture';
 import { itemsOf, machine, RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from './fixture';
 
 const db = testDatabase(20);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outboundDetail } from '../../upstream/contract/outbound';
-import * as contract from '../../upstream/contract/transaction-actions';
+import { outboundDetail } from '../../contract/transactions/outbound';
+import * as contract from '../../contract/transactions/transaction-actions';
 import { agreement } from '../../upstream/store/schema/agreements';
 import { itemAdjustment } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeRequestIndex, decideChangeRequest } from '../../upstream/contract/change-requests';
-import { outboundDetail } from '../../upstream/contract/outbound';
-import * as contract from '../../upstream/contract/transaction-actions';
+import { changeRequestIndex, decideChangeRequest } from '../../contract/transactions/change-requests';
+import { outboundDetail } from '../../contract/transactions/outbound';
+import * as contract from '../../contract/transactions/transaction-actions';
 import { changeRequest } from '../../upstream/store/schema/transaction-changes';
 import { transactionItem } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { ofIds, runsOf } from '../runs/fixture';
 import { actionsOf } from './actions-fixture';
 import { RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
+import { ofIds, runsOf } from './runs/fixture';
 
 const api = testApi({ secondPersonAbove: { USD: '5' } });
 const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS }));

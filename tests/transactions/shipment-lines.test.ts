@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exceptionIndex } from '../../upstream/contract/exceptions';
-import { shipmentDetail, shipmentSaveLines } from '../../upstream/contract/shipment';
+import { exceptionIndex } from '../../contract/transactions/exceptions';
+import { shipmentDetail, shipmentSaveLines } from '../../contract/transactions/shipment';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { shipment, shipmentLine } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';

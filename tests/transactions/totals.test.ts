@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS } from '../../upstream/contract/constants';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { transactionTotals } from '../../upstream/contract/transactions';
+import { TRANSACTION_SCREENS } from '../../contract/constants';
+import type { InputOf } from '../../contract/endpoint';
+import { transactionTotals } from '../../contract/transactions/transactions';
 import { add } from '../../upstream/money';
 import { transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';

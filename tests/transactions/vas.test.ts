@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import type { InputOf } from '../../upstream/contract/endpoint';
-import { feeSheet } from '../../upstream/contract/fee-sheet';
-import { vasAdd, vasDetail, vasGetFormData, vasGetServiceFee, vasIndex } from '../../upstream/contract/vas';
+import { feeSheet } from '../../contract/agreements/fee-sheet';
+import { CODE } from '../../contract/codes';
+import type { InputOf } from '../../contract/endpoint';
+import {
+  vasAdd,
+  vasDetail,
+  vasGetFormData,
+  vasGetServiceFee,
+  vasIndex,
+} from '../../contract/transactions/vas';
 import { billingType, customer } from '../../upstream/store/schema/catalogue';
 import { account } from '../../upstream/store/schema/ledger';
 import { auditLog } from '../../upstream/store/schema/operations';

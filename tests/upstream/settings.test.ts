@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODE } from '../../upstream/contract/codes';
-import { settingIndex } from '../../upstream/contract/settings';
+import { CODE } from '../../contract/codes';
+import { settingIndex } from '../../contract/operations/settings';
 import { readEnv } from '../../upstream/env';
 import { type Given, settle } from '../../upstream/settings';
 import { setting } from '../../upstream/store/schema/operations';

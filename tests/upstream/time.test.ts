@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone } from '../../upstream/contract/time-zone';
+import { isTimeZone } from '../../contract/time-zone';
 import { dayOf, dayRange, parseInstant } from '../../upstream/time';
 
 const iso = (range: Date[]) => range.map((instant) => instant.toISOString());

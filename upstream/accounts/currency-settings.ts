@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
+import type * as contract from '../../contract/accounts/currencies';
+import type { ParsedOf } from '../../contract/endpoint';
 import { CURRENCY_CODES } from '../catalogue/currencies';
-import type * as contract from '../contract/currencies';
-import type { ParsedOf } from '../contract/endpoint';
 import { invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
 import { trimmed } from '../money';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { currency } from '../store/schema/catalogue';
 import { askIfDoubtful } from './currency-doubts';

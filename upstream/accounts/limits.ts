@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
-import { auditAll } from '../audit/audit';
+import type * as contract from '../../contract/accounts/customer-accounts';
+import type { ParsedOf } from '../../contract/endpoint';
 import { currencies } from '../catalogue/currencies';
 import { customerChoices, isCustomer } from '../catalogue/customers';
-import type * as contract from '../contract/customer-accounts';
-import type { ParsedOf } from '../contract/endpoint';
 import { invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
-import { lockAccountsOf } from '../ledger/available';
 import type { MessageKey } from '../messages/translate';
 import { compare, fitsCurrency, roundMoney } from '../money';
+import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
 import { tableOf } from '../store/table-of';
+import { lockAccountsOf } from './ledger/available';
 
 /** Credit limits and warning lines (spec billing 2.10, 3), the operator's to give; 0 is none. */
 

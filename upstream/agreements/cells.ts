@@ -6,8 +6,8 @@ import {
   isMaterialList,
   isTierList,
   SKU_RULES,
-} from '../contract/fee-names';
-import type { FeeSheet } from '../contract/fee-sheet';
+} from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 
 /** The rows of a sheet as people see and count them: a material with its fee is a row of its own. */
 

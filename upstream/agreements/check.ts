@@ -7,8 +7,8 @@ import {
   MEASURES,
   measuresOf,
   SKU_RULES,
-} from '../contract/fee-names';
-import type { FeeSheet } from '../contract/fee-sheet';
+} from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { compare, roundMoney } from '../money';
 import { decimalText, toMillionths } from '../rating/measures';
 import { cellsOf, shownColumns } from './cells';

@@ -1,9 +1,15 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
-import type { Language } from '../contract/common';
-import { TRANSACTION_TYPE } from '../contract/constants';
-import { MATERIAL_LISTS, MEASURES, SERVICE_CODES, STORAGE_RULES, WHERE_TYPES } from '../contract/fee-names';
-import type { FeeSheet } from '../contract/fee-sheet';
-import type { Choice } from '../contract/reply';
+import {
+  MATERIAL_LISTS,
+  MEASURES,
+  SERVICE_CODES,
+  STORAGE_RULES,
+  WHERE_TYPES,
+} from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import type { Language } from '../../contract/common';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { Choice } from '../../contract/reply';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial } from '../store/schema/catalogue';

@@ -1,4 +1,4 @@
-import type { FeeSheet } from '../contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningLines } from '../messages/sheet-warnings';

@@ -1,5 +1,11 @@
-import { FEE_LISTS, type FeeCells, type FeeColumn, type FeeList, isFee } from '../contract/fee-names';
-import type { FeeSheet } from '../contract/fee-sheet';
+import {
+  FEE_LISTS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  isFee,
+} from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { trimmed } from '../money';
 import { cellsOf } from './cells';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { agreementGetFormData } from '../../contract/agreements/agreements';
+import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { currencies } from '../catalogue/currencies';
 import { customerChoices, warehousesOf } from '../catalogue/customers';
-import type { agreementGetFormData } from '../contract/agreements';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningList } from '../messages/sheet-warnings';

@@ -1,7 +1,7 @@
-import type { agreementAdd } from '../contract/agreements';
-import type { ParsedOf } from '../contract/endpoint';
-import { hiddenMeasures } from '../contract/fee-names';
-import { type FeeSheet, feeSheet } from '../contract/fee-sheet';
+import type { agreementAdd } from '../../contract/agreements/agreements';
+import { hiddenMeasures } from '../../contract/agreements/fee-names';
+import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
+import type { ParsedOf } from '../../contract/endpoint';
 import { invalid } from '../errors';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { agreementIndex as indexCall } from '../contract/agreements';
-import type { Language } from '../contract/common';
-import { AGREEMENT_STATUS } from '../contract/constants';
-import type { ParsedOf } from '../contract/endpoint';
-import type { Choice } from '../contract/reply';
+import type { agreementIndex as indexCall } from '../../contract/agreements/agreements';
+import type { Language } from '../../contract/common';
+import { AGREEMENT_STATUS } from '../../contract/constants';
+import type { ParsedOf } from '../../contract/endpoint';
+import type { Choice } from '../../contract/reply';
 import { type Actor, narrowed } from '../identity/actor';
 import { type MessageKey, translate } from '../messages/translate';
 import { periodOf } from '../period';

@@ -1,4 +1,4 @@
-import type { FeeSheet } from '../contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { cellsOf } from './cells';
 import type { Warning } from './check';
 import { identityOf } from './diff';

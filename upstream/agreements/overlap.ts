@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
-import { CODE } from '../contract/codes';
-import { AGREEMENT_STATUS } from '../contract/constants';
+import { CODE } from '../../contract/codes';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { Refusal } from '../errors';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';

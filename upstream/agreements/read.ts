@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FeeSheet } from '../contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';

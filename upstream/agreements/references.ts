@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { MATERIAL_LISTS } from '../../contract/agreements/fee-names';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { currencies } from '../catalogue/currencies';
-import { MATERIAL_LISTS } from '../contract/fee-names';
-import type { FeeSheet } from '../contract/fee-sheet';
 import { invalid } from '../errors';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';

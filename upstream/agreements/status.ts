@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import type { agreementChangeStatus, agreementDelete } from '../contract/agreements';
-import { AGREEMENT_STATUS } from '../contract/constants';
-import type { ParsedOf } from '../contract/endpoint';
+import type { agreementChangeStatus, agreementDelete } from '../../contract/agreements/agreements';
+import { AGREEMENT_STATUS } from '../../contract/constants';
+import type { ParsedOf } from '../../contract/endpoint';
 import { conflict, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
-import { priceWaitingForAgreement } from '../runs/waiting';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
+import { priceWaitingForAgreement } from '../transactions/runs/waiting';
 import { confirmStart } from './confirm';
 import { withoutOverlap } from './overlap';
 import { lockAgreement, versionOf } from './read';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../contract/common';
-import { BILLING_STATUS } from '../contract/constants';
+import type { Language } from '../../contract/common';
+import { BILLING_STATUS } from '../../contract/constants';
 import { sumsText } from '../messages/runs';
 import { translate } from '../messages/translate';
 import type { Executor } from '../store/db';

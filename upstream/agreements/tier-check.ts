@@ -1,4 +1,4 @@
-import type { FeeColumn } from '../contract/fee-names';
+import type { FeeColumn } from '../../contract/agreements/fee-names';
 
 /**
  * Doubts about the tiers of one list. A tier is a box: `lte` takes what fits into it, `gt` what does not. Measures are

@@ -1,6 +1,6 @@
-import { changed } from '../audit/audit';
-import { FEE_LISTS } from '../contract/fee-names';
-import { type FeeSheet, feeConfig } from '../contract/fee-sheet';
+import { FEE_LISTS } from '../../contract/agreements/fee-names';
+import { type FeeSheet, feeConfig } from '../../contract/agreements/fee-sheet';
+import { changed } from '../operations/audit/audit';
 import type { agreement, VersionHeader } from '../store/schema/agreements';
 import { cellsOf } from './cells';
 import { sheetChanges } from './diff';

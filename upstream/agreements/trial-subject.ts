@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { trialSubject } from '../contract/agreement-trials';
+import type { trialSubject } from '../../contract/agreements/agreement-trials';
 import { rateOrder } from '../rating/order';
 import { rateReceipt } from '../rating/receipt';
 import type { RatingResult } from '../rating/result';

@@ -4,9 +4,9 @@ import type {
   agreementGetTryData as dataCall,
   trialSubject,
   agreementTry as tryCall,
-} from '../contract/agreement-trials';
-import { TRANSACTION_TYPE } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+} from '../../contract/agreements/agreement-trials';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import { explain, explainError, feeName } from '../messages/explain';

@@ -3,11 +3,11 @@ import {
   type agreementVersionDiff as diffCall,
   VERSION_HEADER,
   type VersionChange,
-} from '../contract/agreement-versions';
-import type { ParsedOf } from '../contract/endpoint';
-import { FEE_LISTS, type FeeCells, measuresOf } from '../contract/fee-names';
-import { feeConfig } from '../contract/fee-sheet';
-import type { Choice } from '../contract/reply';
+} from '../../contract/agreements/agreement-versions';
+import { FEE_LISTS, type FeeCells, measuresOf } from '../../contract/agreements/fee-names';
+import { feeConfig } from '../../contract/agreements/fee-sheet';
+import type { ParsedOf } from '../../contract/endpoint';
+import type { Choice } from '../../contract/reply';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { AGREEMENT_STATUS } from '../contract/constants';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { type Actor, sees } from '../identity/actor';
 import { agreement } from '../store/schema/agreements';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { whatIfReport as contract } from '../contract/agreement-trials';
-import type { Language } from '../contract/common';
+import type { whatIfReport as contract } from '../../contract/agreements/agreement-trials';
+import type { Language } from '../../contract/common';
 import { type Actor, sees } from '../identity/actor';
 import { explainError, feeName } from '../messages/explain';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';

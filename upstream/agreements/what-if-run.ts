@@ -1,9 +1,9 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
-import type { agreementWhatIf as call } from '../contract/agreement-trials';
-import { TRANSACTION_TYPE } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { agreementWhatIf as call } from '../../contract/agreements/agreement-trials';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { Actor } from '../identity/actor';
-import { createJob, type JobStep, requireNoneOpen } from '../jobs/jobs';
+import { createJob, type JobStep, requireNoneOpen } from '../operations/jobs/jobs';
 import { compileSheet } from '../rating/sheet';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor, Tx } from '../store/db';

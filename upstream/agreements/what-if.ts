@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CHARGE_STATUS } from '../contract/constants';
-import type { FeeSheet } from '../contract/fee-sheet';
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { CHARGE_STATUS } from '../../contract/constants';
 import { add, compare, subtract } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';

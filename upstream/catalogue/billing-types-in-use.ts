@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { AGREEMENT_STATUS } from '../contract/constants';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { requireAgreed } from '../errors';
 import { someOf } from '../messages/some-of';
 import type { Executor } from '../store/db';

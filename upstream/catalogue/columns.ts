@@ -1,5 +1,5 @@
-import type { MaterialFields } from '../contract/materials';
-import type { SkuFields } from '../contract/skus';
+import type { MaterialFields } from '../../contract/catalogue/materials';
+import type { SkuFields } from '../../contract/catalogue/skus';
 import { trimmed } from '../money';
 import { inUsualUnit } from '../rating/units';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type * as contract from '../contract/customers';
-import type { CustomerFields } from '../contract/customers';
-import type { ParsedOf, SentOf } from '../contract/endpoint';
+import type * as contract from '../../contract/catalogue/customers';
+import type { CustomerFields } from '../../contract/catalogue/customers';
+import type { ParsedOf, SentOf } from '../../contract/endpoint';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { requireFreeCustomerCode } from './code';

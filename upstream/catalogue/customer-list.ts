@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { historyOf } from '../audit/history';
-import type { customerGetFormData, customerIndex } from '../contract/customers';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import type { customerGetFormData, customerIndex } from '../../contract/catalogue/customers';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
+import { historyOf } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';

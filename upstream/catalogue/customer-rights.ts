@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/endpoint';
-import { endpoints } from '../contract/index';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
 import type { Actor } from '../identity/actor';
 import { ACTION_RIGHTS } from '../transactions/rights';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { CUSTOMER_LIST_MAX } from '../contract/common';
+import { CUSTOMER_LIST_MAX } from '../../contract/common';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type * as contract from '../contract/house';
+import type * as contract from '../../contract/catalogue/house';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { requireUnchanged } from '../errors';
-import { requireHouseImage } from '../files/house-image';
 import { type Actor, requireStaff } from '../identity/actor';
+import { audit, changed } from '../operations/audit/audit';
+import { requireHouseImage } from '../operations/files/house-image';
 import type { Executor } from '../store/db';
 import { houseProfile } from '../store/schema/house';
 import { appUser } from '../store/schema/identity';

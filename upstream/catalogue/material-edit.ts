@@ -1,11 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type { ParsedOf, SentOf } from '../contract/endpoint';
-import type * as contract from '../contract/materials';
-import type { MaterialFields } from '../contract/materials';
+import type * as contract from '../../contract/catalogue/materials';
+import type { MaterialFields } from '../../contract/catalogue/materials';
+import type { ParsedOf, SentOf } from '../../contract/endpoint';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
+import { audit, changed } from '../operations/audit/audit';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
 import { packMaterial } from '../store/schema/catalogue';

@@ -1,10 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { historyOf } from '../audit/history';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { MaterialRow, materialGetFormData, materialIndex } from '../contract/materials';
+import type { MaterialRow, materialGetFormData, materialIndex } from '../../contract/catalogue/materials';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
+import { historyOf } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { packMaterial } from '../store/schema/catalogue';

@@ -1,5 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { AGREEMENT_STATUS, APPLICATION_STATUS, BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
+import {
+  AGREEMENT_STATUS,
+  APPLICATION_STATUS,
+  BILLING_STATUS,
+  CHARGE_STATUS,
+} from '../../contract/constants';
 import { conflict, requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
 import { moneyText } from '../messages/money-text';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/skus';
+import type * as contract from '../../contract/catalogue/skus';
+import type { ParsedOf } from '../../contract/endpoint';
 import { conflict, invalid, notFound } from '../errors';
 import { type Actor, sees, statusOfNew } from '../identity/actor';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { transactionLine } from '../store/schema/transactions';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type { ReplyOf, SentOf } from '../contract/endpoint';
-import type { skuEdit } from '../contract/skus';
+import type { skuEdit } from '../../contract/catalogue/skus';
+import type { ReplyOf, SentOf } from '../../contract/endpoint';
 import { notFound, requireUnchanged } from '../errors';
 import { type Actor, sees } from '../identity/actor';
-import { priceWaitingForSkus } from '../runs/waiting';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
+import { priceWaitingForSkus } from '../transactions/runs/waiting';
 import { skuColumns } from './columns';
 import { lockCustomers } from './lock-customers';
 import { requireMaterial } from './sku-form';

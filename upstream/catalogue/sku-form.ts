@@ -1,9 +1,9 @@
 import { asc, desc, eq, or } from 'drizzle-orm';
-import { historyOf } from '../audit/history';
-import type { ReplyOf } from '../contract/endpoint';
-import type { skuGetFormData } from '../contract/skus';
+import type { skuGetFormData } from '../../contract/catalogue/skus';
+import type { ReplyOf } from '../../contract/endpoint';
 import { invalid, notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
+import { historyOf } from '../operations/audit/history';
 import { SIDES } from '../rating/sides';
 import type { Executor } from '../store/db';
 import { packMaterial, sku, skuChange } from '../store/schema/catalogue';

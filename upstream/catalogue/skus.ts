@@ -1,6 +1,6 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { SkuRow, skuIndex } from '../contract/skus';
+import type { SkuRow, skuIndex } from '../../contract/catalogue/skus';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { type Actor, narrowed } from '../identity/actor';
 import { volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';

@@ -1,6 +1,6 @@
-import { auditAll } from '../audit/audit';
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
+import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 

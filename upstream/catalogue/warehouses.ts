@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import { historyOf } from '../audit/history';
-import type { ParsedOf, ReplyOf, SentOf } from '../contract/endpoint';
-import type * as contract from '../contract/warehouses';
-import type { WarehouseFields } from '../contract/warehouses';
+import type * as contract from '../../contract/catalogue/warehouses';
+import type { WarehouseFields } from '../../contract/catalogue/warehouses';
+import type { ParsedOf, ReplyOf, SentOf } from '../../contract/endpoint';
 import { notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
+import { audit, changed } from '../operations/audit/audit';
+import { historyOf } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';

@@ -1,6 +1,6 @@
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { versionHeader } from '../agreements/header';
-import { AGREEMENT_STATUS } from '../contract/constants';
-import type { FeeSheet } from '../contract/fee-sheet';
 import { multiply } from '../money';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { lockAccounts } from '../ledger/lock';
-import { JOURNAL_COLUMNS, type JournalDraft } from '../ledger/post';
-import { accountKey } from '../ledger/posting';
+import { lockAccounts } from '../accounts/ledger/lock';
+import { JOURNAL_COLUMNS, type JournalDraft } from '../accounts/ledger/post';
+import { accountKey } from '../accounts/ledger/posting';
 import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
 

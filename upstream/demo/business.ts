@@ -1,5 +1,5 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
-import type { STORAGE_RULES } from '../contract/fee-names';
+import type { STORAGE_RULES } from '../../contract/agreements/fee-names';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 
 /** Who the demo is about. Everything that happens in it follows from here and a seed. */
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { HandledPieces } from '../rating/handling';
 import type { RatableReceipt } from '../rating/receipt';
 import type { DemoDay } from './calendar';

@@ -1,5 +1,5 @@
-import { storeFile } from '../files/store';
 import { systemActor } from '../identity/actor';
+import { storeFile } from '../operations/files/store';
 import type { Executor } from '../store/db';
 import { houseProfile } from '../store/schema/house';
 import { blankPicture, fill, pngOf } from './png';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { REMITTANCE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../contract/constants';
-import type { JournalDraft } from '../ledger/post';
-import { legs, type Movement, posting } from '../ledger/posting';
+import { REMITTANCE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
+import type { JournalDraft } from '../accounts/ledger/post';
+import { legs, type Movement, posting } from '../accounts/ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { type Columns, tableOf } from '../store/table-of';

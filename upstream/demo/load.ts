@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../identity/actor';
 import { insertApiKey } from '../identity/api-keys';
-import { orders as orderKind } from '../ingest/kinds/order';
-import { receipts as receiptKind } from '../ingest/kinds/receipt';
-import { shipments as shipmentKind } from '../ingest/kinds/shipment';
-import { stockSnapshots as stockKind } from '../ingest/kinds/stock';
 import type { Db, Executor } from '../store/db';
 import { billingType, customer } from '../store/schema/catalogue';
+import { orders as orderKind } from '../transactions/ingest/kinds/order';
+import { receipts as receiptKind } from '../transactions/ingest/kinds/receipt';
+import { shipments as shipmentKind } from '../transactions/ingest/kinds/shipment';
+import { stockSnapshots as stockKind } from '../transactions/ingest/kinds/stock';
 import { addAgreements } from './agreements';
 import { addApplications } from './applications';
 import { calendar, type DemoDay } from './calendar';

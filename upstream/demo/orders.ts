@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { RatableOrder } from '../rating/order';
 import { CARTONS, type Platform } from './business';
 import type { DemoDay } from './calendar';

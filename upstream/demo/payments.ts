@@ -1,4 +1,4 @@
-import { PAYMENT_TYPE } from '../contract/payment-types';
+import { PAYMENT_TYPE } from '../../contract/catalogue/payment-types';
 import type { Executor } from '../store/db';
 import { paymentGroup, paymentGroupAccess, paymentMethod } from '../store/schema/payments';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../contract/fee-names';
-import type { FeeSheet, InboundRow, OutboundRow } from '../contract/fee-sheet';
+import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../../contract/agreements/fee-names';
+import type { FeeSheet, InboundRow, OutboundRow } from '../../contract/agreements/fee-sheet';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import { multiply, roundMoney, trimmed } from '../money';
 import type { FreightLine } from '../rating/shipment';
 import type { ShipmentFacts } from '../transactions/facts/shipment';

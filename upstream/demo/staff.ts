@@ -1,6 +1,6 @@
-import { audit } from '../audit/audit';
 import { systemActor } from '../identity/actor';
 import { NO_PASSWORD } from '../identity/password';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { warehouse } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import { ageDays, type StockFacts } from '../transactions/facts/stock';
 import type { DemoDay } from './calendar';
 import type { World } from './catalogue';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
 import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import { multiply, roundMoney } from '../money';
 import { type RatableVas, rateVas } from '../rating/vas';
 import { vas } from '../store/schema/transactions';

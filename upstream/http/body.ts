@@ -1,8 +1,8 @@
 import { Readable, Transform } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { CODE } from '../contract/codes';
-import { BODY_CAP_BYTES } from '../contract/constants';
-import type { Endpoint } from '../contract/endpoint';
+import { CODE } from '../../contract/codes';
+import { BODY_CAP_BYTES } from '../../contract/constants';
+import type { Endpoint } from '../../contract/endpoint';
 import { Refusal } from '../errors';
 import { parseJson } from '../json';
 

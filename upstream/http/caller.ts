@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { LANGUAGES, type Language } from '../contract/common';
+import { LANGUAGES, type Language } from '../../contract/common';
 
 const LOOPBACK = /^(127\.|::1$)/;
 const bare = (address: string) => address.replace(/^::ffff:/, '');

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { CODE, type Envelope } from '../contract/codes';
-import type { Language } from '../contract/common';
+import { CODE, type Envelope } from '../../contract/codes';
+import type { Language } from '../../contract/common';
 import { conflict, diskFull, Refusal, TooManyTries } from '../errors';
 import { faultOf } from '../fault';
 import { translate } from '../messages/translate';

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
-import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../contract/codes';
-import type { Endpoint } from '../contract/endpoint';
-import { fieldErrors } from '../contract/problems/field-errors';
+import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../contract/codes';
+import type { Endpoint } from '../../contract/endpoint';
+import { fieldErrors } from '../../contract/problems/field-errors';
 import type { Disk } from '../disk-guard';
 import { diskFull, noRight, Refusal } from '../errors';
 import {

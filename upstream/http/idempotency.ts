@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { CODE } from '../contract/codes';
+import { CODE } from '../../contract/codes';
 import { conflict, Refusal } from '../errors';
 import type { Executor } from '../store/db';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, ParsedOf, ReplyOf, SentOf } from '../contract/endpoint';
+import type { Endpoint, ParsedOf, ReplyOf, SentOf } from '../../contract/endpoint';
 import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
 import type { MoneySettings } from '../settings';

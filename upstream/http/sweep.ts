@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { forgetArrivals } from '../arrivals/list';
 import { faultOf } from '../fault';
-import { forgetFiles } from '../files/sweep';
 import { forgetTries } from '../identity/throttle-sweep';
 import { forgetExpired } from '../identity/tokens';
-import { forgetTables } from '../imports/imports';
-import { forgetJobs } from '../jobs/forget';
+import { forgetArrivals } from '../operations/arrivals/list';
+import { forgetFiles } from '../operations/files/sweep';
+import { forgetTables } from '../operations/imports/imports';
+import { forgetJobs } from '../operations/jobs/forget';
 import type { Db } from '../store/db';
 import { forgetOldKeys } from './idempotency';
 

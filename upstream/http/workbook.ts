@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { WORKBOOK_TYPE } from '../contract/constants';
+import { WORKBOOK_TYPE } from '../../contract/constants';
 import { Download, disposition } from './serve';
 
 /** A workbook to be saved under its name. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
 import { invalid, notFound } from '../errors';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';

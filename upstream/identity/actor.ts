@@ -1,4 +1,4 @@
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
 import { noRight, notFound } from '../errors';
 
 /** The key that a machine calls with. */

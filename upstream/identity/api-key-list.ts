@@ -1,12 +1,12 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../contract/api-keys';
-import { PUSHED_KINDS, type PushedKind } from '../contract/arrivals';
-import { CODE } from '../contract/codes';
-import type { Language } from '../contract/common';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+import { CODE } from '../../contract/codes';
+import type { Language } from '../../contract/common';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../../contract/operations/api-keys';
+import { PUSHED_KINDS, type PushedKind } from '../../contract/operations/arrivals';
 import { conflict, notFound, Refusal, requireAgreed } from '../errors';
 import { type MessageKey, translate } from '../messages/translate';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { apiKey } from '../store/schema/identity';

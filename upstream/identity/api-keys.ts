@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { audit, auditAll } from '../audit/audit';
+import { PUSHED_KINDS } from '../../contract/operations/arrivals';
 import { codesIn, findByCodes } from '../catalogue/find-codes';
-import { PUSHED_KINDS } from '../contract/arrivals';
-import { byCode } from '../record-sets/codes';
+import { byCode } from '../catalogue/record-sets/codes';
+import { audit, auditAll } from '../operations/audit/audit';
 import type { Db, Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { apiKey } from '../store/schema/identity';

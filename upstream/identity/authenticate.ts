@@ -1,5 +1,5 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
 import type { Db } from '../store/db';
 import { type Actor, systemActor } from './actor';
 import { LIVE_RULES, RIGHTS_OF_USER } from './live-rules';

@@ -1,4 +1,4 @@
-import { audit } from '../audit/audit';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { ATTACK, type Failures, type Subject } from './throttle';
 import { userActor } from './user-actor';

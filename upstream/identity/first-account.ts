@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { audit } from '../operations/audit/audit';
 import type { Db } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';

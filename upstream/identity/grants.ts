@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CODE } from '../contract/codes';
+import { CODE } from '../../contract/codes';
 import { conflict, noRight, Refusal } from '../errors';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { audit } from '../audit/audit';
+import { audit } from '../operations/audit/audit';
 import type { Db } from '../store/db';
 import { apiKey } from '../store/schema/identity';
 import { systemActor } from './actor';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Language, MenuItem } from '../contract/common';
-import { MENU_LEVELS } from '../contract/constants';
+import type { Language, MenuItem } from '../../contract/common';
+import { MENU_LEVELS } from '../../contract/constants';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
 import { LIVE_RULES } from './live-rules';

@@ -1,9 +1,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { getMenuList, getUserInfo, setLanguage } from '../contract/common';
-import type { Endpoint } from '../contract/endpoint';
-import { logout } from '../contract/login';
-import { estimated, lettersOf, MIN_SCORE, wordsOf } from '../contract/password-strength';
-import { userChangePassword } from '../contract/users';
+import { getMenuList, getUserInfo, setLanguage } from '../../contract/common';
+import type { Endpoint } from '../../contract/endpoint';
+import { logout } from '../../contract/identity/login';
+import { estimated, lettersOf, MIN_SCORE, wordsOf } from '../../contract/identity/password-strength';
+import { userChangePassword } from '../../contract/identity/users';
 import { invalid } from '../errors';
 import type { MessageKey } from '../messages/translate';
 import { verifyPassword } from './password';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { userEditProfile, userGetProfile } from '../contract/users';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { userEditProfile, userGetProfile } from '../../contract/identity/users';
 import { notFound, requireUnchanged } from '../errors';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { audit } from '../operations/audit/audit';
 import type { Db } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import { systemActor } from './actor';

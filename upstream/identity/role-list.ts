@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { AuthRule } from '../contract/auth-rules';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/roles';
+import type { ParsedOf } from '../../contract/endpoint';
+import type { AuthRule } from '../../contract/identity/auth-rules';
+import type * as contract from '../../contract/identity/roles';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';

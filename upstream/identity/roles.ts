@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import { CODE } from '../contract/codes';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/roles';
+import { CODE } from '../../contract/codes';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/roles';
 import { invalid, notFound, Refusal, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { appUser, role, roleRule, userRole } from '../store/schema/identity';

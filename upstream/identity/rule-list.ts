@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type * as contract from '../contract/auth-rules';
-import type { AuthRule } from '../contract/auth-rules';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/auth-rules';
+import type { AuthRule } from '../../contract/identity/auth-rules';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
 import { authRule } from '../store/schema/identity';

@@ -1,4 +1,4 @@
-import { MENU_LEVELS } from '../contract/constants';
+import { MENU_LEVELS } from '../../contract/constants';
 import type { MessageKey } from '../messages/translate';
 import type { authRule } from '../store/schema/identity';
 

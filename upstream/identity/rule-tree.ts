@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { AuthRule } from '../contract/auth-rules';
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
+import type { AuthRule } from '../../contract/identity/auth-rules';
 import type { Executor } from '../store/db';
 import { authRule } from '../store/schema/identity';
 import { titleIn } from './menu';

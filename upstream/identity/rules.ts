@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
-import type * as contract from '../contract/auth-rules';
-import type { ParsedOf } from '../contract/endpoint';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/auth-rules';
 import { conflict, invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
 import { someOf } from '../messages/some-of';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { authRule, role, roleRule } from '../store/schema/identity';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/sessions';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/sessions';
 import type { Db, Executor } from '../store/db';
 import { accessToken } from '../store/schema/identity';
 import { browserName } from './browser-name';

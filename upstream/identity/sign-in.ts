@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import { CODE } from '../contract/codes';
-import type { Language } from '../contract/common';
+import { CODE } from '../../contract/codes';
+import type { Language } from '../../contract/common';
 import { Refusal } from '../errors';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';

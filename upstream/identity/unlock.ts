@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import { CODE } from '../contract/codes';
+import { CODE } from '../../contract/codes';
 import { Refusal } from '../errors';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
 import { requireOutranks } from './grants';

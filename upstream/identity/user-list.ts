@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/users';
 import { customerChoices } from '../catalogue/customers';
 import { languageList } from '../catalogue/languages';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/users';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';

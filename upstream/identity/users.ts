@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { audit, changed } from '../audit/audit';
+import { CODE } from '../../contract/codes';
+import type { ParsedOf } from '../../contract/endpoint';
+import type * as contract from '../../contract/identity/users';
 import { warehousesOf } from '../catalogue/customers';
-import { CODE } from '../contract/codes';
-import type { ParsedOf } from '../contract/endpoint';
-import type * as contract from '../contract/users';
 import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
+import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';

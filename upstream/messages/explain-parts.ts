@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Language } from '../contract/common';
-import type { Measure } from '../contract/fee-names';
+import type { Measure } from '../../contract/agreements/fee-names';
+import type { Language } from '../../contract/common';
 import type { FeeSource, Rounding, SheetSource, TierChoice } from '../rating/explanation';
 import { type MeasuredValue, type Measures, SIDES } from '../rating/sides';
 import { splitUnit } from '../rating/units';

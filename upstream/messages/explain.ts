@@ -1,4 +1,4 @@
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
 import type {
   Explanation,
   MaterialExplanation,

@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common';
-import type { FieldDifference } from '../contract/record-changes';
+import type { Language } from '../../contract/common';
+import type { FieldDifference } from '../../contract/operations/record-changes';
 import type { FieldChange } from '../store/schema/ingest';
 import { isMessageKey, translate } from './translate';
 

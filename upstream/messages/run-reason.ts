@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common';
-import type { ExceptionCode } from '../contract/exception-group';
+import type { Language } from '../../contract/common';
+import type { ExceptionCode } from '../../contract/transactions/exception-group';
 import type { RunReason } from '../transactions/run-reason';
 import { explainError } from './explain';
 import { type MessageKey, translate } from './translate';

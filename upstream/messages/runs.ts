@@ -1,6 +1,6 @@
-import type { Language } from '../contract/common';
-import type { Run } from '../runs/run';
+import type { Language } from '../../contract/common';
 import type { Kept } from '../transactions/run-reason';
+import type { Run } from '../transactions/runs/run';
 import { moneyText } from './money-text';
 import { type MessageParams, translate } from './translate';
 

@@ -1,7 +1,7 @@
+import type { SheetWarning } from '../../contract/agreements/agreements';
+import type { FeeColumn } from '../../contract/agreements/fee-names';
+import type { Language } from '../../contract/common';
 import type { Warning } from '../agreements/check';
-import type { SheetWarning } from '../contract/agreements';
-import type { Language } from '../contract/common';
-import type { FeeColumn } from '../contract/fee-names';
 import { type Say, speaker } from './explain-parts';
 import { someOf } from './some-of';
 import { translate } from './translate';

@@ -1,4 +1,4 @@
-import type { FeeList, StorageRule } from '../contract/fee-names';
+import type { FeeList, StorageRule } from '../../contract/agreements/fee-names';
 import type { MeasuredValue, Measures } from './sides';
 
 /** How amounts come about, as data, one kind a fee model. `explain` renders them as sentences. */

@@ -1,5 +1,5 @@
-import type { ServiceCode } from '../contract/fee-names';
-import type { ServiceRow } from '../contract/fee-sheet';
+import type { ServiceCode } from '../../contract/agreements/fee-names';
+import type { ServiceRow } from '../../contract/agreements/fee-sheet';
 import { compare, multiply } from '../money';
 import type { Factor } from './explanation';
 

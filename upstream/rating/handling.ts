@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { InboundRow, ReturnRow } from '../contract/fee-sheet';
+import type { InboundRow, ReturnRow } from '../../contract/agreements/fee-sheet';
 import { add, compare, roundMoney } from '../money';
 import type { ReceiptExplanation, SheetSource } from './explanation';
 import type { Piece } from './measures';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { FeeConfig } from '../contract/fee-sheet';
+import type { FeeConfig } from '../../contract/agreements/fee-sheet';
 import { roundMoney } from '../money';
 import type { InboundVolumeExplanation, SheetSource } from './explanation';
 import { isTooLarge } from './measures';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Measure } from '../contract/fee-names';
+import type { Measure } from '../../contract/agreements/fee-names';
 import { trimmed } from '../money';
 import type { RatingError } from './result';
 import { type Measures, SIDES, type Side } from './sides';

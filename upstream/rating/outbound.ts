@@ -1,4 +1,4 @@
-import type { OutboundRow } from '../contract/fee-sheet';
+import type { OutboundRow } from '../../contract/agreements/fee-sheet';
 import { compare } from '../money';
 import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';

@@ -1,4 +1,4 @@
-import type { FeeList, MaterialList, Measure } from '../contract/fee-names';
+import type { FeeList, MaterialList, Measure } from '../../contract/agreements/fee-names';
 import type { Explanation, StorageVolumes } from './explanation';
 import type { MeasuredValue, Side } from './sides';
 

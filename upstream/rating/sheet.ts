@@ -1,5 +1,5 @@
-import { DEFAULT_SKU_RULE } from '../contract/fee-names';
-import type { FeeConfig, FeeSheet } from '../contract/fee-sheet';
+import { DEFAULT_SKU_RULE } from '../../contract/agreements/fee-names';
+import type { FeeConfig, FeeSheet } from '../../contract/agreements/fee-sheet';
 import type { Factor, SheetSource } from './explanation';
 import { factorOf } from './factors';
 import { compileHandling, type HandlingFees } from './handling';

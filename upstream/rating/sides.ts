@@ -1,4 +1,4 @@
-import type { Measure } from '../contract/fee-names';
+import type { Measure } from '../../contract/agreements/fee-names';
 
 /** What is measured on a piece: lengths cm, weight kg. */
 export const SIDES = ['length', 'width', 'height', 'weight'] as const;

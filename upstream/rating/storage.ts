@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FeeConfig, StorageRow } from '../contract/fee-sheet';
+import type { FeeConfig, StorageRow } from '../../contract/agreements/fee-sheet';
 import { compare, quotient } from '../money';
 import type { StorageTier } from './explanation';
 import type { RatingError } from './result';

@@ -1,4 +1,4 @@
-import { type FeeList, type Measure, measuresOf } from '../contract/fee-names';
+import { type FeeList, type Measure, measuresOf } from '../../contract/agreements/fee-names';
 import { compare } from '../money';
 import type { AlikeRow, Comparison, Rounding, TierChoice } from './explanation';
 import { measureOf, measureText, neededSides, toMillionths } from './measures';

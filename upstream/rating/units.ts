@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { factorOfUnit } from '../contract/units';
+import { factorOfUnit } from '../../contract/transactions/units';
 import { trimmed } from '../money';
 
 /** Measures as they were sent (`2.3 lb`, `40`) and what they are in cm, kg or m³. */

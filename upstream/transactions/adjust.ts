@@ -1,6 +1,6 @@
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { saveAdjustment as call } from '../contract/transaction-actions';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { saveAdjustment as call } from '../../contract/transactions/transaction-actions';
 import { conflict, invalid, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';

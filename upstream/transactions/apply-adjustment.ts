@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
 import { conflict, notFound, type Refusal } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compare, roundMoney, subtract, sum } from '../money';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
 import { tableOf } from '../store/table-of';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import { BILLING_STATUS } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { bill as call } from '../contract/transaction-actions';
+import { BILLING_STATUS } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { bill as call } from '../../contract/transactions/transaction-actions';
+import { type Billed, billTransactions } from '../accounts/ledger/billing';
 import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
-import { type Billed, billTransactions } from '../ledger/billing';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';

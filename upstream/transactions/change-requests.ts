@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit } from '../audit/audit';
+import { CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import {
   type changeRequestIndex,
   type changeRequest as contract,
   type decideChangeRequest as decideCall,
   REQUEST_STATUS,
-} from '../contract/change-requests';
-import { CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
+} from '../../contract/transactions/change-requests';
 import { conflict, notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { roundMoney } from '../money';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { changeRequest } from '../store/schema/transaction-changes';

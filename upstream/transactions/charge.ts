@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { changeChargeStatus as call } from '../contract/transaction-actions';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { changeChargeStatus as call } from '../../contract/transactions/transaction-actions';
+import { reverseTransactions } from '../accounts/ledger/reversal';
 import { requireAgreed } from '../errors';
 import type { Actor } from '../identity/actor';
-import { reverseTransactions } from '../ledger/reversal';
 import { reasonText } from '../messages/run-reason';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { transaction } from '../store/schema/transactions';

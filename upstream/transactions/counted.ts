@@ -1,4 +1,4 @@
-import type { FeeList } from '../contract/fee-names';
+import type { FeeList } from '../../contract/agreements/fee-names';
 import type { Explanation, Factor } from '../rating/explanation';
 
 interface Counted {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { adjustment } from '../contract/transactions';
+import type { adjustment } from '../../contract/transactions/transactions';
 import type { Actor } from '../identity/actor';
 import { feeName } from '../messages/explain';
 import { roundMoney } from '../money';

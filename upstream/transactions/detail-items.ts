@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Language } from '../contract/common';
-import type { transactionItem as itemSchema } from '../contract/transactions';
+import type { Language } from '../../contract/common';
+import type { transactionItem as itemSchema } from '../../contract/transactions/transactions';
 import { explain, feeName } from '../messages/explain';
 import { roundMoney, trimmed } from '../money';
 import { priceText } from '../price-text';

@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { SCREEN_TYPES } from '../contract/constants';
-import type { adjustment, TransactionChange, transactionItem } from '../contract/transactions';
+import { SCREEN_TYPES } from '../../contract/constants';
+import type {
+  adjustment,
+  TransactionChange,
+  transactionItem,
+} from '../../contract/transactions/transactions';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { BILLING_STATUS } from '../contract/constants';
-import type { ExceptionCode } from '../contract/exception-group';
+import { BILLING_STATUS } from '../../contract/constants';
+import type { ExceptionCode } from '../../contract/transactions/exception-group';
 import { sku } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 

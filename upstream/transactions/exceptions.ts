@@ -1,10 +1,14 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../contract/common';
+import { AGREEMENT_STATUS } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import { EXCEPTION_CODES, type ExceptionCode } from '../../contract/transactions/exception-group';
+import type {
+  exceptionIndex,
+  exceptionRows,
+  ExceptionGroup as Group,
+} from '../../contract/transactions/exceptions';
 import { customerChoices } from '../catalogue/customers';
-import type { Language } from '../contract/common';
-import { AGREEMENT_STATUS } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import { EXCEPTION_CODES, type ExceptionCode } from '../contract/exception-group';
-import type { exceptionIndex, exceptionRows, ExceptionGroup as Group } from '../contract/exceptions';
 import { notFound } from '../errors';
 import { type Actor, narrowed, sees } from '../identity/actor';
 import { explainError } from '../messages/explain';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Language } from '../contract/common';
+import type { Language } from '../../contract/common';
 import { requireAgreed } from '../errors';
 import { feeName } from '../messages/explain';
 import { moneyText } from '../messages/money-text';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { SCREEN_TYPES, type TransactionScreen } from '../contract/constants';
+import { SCREEN_TYPES, type TransactionScreen } from '../../contract/constants';
 import type { Actor } from '../identity/actor';
 import { containsNumber } from '../store/filter';
 import { joinedNumbers } from '../store/schema/columns';

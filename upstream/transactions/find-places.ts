@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
 import { shipment, transaction as t, vas } from '../store/schema/transactions';
 
 /** Index rows read before visibility is checked: keeps a search for what many numbers have fast. */

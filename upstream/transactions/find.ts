@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../contract/common';
-import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '../contract/constants';
-import type { ReplyOf } from '../contract/endpoint';
-import type { findTransactions } from '../contract/transactions';
+import type { Language } from '../../contract/common';
+import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
+import type { ReplyOf } from '../../contract/endpoint';
+import type { findTransactions } from '../../contract/transactions/transactions';
 import type { Actor } from '../identity/actor';
 import { explainError } from '../messages/explain';
 import { roundMoney } from '../money';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../contract/common';
-import { SCREEN_TYPES, type TransactionScreen } from '../contract/constants';
+import type { Language } from '../../contract/common';
+import { SCREEN_TYPES, type TransactionScreen } from '../../contract/constants';
 import { CHUNK, inChunks } from '../store/chunks';
 import type { Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { billable } from '../ledger/billing';
-import { differs, isDoubtful } from '../ledger/held';
+import { billable } from '../accounts/ledger/billing';
+import { differs, isDoubtful } from '../accounts/ledger/held';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { REQUEST_STATUS } from '../contract/change-requests';
-import { TRADING_METHOD } from '../contract/constants';
-import { CHANGE_STATUS } from '../contract/record-changes';
-import type { TransactionChange } from '../contract/transactions';
+import { TRADING_METHOD } from '../../contract/constants';
+import { CHANGE_STATUS } from '../../contract/operations/record-changes';
+import { REQUEST_STATUS } from '../../contract/transactions/change-requests';
+import type { TransactionChange } from '../../contract/transactions/transactions';
 import type { Actor } from '../identity/actor';
 import { changeTexts } from '../messages/record-change';
 import { roundMoney } from '../money';

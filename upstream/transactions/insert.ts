@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
 import type { Executor } from '../store/db';
 import { tableOf } from '../store/table-of';
 import type { Price, Site } from './price';

@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm';
+import type { TransactionScreen } from '../../contract/constants';
+import type { Choice } from '../../contract/reply';
 import { type CustomerChoice, customerChoices } from '../catalogue/customers';
-import type { TransactionScreen } from '../contract/constants';
-import type { Choice } from '../contract/reply';
 import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';

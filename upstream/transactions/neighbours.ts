@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SCREEN_TYPES } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { neighbours } from '../contract/transactions';
+import { SCREEN_TYPES } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { neighbours } from '../../contract/transactions/transactions';
 import { type Actor, narrowed } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';

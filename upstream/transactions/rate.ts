@@ -1,4 +1,4 @@
-import { BILLING_STATUS } from '../contract/constants';
+import { BILLING_STATUS } from '../../contract/constants';
 import { trimmed } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';

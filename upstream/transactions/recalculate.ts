@@ -1,8 +1,8 @@
-import { audit } from '../audit/audit';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { recalculate as call } from '../contract/transaction-actions';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { recalculate as call } from '../../contract/transactions/transaction-actions';
 import type { Actor } from '../identity/actor';
 import { reasonText } from '../messages/run-reason';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { type LockedRow, lockFor } from './lock';
 import { portionsOf } from './portions';

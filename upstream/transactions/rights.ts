@@ -3,7 +3,7 @@ import {
   TRANSACTION_SCREENS,
   TRANSACTION_TYPE,
   type TransactionScreen,
-} from '../contract/constants';
+} from '../../contract/constants';
 import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { auditAll } from '../audit/audit';
-import { REQUEST_STATUS } from '../contract/change-requests';
+import { REQUEST_STATUS } from '../../contract/transactions/change-requests';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compare, negate, roundMoney } from '../money';
+import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { among } from '../store/filter';
 import { changeRequest } from '../store/schema/transaction-changes';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { AGREEMENT_STATUS } from '../contract/constants';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { type CompiledSheet, compileSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
-import { BILLING_STATUS } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { shipmentSaveLines as call, shipmentDetail } from '../contract/shipment';
+import { BILLING_STATUS } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { shipmentSaveLines as call, shipmentDetail } from '../../contract/transactions/shipment';
 import { conflict, notFound, requireUnchanged } from '../errors';
 import type { Actor } from '../identity/actor';
+import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { deedOf, recordChanges } from './changes';
 import { carrierLines, replaceLines } from './facts/shipment';

@@ -1,6 +1,6 @@
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { transactionTotals } from '../contract/transactions';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { transactionTotals } from '../../contract/transactions/transactions';
 import { type Actor, narrowed } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
+import type { vasGetFormData, vasGetServiceFee } from '../../contract/transactions/vas';
 import { customerChoices } from '../catalogue/customers';
-import { TRANSACTION_TYPE } from '../contract/constants';
-import type { ParsedOf, ReplyOf } from '../contract/endpoint';
-import type { vasGetFormData, vasGetServiceFee } from '../contract/vas';
 import { notFound } from '../errors';
 import { type Actor, sees } from '../identity/actor';
 import type { Executor } from '../store/db';

@@ -1,6 +1,6 @@
-import { BILLING_STATUS, CHARGE_STATUS, type RunAction } from '../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS, type RunAction } from '../../contract/constants';
+import { whyNotBilled } from '../accounts/ledger/billing';
 import type { Actor } from '../identity/actor';
-import { whyNotBilled } from '../ledger/billing';
 import { type Found, questionParams } from '../messages/runs';
 import type { MessageParams } from '../messages/translate';
 import { add } from '../money';

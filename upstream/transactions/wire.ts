@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Language } from '../contract/common';
-import { BILLING_STATUS, CHARGE_STATUS } from '../contract/constants';
-import type { Choice } from '../contract/reply';
-import type { transactionRow as transactionRowSchema } from '../contract/transactions';
+import type { Language } from '../../contract/common';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
+import type { Choice } from '../../contract/reply';
+import type { transactionRow as transactionRowSchema } from '../../contract/transactions/transactions';
 import { explainError } from '../messages/explain';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';

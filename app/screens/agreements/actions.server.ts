@@ -2,7 +2,7 @@ import { readFields } from '~/forms/fields';
 import { SEEN_FIELD } from '~/forms/names';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
-import { agreementChangeStatus, agreementDelete } from '~contract/agreements';
+import { agreementChangeStatus, agreementDelete } from '~contract/agreements/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { preview } from '../shared/run/actions.server';
 import { TO_LIST, withoutDialog } from './actions';

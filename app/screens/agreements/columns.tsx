@@ -3,7 +3,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
-import type { AgreementRow } from '~contract/agreements';
+import type { AgreementRow } from '~contract/agreements/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { type AgreementRights, actionAddress, agreementActions, detailsAddress } from './actions';
 

@@ -1,5 +1,5 @@
 import type { Visit } from '~/session/guarded.server';
-import { agreementIndex } from '~contract/agreements';
+import { agreementIndex } from '~contract/agreements/agreements';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readRange } from '../shared/read-range.server';

@@ -1,4 +1,4 @@
-import type { AgreementFormData, AgreementRow } from '~contract/agreements';
+import type { AgreementFormData, AgreementRow } from '~contract/agreements/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { agreementIndex } from '~contract/agreements';
+import { agreementIndex } from '~contract/agreements/agreements';
+import { FEE_LISTS } from '~contract/agreements/fee-names';
 import { TRIAL_KINDS } from '~contract/constants';
-import { FEE_LISTS } from '~contract/fee-names';
 import { id, month, optional, whole } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
 import { LONG_SHORTCUTS } from '../shared/range';

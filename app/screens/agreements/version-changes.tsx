@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { VersionChange } from '~contract/agreement-versions';
-import { FEE_LISTS } from '~contract/fee-names';
+import type { VersionChange } from '~contract/agreements/agreement-versions';
+import { FEE_LISTS } from '~contract/agreements/fee-names';
 import sheet from './sheet.module.css';
 import { useFieldTitle } from './version-fields';
 import styles from './versions.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type en from '~/i18n/en-US/agreements';
-import type { VERSION_HEADER, VersionChange } from '~contract/agreement-versions';
+import type en from '~/i18n/en-US/agreements/agreements';
+import type { VERSION_HEADER, VersionChange } from '~contract/agreements/agreement-versions';
 
 type HeaderField = (typeof VERSION_HEADER)[number];
 type Column = keyof typeof en.columns;

@@ -1,5 +1,5 @@
 import type { Visit } from '~/session/guarded.server';
-import { agreementVersionDiff, agreementVersions } from '~contract/agreement-versions';
+import { agreementVersionDiff, agreementVersions } from '~contract/agreements/agreement-versions';
 import { comparedVersions } from './compared-versions';
 import type { AgreementQuery } from './query';
 

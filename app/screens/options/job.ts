@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { id } from '~contract/input';
-import { getJob, type Job } from '~contract/jobs';
+import { getJob, type Job } from '~contract/operations/jobs';
 import { nullIfUnavailable } from '../shared/refused.server';
 import { nullUnlessRedirected } from './background';
 

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { day, id, optional, text } from '~contract/input';
-import { vasGetServiceFee } from '~contract/vas';
+import { vasGetServiceFee } from '~contract/transactions/vas';
 import { findByCode } from '../shared/customer-code';
 import { findCustomers } from '../shared/find-customers.server';
 import { nullIfRefused } from '../shared/refused.server';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
-import type { FoundTransaction } from '~contract/transactions';
+import type { FoundTransaction } from '~contract/transactions/transactions';
 import { transactionAddress } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 

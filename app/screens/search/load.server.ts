@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Visit } from '~/session/guarded.server';
-import { findTransactions } from '~contract/transactions';
+import { findTransactions } from '~contract/transactions/transactions';
 import { transactionAddress } from '../shared/transaction-link';
 
 const MAX_CHARS = 64;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import type { PostalAddress } from '~contract/places';
+import type { PostalAddress } from '~contract/catalogue/places';
 import { addressFields } from './places';
 
 /** The one address of a record, in fields such as `address.city`. */

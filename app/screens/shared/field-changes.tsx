@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import type { FieldDifference } from '~contract/record-changes';
+import type { FieldDifference } from '~contract/operations/record-changes';
 import styles from './field-changes.module.css';
 
 /** The changed fields of a record that was sent again, before and after. */

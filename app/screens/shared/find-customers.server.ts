@@ -1,10 +1,10 @@
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Visit } from '~/session/guarded.server';
-import { accountIndex } from '~contract/accounts';
-import { agreementIndex } from '~contract/agreements';
+import { accountIndex } from '~contract/accounts/accounts';
+import { agreementIndex } from '~contract/agreements/agreements';
 import { CUSTOMER_LIST_MAX, getCustomerList } from '~contract/common';
-import { outboundIndex } from '~contract/outbound';
-import { getBatchFormData } from '~contract/transaction-actions';
+import { outboundIndex } from '~contract/transactions/outbound';
+import { getBatchFormData } from '~contract/transactions/transaction-actions';
 import { isCode, normalizeCode } from './customer-code';
 import type { Customer } from './customers';
 import { nullIfMissing } from './missing.server';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { isFocusLost, useArrivalFocus } from '~/shell/arrival-focus';
-import type { Job } from '~contract/jobs';
+import type { Job } from '~contract/operations/jobs';
 import styles from './job-panel.module.css';
 import { isOpen } from './job-state';
 import { useJob } from './use-job';

@@ -1,4 +1,4 @@
-import type { Job } from '~contract/jobs';
+import type { Job } from '~contract/operations/jobs';
 
 /** Whether a job is still waiting or running. */
 export const isOpen = (job: Pick<Job, 'state'>): boolean =>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { MIN_SCORE } from '~contract/password-strength';
+import { MIN_SCORE } from '~contract/identity/password-strength';
 import styles from './new-password-field.module.css';
 
 /** Fields of the same form by which the user is known. */

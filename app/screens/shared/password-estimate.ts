@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { estimated, wordsOf } from '~contract/password-strength';
+import { estimated, wordsOf } from '~contract/identity/password-strength';
 
 /** A quarter of a megabyte of common passwords: loaded once somebody types a new one. */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

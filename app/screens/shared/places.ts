@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PartField } from '~/forms/part-rows';
-import type { Contact, PostalAddress } from '~contract/places';
+import type { Contact, PostalAddress } from '~contract/catalogue/places';
 
 /** Postal addresses and contacts: their fields in forms, and how they are written in one line. */
 

@@ -2,9 +2,9 @@ import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ScreenPath } from '~/paths';
 import type { Visit } from '~/session/guarded.server';
-import { type AuthRule, authRuleIndex } from '~contract/auth-rules';
 import { getMenuAuth } from '~contract/common';
 import { SPECIFIED_RIGHTS } from '~contract/constants';
+import { type AuthRule, authRuleIndex } from '~contract/identity/auth-rules';
 
 /**
  * The user's rights on a screen. The server checks each call all the same.

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
-import { cancelJob } from '~contract/jobs';
+import { cancelJob } from '~contract/operations/jobs';
 
 /** Stops the job named in the form; the page then shows its final state. */
 export async function stopJob(at: Submitted) {

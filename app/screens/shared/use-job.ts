@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { Job } from '~contract/jobs';
+import type { Job } from '~contract/operations/jobs';
 import { isOpen } from './job-state';
 
 /** Small jobs finish quickly: the first poll comes early. */

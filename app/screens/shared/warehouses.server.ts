@@ -1,5 +1,5 @@
 import type { Visit } from '~/session/guarded.server';
-import { agreementGetWarehouseList } from '~contract/agreements';
+import { agreementGetWarehouseList } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import type { Warehouse } from './customers';
 import { nullIfMissing } from './missing.server';

@@ -6,7 +6,7 @@ import { amountColumn, type Column, formattedColumn, textColumn } from '~/listin
 import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
-import type { transactionRow } from '~contract/transactions';
+import type { transactionRow } from '~contract/transactions/transactions';
 import { toDetails } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 import { RowMenuOpener } from './row-menu';

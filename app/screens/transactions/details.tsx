@@ -8,9 +8,14 @@ import { Copyable } from '~/listing/copy-button';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
 import { useMayOpen } from '~/shell/use-may-open';
-import type { ChangeRequest } from '~contract/change-requests';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
-import type { adjustment, pricedBy, TransactionChange, TransactionItem } from '~contract/transactions';
+import type { ChangeRequest } from '~contract/transactions/change-requests';
+import type {
+  adjustment,
+  pricedBy,
+  TransactionChange,
+  TransactionItem,
+} from '~contract/transactions/transactions';
 import { type Fact, Facts } from '../shared/facts';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';

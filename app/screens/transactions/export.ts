@@ -4,7 +4,7 @@ import { readQuery } from '~/listing/read-query';
 import { HOME } from '~/paths';
 import { guardedLoader } from '~/session/guarded.server';
 import { TRANSACTION_SCREENS } from '~contract/constants';
-import { exportTransactions } from '~contract/transactions';
+import { exportTransactions } from '~contract/transactions/transactions';
 import { fileOrBack, sentBack } from '../shared/file-or-back.server';
 import { screenPath } from '../shared/transaction-link';
 import { readMatching } from './matching.server';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
-import type { adjustment, TransactionChange } from '~contract/transactions';
+import type { adjustment, TransactionChange } from '~contract/transactions/transactions';
 import { FieldChanges } from '../shared/field-changes';
 import styles from './history.module.css';
 

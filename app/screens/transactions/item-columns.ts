@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import type { TransactionItem } from '~contract/transactions';
+import type { TransactionItem } from '~contract/transactions/transactions';
 import { quantityColumn } from './columns';
 
 /** Columns shared by the items of several types of transactions. */

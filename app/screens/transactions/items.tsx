@@ -14,7 +14,7 @@ import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { keepFocus } from '~/shell/arrival-focus';
 import { useMayOpen } from '~/shell/use-may-open';
-import type { TransactionItem } from '~contract/transactions';
+import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
 import styles from './items.module.css';
 import { WhyFields } from './why-fields';

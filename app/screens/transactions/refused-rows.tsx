@@ -2,7 +2,7 @@ import { useActionData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import type { Outcome } from '~contract/transactions';
+import type { Outcome } from '~contract/transactions/transactions';
 import { toDetails } from '../shared/transaction-link';
 import styles from './refused-rows.module.css';
 

@@ -4,8 +4,8 @@ import { Field } from '~/forms/field';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
-import type { ChangeRequest } from '~contract/change-requests';
-import type { TransactionItem } from '~contract/transactions';
+import type { ChangeRequest } from '~contract/transactions/change-requests';
+import type { TransactionItem } from '~contract/transactions/transactions';
 import styles from './request-panel.module.css';
 
 interface RequestPanelProps {

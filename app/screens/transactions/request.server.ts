@@ -1,6 +1,6 @@
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
-import { decideChangeRequest, REQUEST_STATUS } from '~contract/change-requests';
+import { decideChangeRequest, REQUEST_STATUS } from '~contract/transactions/change-requests';
 
 /** Confirms or refuses what waits for a second person. */
 export const decideRequest = (isConfirmed: boolean) => async (at: Submitted) => {

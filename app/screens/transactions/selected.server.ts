@@ -2,7 +2,7 @@ import { isAllSelected } from '~/listing/selection';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
-import { type RunScope, startRun } from '~contract/runs';
+import { type RunScope, startRun } from '~contract/transactions/runs';
 import { preview } from '../shared/run/actions.server';
 import { toJob } from '../shared/run/to-job.server';
 import { readMatching } from './matching.server';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { TransactionTotals } from '~contract/transactions';
+import type { TransactionTotals } from '~contract/transactions/transactions';
 import styles from './totals.module.css';
 
 /** Keeps the totals shown when the list is queried. */

@@ -1,7 +1,7 @@
+import * as currencies from '../../../contract/accounts/currencies';
+import * as limits from '../../../contract/accounts/customer-accounts';
 import { addCurrency, currencyIndex, currencyOf, editCurrency } from '../../accounts/currency-settings';
 import { deleteLimits, limitIndex, limitsOf, saveLimits } from '../../accounts/limits';
-import * as currencies from '../../contract/currencies';
-import * as limits from '../../contract/customer-accounts';
 import { type Route, serve } from '../serve';
 
 export const accountRoutes: Route[] = [

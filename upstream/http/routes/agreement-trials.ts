@@ -1,6 +1,6 @@
+import * as contract from '../../../contract/agreements/agreement-trials';
 import { trialData, tryAgreement } from '../../agreements/trial';
 import { whatIf } from '../../agreements/what-if-run';
-import * as contract from '../../contract/agreement-trials';
 import { type Route, serve } from '../serve';
 
 export const agreementTrialRoutes: Route[] = [

@@ -1,11 +1,11 @@
+import * as versions from '../../../contract/agreements/agreement-versions';
+import * as contract from '../../../contract/agreements/agreements';
 import { agreementFormData } from '../../agreements/form-data';
 import { agreementIndex, agreementStatusList } from '../../agreements/list';
 import { addAgreement, editAgreement } from '../../agreements/save';
 import { changeAgreementStatus, deleteAgreement } from '../../agreements/status';
 import { agreementVersionDiff, agreementVersions } from '../../agreements/versions';
 import { customerChoices, findWarehouses } from '../../catalogue/customers';
-import * as versions from '../../contract/agreement-versions';
-import * as contract from '../../contract/agreements';
 import { type Route, serve } from '../serve';
 
 export const agreementRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/api-keys';
+import * as contract from '../../../contract/operations/api-keys';
 import { addApiKey, disableApiKeyOf, listApiKeys } from '../../identity/api-key-list';
 import { type Route, serve } from '../serve';
 

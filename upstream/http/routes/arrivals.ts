@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { arrivalWithRows, listArrivals, rejectedLines } from '../../arrivals/list';
-import * as contract from '../../contract/arrivals';
+import * as contract from '../../../contract/operations/arrivals';
 import { requireStaff } from '../../identity/actor';
+import { arrivalWithRows, listArrivals, rejectedLines } from '../../operations/arrivals/list';
 import { Download, disposition, type Route, serve } from '../serve';
 
 export const arrivalRoutes: Route[] = [

@@ -1,5 +1,5 @@
-import { actionList, auditIndex, entityList } from '../../audit/list';
-import * as contract from '../../contract/audit';
+import * as contract from '../../../contract/operations/audit';
+import { actionList, auditIndex, entityList } from '../../operations/audit/list';
 import { type Route, serve } from '../serve';
 
 export const auditRoutes: Route[] = [

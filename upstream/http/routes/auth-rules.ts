@@ -1,5 +1,5 @@
+import * as contract from '../../../contract/identity/auth-rules';
 import { languageList } from '../../catalogue/languages';
-import * as contract from '../../contract/auth-rules';
 import { ruleFormData, rulesOf } from '../../identity/rule-list';
 import { addRule, deleteRule, editRule } from '../../identity/rules';
 import { type Route, serve } from '../serve';

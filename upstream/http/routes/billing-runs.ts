@@ -1,6 +1,6 @@
-import { billingRunOf, billingRuns } from '../../billing-runs/list';
-import { startBillingRun } from '../../billing-runs/start';
-import * as contract from '../../contract/billing-runs';
+import * as contract from '../../../contract/accounts/billing-runs';
+import { billingRunOf, billingRuns } from '../../accounts/billing-runs/list';
+import { startBillingRun } from '../../accounts/billing-runs/start';
 import { type Route, type Settings, serve } from '../serve';
 
 const clockOf = ({ billingGraceDays: graceDays, timeZone }: Settings) => ({

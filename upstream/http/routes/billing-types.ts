@@ -1,3 +1,5 @@
+import * as contract from '../../../contract/catalogue/billing-types';
+import { billingTypeAddUsual } from '../../../contract/operations/first-steps';
 import {
   addBillingType,
   billingTypeIndex,
@@ -7,8 +9,6 @@ import {
   editBillingType,
 } from '../../catalogue/billing-types';
 import { addUsualBillingTypes } from '../../catalogue/usual-billing-types';
-import * as contract from '../../contract/billing-types';
-import { billingTypeAddUsual } from '../../contract/first-steps';
 import { type Route, serve } from '../serve';
 
 export const billingTypeRoutes: Route[] = [

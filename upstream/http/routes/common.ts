@@ -1,11 +1,11 @@
+import * as contract from '../../../contract/common';
+import { getFirstSteps } from '../../../contract/operations/first-steps';
 import { findCustomers, findWarehouses } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
-import { consoleOf } from '../../console/console';
-import { firstSteps } from '../../console/first-steps';
-import * as contract from '../../contract/common';
-import { getFirstSteps } from '../../contract/first-steps';
 import { redirectTo, setLanguage, userInfo } from '../../identity/account';
 import { menuOf, rightsOn } from '../../identity/menu';
+import { consoleOf } from '../../operations/console/console';
+import { firstSteps } from '../../operations/console/first-steps';
 import { type Route, serve } from '../serve';
 
 export const commonRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import * as contract from '../../../contract/catalogue/customers';
 import {
   addCustomer,
   changeCustomerStatus,
@@ -5,7 +6,6 @@ import {
   editCustomer,
 } from '../../catalogue/customer-edit';
 import { customerFormData, listCustomers } from '../../catalogue/customer-list';
-import * as contract from '../../contract/customers';
 import { type Route, serve } from '../serve';
 
 export const customerRoutes: Route[] = [

@@ -1,9 +1,9 @@
-import * as contract from '../../contract/exceptions';
-import * as changes from '../../contract/record-changes';
-import { decideChange } from '../../ingest/decide-change';
-import { listChanges } from '../../ingest/list-changes';
-import { listPriced, pricedRowsOf } from '../../runs/priced';
+import * as changes from '../../../contract/operations/record-changes';
+import * as contract from '../../../contract/transactions/exceptions';
 import { exceptionRowsOf, listExceptions } from '../../transactions/exceptions';
+import { decideChange } from '../../transactions/ingest/decide-change';
+import { listChanges } from '../../transactions/ingest/list-changes';
+import { listPriced, pricedRowsOf } from '../../transactions/runs/priced';
 import { type Route, serve } from '../serve';
 
 export const exceptionRoutes: Route[] = [

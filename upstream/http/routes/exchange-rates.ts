@@ -1,8 +1,8 @@
-import * as contract from '../../contract/exchange-rates';
-import { deleteRate, saveRate } from '../../exchange-rates/edit';
-import { importRates } from '../../exchange-rates/import';
-import { exchangeRateIndex } from '../../exchange-rates/list';
-import { readFormFile } from '../../files/multipart';
+import * as contract from '../../../contract/accounts/exchange-rates';
+import { deleteRate, saveRate } from '../../accounts/exchange-rates/edit';
+import { importRates } from '../../accounts/exchange-rates/import';
+import { exchangeRateIndex } from '../../accounts/exchange-rates/list';
+import { readFormFile } from '../../operations/files/multipart';
 import { type Route, serve, serveStream } from '../serve';
 
 export const exchangeRateRoutes: Route[] = [

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/common';
-import { isImage } from '../../files/media-type';
-import { readFormFile } from '../../files/multipart';
-import { openFile, type StoredFile, storeFile } from '../../files/store';
+import * as contract from '../../../contract/common';
+import { isImage } from '../../operations/files/media-type';
+import { readFormFile } from '../../operations/files/multipart';
+import { openFile, type StoredFile, storeFile } from '../../operations/files/store';
 import { Download, disposition, type Route, serve, serveStream } from '../serve';
 
 export const fileRoutes: Route[] = [

@@ -1,5 +1,5 @@
+import * as contract from '../../../contract/catalogue/house';
 import { editHouse, houseForm } from '../../catalogue/house';
-import * as contract from '../../contract/house';
 import { type Route, serve } from '../serve';
 
 export const houseRoutes: Route[] = [

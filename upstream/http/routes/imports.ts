@@ -1,8 +1,8 @@
-import * as contract from '../../contract/imports';
-import { readFormFile } from '../../files/multipart';
-import { importDetail, importFormData, rejectedCsv, templateCsv } from '../../imports/detail';
-import { checkTable, commitTable, uploadTable } from '../../imports/imports';
-import { addUnknownMaterials } from '../../imports/unknown-materials';
+import * as contract from '../../../contract/operations/imports';
+import { readFormFile } from '../../operations/files/multipart';
+import { importDetail, importFormData, rejectedCsv, templateCsv } from '../../operations/imports/detail';
+import { checkTable, commitTable, uploadTable } from '../../operations/imports/imports';
+import { addUnknownMaterials } from '../../operations/imports/unknown-materials';
 import { Download, disposition, type Route, serve, serveStream } from '../serve';
 
 const csv = (text: string, name: string) =>

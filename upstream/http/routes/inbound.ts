@@ -1,4 +1,4 @@
-import { inboundDetail, inboundIndex } from '../../contract/inbound';
+import { inboundDetail, inboundIndex } from '../../../contract/transactions/inbound';
 import { transactionDetail } from '../../transactions/detail';
 import { inbound } from '../../transactions/kinds/inbound';
 import { listTransactions } from '../../transactions/list';

@@ -1,28 +1,33 @@
 import type { z } from 'zod';
-import { recordStates, rejectedSince } from '../../arrivals/answers';
-import { Arrival } from '../../arrivals/arrival';
-import type { PushedKind } from '../../contract/arrivals';
-import { CODE } from '../../contract/codes';
-import type { Endpoint } from '../../contract/endpoint';
-import * as contract from '../../contract/ingest';
-import { ingestCustomers, ingestMaterials, ingestSkus, ingestWarehouses } from '../../contract/sent-records';
+import { CODE } from '../../../contract/codes';
+import type { Endpoint } from '../../../contract/endpoint';
+import type { PushedKind } from '../../../contract/operations/arrivals';
+import * as contract from '../../../contract/transactions/ingest';
+import {
+  ingestCustomers,
+  ingestMaterials,
+  ingestSkus,
+  ingestWarehouses,
+} from '../../../contract/transactions/sent-records';
+import { customers } from '../../catalogue/record-sets/customers';
+import type { SetKind } from '../../catalogue/record-sets/kind';
+import { materials } from '../../catalogue/record-sets/materials';
+import { skus } from '../../catalogue/record-sets/skus';
+import { takeInSet } from '../../catalogue/record-sets/take-in';
+import { warehouses } from '../../catalogue/record-sets/warehouses';
 import { Refusal } from '../../errors';
-import { ingest } from '../../ingest/ingest';
-import type { RecordKind } from '../../ingest/kind';
-import { orders } from '../../ingest/kinds/order';
-import { receipts } from '../../ingest/kinds/receipt';
-import { services } from '../../ingest/kinds/service';
-import { shipments } from '../../ingest/kinds/shipment';
-import { stockSnapshots } from '../../ingest/kinds/stock';
-import { reasonOf } from '../../ingest/reason';
-import type { RecordHead } from '../../ingest/record';
-import { readRecords } from '../../ingest/records';
-import { customers } from '../../record-sets/customers';
-import type { SetKind } from '../../record-sets/kind';
-import { materials } from '../../record-sets/materials';
-import { skus } from '../../record-sets/skus';
-import { takeInSet } from '../../record-sets/take-in';
-import { warehouses } from '../../record-sets/warehouses';
+import { recordStates, rejectedSince } from '../../operations/arrivals/answers';
+import { Arrival } from '../../operations/arrivals/arrival';
+import { ingest } from '../../transactions/ingest/ingest';
+import type { RecordKind } from '../../transactions/ingest/kind';
+import { orders } from '../../transactions/ingest/kinds/order';
+import { receipts } from '../../transactions/ingest/kinds/receipt';
+import { services } from '../../transactions/ingest/kinds/service';
+import { shipments } from '../../transactions/ingest/kinds/shipment';
+import { stockSnapshots } from '../../transactions/ingest/kinds/stock';
+import { reasonOf } from '../../transactions/ingest/reason';
+import type { RecordHead } from '../../transactions/ingest/record';
+import { readRecords } from '../../transactions/ingest/records';
 import { type Route, type StreamCall, serve, serveStream } from '../serve';
 
 type IngestCall = Endpoint<z.ZodType, (typeof contract.ingestOrders)['output']>;

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/jobs';
-import { cancelJob, jobDetails } from '../../jobs/jobs';
+import * as contract from '../../../contract/operations/jobs';
+import { cancelJob, jobDetails } from '../../operations/jobs/jobs';
 import { type Route, serve } from '../serve';
 
 export const jobRoutes: Route[] = [

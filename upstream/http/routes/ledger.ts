@@ -1,13 +1,13 @@
+import * as contract from '../../../contract/accounts/accounts';
+import { openingBalanceAdd, openingBalanceReverse } from '../../../contract/accounts/opening-balance';
+import { chargeItemFilters, ledgerIndex } from '../../accounts/ledger/list';
+import { addByHand, manualFormData } from '../../accounts/ledger/manual';
+import { addOpeningBalance, reverseOpeningBalance } from '../../accounts/ledger/opening-balance';
+import { overview } from '../../accounts/ledger/overview';
+import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/wire';
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
-import * as contract from '../../contract/accounts';
-import { openingBalanceAdd, openingBalanceReverse } from '../../contract/opening-balance';
-import { exportLedger } from '../../exports/ledger';
-import { chargeItemFilters, ledgerIndex } from '../../ledger/list';
-import { addByHand, manualFormData } from '../../ledger/manual';
-import { addOpeningBalance, reverseOpeningBalance } from '../../ledger/opening-balance';
-import { overview } from '../../ledger/overview';
-import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
+import { exportLedger } from '../../operations/exports/ledger';
 import { type Route, serve } from '../serve';
 import { workbook } from '../workbook';
 

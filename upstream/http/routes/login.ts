@@ -1,5 +1,5 @@
-import * as contract from '../../contract/login';
-import * as sessions from '../../contract/sessions';
+import * as contract from '../../../contract/identity/login';
+import * as sessions from '../../../contract/identity/sessions';
 import { endOtherSessions, endOwnSession } from '../../identity/end-sessions';
 import { sessionIndex } from '../../identity/sessions';
 import { quickSignIn, signIn, signOut } from '../../identity/sign-in';

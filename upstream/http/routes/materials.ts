@@ -1,3 +1,4 @@
+import * as contract from '../../../contract/catalogue/materials';
 import {
   addMaterial,
   changeMaterialStatus,
@@ -5,7 +6,6 @@ import {
   editMaterial,
 } from '../../catalogue/material-edit';
 import { listMaterials, materialFormData } from '../../catalogue/materials';
-import * as contract from '../../contract/materials';
 import { type Route, serve } from '../serve';
 
 export const materialRoutes: Route[] = [

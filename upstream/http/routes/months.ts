@@ -1,6 +1,6 @@
-import * as contract from '../../contract/months';
-import { closeMonth, reopenMonth } from '../../months/change';
-import { months } from '../../months/list';
+import * as contract from '../../../contract/accounts/months';
+import { closeMonth, reopenMonth } from '../../accounts/months/change';
+import { months } from '../../accounts/months/list';
 import { type Route, serve } from '../serve';
 
 export const monthRoutes: Route[] = [

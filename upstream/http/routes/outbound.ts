@@ -1,5 +1,5 @@
-import { orderDetail, orderIndex } from '../../contract/order';
-import { outboundDetail, outboundIndex } from '../../contract/outbound';
+import { orderDetail, orderIndex } from '../../../contract/transactions/order';
+import { outboundDetail, outboundIndex } from '../../../contract/transactions/outbound';
 import { transactionDetail } from '../../transactions/detail';
 import { outbound } from '../../transactions/kinds/outbound';
 import { listTransactions } from '../../transactions/list';

@@ -1,11 +1,11 @@
-import * as contract from '../../contract/payment-groups';
+import * as contract from '../../../contract/catalogue/payment-groups';
 import {
   addPaymentGroups,
   deletePaymentGroup,
   editPaymentGroup,
   paymentGroupIndex,
   paymentGroupOf,
-} from '../../payments/groups';
+} from '../../catalogue/payments/groups';
 import { type Route, serve } from '../serve';
 
 export const paymentGroupRoutes: Route[] = [

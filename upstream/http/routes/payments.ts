@@ -1,13 +1,13 @@
-import * as contract from '../../contract/payments';
-import { savePaymentGroupAccess } from '../../payments/access';
-import { paymentGroupList } from '../../payments/groups';
+import * as contract from '../../../contract/catalogue/payments';
+import { savePaymentGroupAccess } from '../../catalogue/payments/access';
+import { paymentGroupList } from '../../catalogue/payments/groups';
 import {
   addPaymentMethod,
   editPaymentMethod,
   paymentMethodIndex,
   paymentMethodOf,
   paymentTypeList,
-} from '../../payments/methods';
+} from '../../catalogue/payments/methods';
 import { type Route, serve } from '../serve';
 
 export const paymentRoutes: Route[] = [

@@ -1,15 +1,15 @@
-import { applyForRemittance } from '../../applications/apply';
-import { decide, review, withdraw } from '../../applications/decide';
-import { applicationIndex, pendingList } from '../../applications/list';
-import { quoted } from '../../applications/quote';
-import { remittanceFormData } from '../../applications/remittance-form';
-import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../applications/top-up-list';
-import { changeTopUpStatus } from '../../applications/top-up-status';
-import { applicationStatusList } from '../../applications/wire';
+import * as contract from '../../../contract/accounts/remittance';
+import { applyForRemittance } from '../../accounts/applications/apply';
+import { decide, review, withdraw } from '../../accounts/applications/decide';
+import { applicationIndex, pendingList } from '../../accounts/applications/list';
+import { quoted } from '../../accounts/applications/quote';
+import { remittanceFormData } from '../../accounts/applications/remittance-form';
+import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../accounts/applications/top-up-list';
+import { changeTopUpStatus } from '../../accounts/applications/top-up-status';
+import { applicationStatusList } from '../../accounts/applications/wire';
+import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/wire';
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
-import * as contract from '../../contract/remittance';
-import { tradingMethodList, transactionTypeList } from '../../ledger/wire';
 import { type Route, serve } from '../serve';
 
 const KIND = 'remittance';

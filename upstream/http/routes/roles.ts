@@ -1,5 +1,5 @@
-import { roleAddUsual } from '../../contract/first-steps';
-import * as contract from '../../contract/roles';
+import * as contract from '../../../contract/identity/roles';
+import { roleAddUsual } from '../../../contract/operations/first-steps';
 import { roleForm, roleIndex } from '../../identity/role-list';
 import { addRole, deleteRole, editRole } from '../../identity/roles';
 import { addUsualRoles } from '../../identity/usual-roles';

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/runs';
-import { commitRun } from '../../runs/commit';
-import { runRows } from '../../runs/rows';
-import { startRun } from '../../runs/start';
+import * as contract from '../../../contract/transactions/runs';
+import { commitRun } from '../../transactions/runs/commit';
+import { runRows } from '../../transactions/runs/rows';
+import { startRun } from '../../transactions/runs/start';
 import { type Route, serve } from '../serve';
 
 export const runRoutes: Route[] = [

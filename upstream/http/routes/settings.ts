@@ -1,4 +1,4 @@
-import * as contract from '../../contract/settings';
+import * as contract from '../../../contract/operations/settings';
 import { listSettings } from '../../settings';
 import { type Route, serve } from '../serve';
 

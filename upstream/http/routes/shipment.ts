@@ -1,4 +1,4 @@
-import { shipmentDetail, shipmentIndex, shipmentSaveLines } from '../../contract/shipment';
+import { shipmentDetail, shipmentIndex, shipmentSaveLines } from '../../../contract/transactions/shipment';
 import { transactionDetail } from '../../transactions/detail';
 import { shipment } from '../../transactions/kinds/shipment';
 import { listTransactions } from '../../transactions/list';

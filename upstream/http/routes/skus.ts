@@ -1,8 +1,8 @@
+import * as contract from '../../../contract/catalogue/skus';
 import { addSku, changeSkuStatus, deleteSku } from '../../catalogue/sku-add';
 import { editSku } from '../../catalogue/sku-edit';
 import { skuFormData } from '../../catalogue/sku-form';
 import { listSkus } from '../../catalogue/skus';
-import * as contract from '../../contract/skus';
 import { type Route, serve } from '../serve';
 
 export const skuRoutes: Route[] = [

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/statement';
-import { exportStatement } from '../../exports/statement';
-import { accountStatementOf } from '../../ledger/statement';
+import * as contract from '../../../contract/accounts/statement';
+import { accountStatementOf } from '../../accounts/ledger/statement';
+import { exportStatement } from '../../operations/exports/statement';
 import { type Route, serve } from '../serve';
 import { workbook } from '../workbook';
 

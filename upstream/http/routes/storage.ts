@@ -1,4 +1,4 @@
-import { storageDetail, storageIndex } from '../../contract/storage';
+import { storageDetail, storageIndex } from '../../../contract/transactions/storage';
 import { transactionDetail } from '../../transactions/detail';
 import { storage } from '../../transactions/kinds/storage';
 import { listTransactions } from '../../transactions/list';

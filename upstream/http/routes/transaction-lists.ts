@@ -3,8 +3,8 @@ import {
   findTransactions,
   neighbours,
   transactionTotals,
-} from '../../contract/transactions';
-import { exportTransactions } from '../../exports/transactions';
+} from '../../../contract/transactions/transactions';
+import { exportTransactions } from '../../operations/exports/transactions';
 import { findByNumber } from '../../transactions/find';
 import { neighboursOf } from '../../transactions/neighbours';
 import { totalsOf } from '../../transactions/totals';

@@ -1,11 +1,11 @@
-import * as requests from '../../contract/change-requests';
-import * as contract from '../../contract/transaction-actions';
-import { batchFormData, batchRecalculate } from '../../runs/batch';
+import * as requests from '../../../contract/transactions/change-requests';
+import * as contract from '../../../contract/transactions/transaction-actions';
 import { saveAdjustment } from '../../transactions/adjust';
 import { bill } from '../../transactions/bill';
 import { decideChangeRequest, listChangeRequests } from '../../transactions/change-requests';
 import { changeChargeStatus } from '../../transactions/charge';
 import { recalculate } from '../../transactions/recalculate';
+import { batchFormData, batchRecalculate } from '../../transactions/runs/batch';
 import { type Route, serve } from '../serve';
 
 export const transactionRoutes: Route[] = [

@@ -1,11 +1,11 @@
-import { applyForTransfer } from '../../applications/apply';
-import { decide, review, withdraw } from '../../applications/decide';
-import { applicationIndex, pendingList } from '../../applications/list';
-import { quoted } from '../../applications/quote';
-import { transferFormData } from '../../applications/transfer-form';
-import { applicationStatusList } from '../../applications/wire';
+import * as contract from '../../../contract/accounts/transfer';
+import { applyForTransfer } from '../../accounts/applications/apply';
+import { decide, review, withdraw } from '../../accounts/applications/decide';
+import { applicationIndex, pendingList } from '../../accounts/applications/list';
+import { quoted } from '../../accounts/applications/quote';
+import { transferFormData } from '../../accounts/applications/transfer-form';
+import { applicationStatusList } from '../../accounts/applications/wire';
 import { customerChoices } from '../../catalogue/customers';
-import * as contract from '../../contract/transfer';
 import { type Route, serve } from '../serve';
 
 const KIND = 'transfer';

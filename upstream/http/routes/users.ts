@@ -1,4 +1,4 @@
-import * as contract from '../../contract/users';
+import * as contract from '../../../contract/identity/users';
 import { changePassword } from '../../identity/account';
 import { endSessionsOf } from '../../identity/end-sessions';
 import { editProfile, profileOf } from '../../identity/profile';

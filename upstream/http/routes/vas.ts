@@ -1,4 +1,4 @@
-import * as contract from '../../contract/vas';
+import * as contract from '../../../contract/transactions/vas';
 import { transactionDetail } from '../../transactions/detail';
 import { vas } from '../../transactions/kinds/vas';
 import { listTransactions } from '../../transactions/list';

@@ -1,3 +1,4 @@
+import * as contract from '../../../contract/catalogue/warehouses';
 import {
   addWarehouse,
   changeWarehouseStatus,
@@ -6,7 +7,6 @@ import {
   listWarehouses,
   warehouseFormData,
 } from '../../catalogue/warehouses';
-import * as contract from '../../contract/warehouses';
 import { type Route, serve } from '../serve';
 
 export const warehouseRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import problems from '../../contract/problems/en-US';
+import problems from '../../../contract/problems/en-US';
 export default {
   ...problems.common,
   ok: 'Done',

@@ -1,3 +1,3 @@
-import problems from '../../contract/problems/en-US';
+import problems from '../../../contract/problems/en-US';
 
 export default problems.contract;

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { FeeSheet } from '../../contract/fee-sheet';
+import type { FeeSheet } from '../../../contract/agreements/fee-sheet';
 import { customer, warehouse } from './catalogue';
 import { createTime, instant, key, ref, updateTime } from './columns';
 

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../contract/common';
+import type { Language } from '../../../contract/common';
 import { createTime, exactMeasure, key, measure, ref, updateTime } from './columns';
 
 /** A postal address, each part as it is written on a letter; empty where it is not known. */

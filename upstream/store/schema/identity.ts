@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../contract/common';
+import type { Language } from '../../../contract/common';
 import { customer, warehouse } from './catalogue';
 import { createTime, instant, key, ref, updateTime } from './columns';
 

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { ImportKind } from '../../contract/import-bounds';
-import type { Rejection } from '../../ingest/reason';
+import type { ImportKind } from '../../../contract/operations/import-bounds';
+import type { Rejection } from '../../transactions/ingest/reason';
 import { createTime, key, ref } from './columns';
 
 /** A table that a user has uploaded, with its result; removed after a day. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Reason } from '../../ingest/reason';
+import type { Reason } from '../../transactions/ingest/reason';
 import { createTime, hash, instant, key, money, ref } from './columns';
 import { apiKey } from './identity';
 import { transaction } from './transactions';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { JOB_STATES, RUN_OUTCOMES } from '../../contract/constants';
+import { JOB_STATES, RUN_OUTCOMES } from '../../../contract/constants';
 import type { RunReason } from '../../transactions/run-reason';
 import { createTime, instant, key, money, ref, updateTime } from './columns';
 

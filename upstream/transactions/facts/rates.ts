@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '../../contract/constants';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
 import { together } from '../../store/together';
 import type { Rate } from '../price';

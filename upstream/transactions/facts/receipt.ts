@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRANSACTION_TYPE } from '../../contract/constants';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { HandledPieces } from '../../rating/handling';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';

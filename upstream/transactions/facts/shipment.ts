@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ShipmentRecord } from '../../contract/ingest';
+import type { ShipmentRecord } from '../../../contract/transactions/ingest';
 import { trimmed } from '../../money';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import { inUsualUnit } from '../../rating/units';

@@ -1,5 +1,5 @@
-import { TRANSACTION_TYPE } from '../../contract/constants';
-import type { InboundRow } from '../../contract/inbound';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
+import type { InboundRow } from '../../../contract/transactions/inbound';
 import { translate } from '../../messages/translate';
 import { transactionRow } from '../wire';
 import type { ScreenKind } from './kind';

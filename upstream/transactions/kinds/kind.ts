@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Language } from '../../contract/common';
-import type { TransactionScreen } from '../../contract/constants';
+import type { Language } from '../../../contract/common';
+import type { TransactionScreen } from '../../../contract/constants';
 import type { Explanation } from '../../rating/explanation';
 import type { Executor } from '../../store/db';
 import type { Head } from '../wire';

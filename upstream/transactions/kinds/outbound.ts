@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../contract/transactions';
+import type { OrderRow } from '../../../contract/transactions/transactions';
 import { priceText } from '../../price-text';
 import { transactionRow } from '../wire';
 import type { ScreenKind } from './kind';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '../../contract/shipment';
+import type { ShipmentRow } from '../../../contract/transactions/shipment';
 import { inUsualUnit, splitUnit } from '../../rating/units';
 import { shipment as shipmentTable } from '../../store/schema/transactions';
 import { transactionRow } from '../wire';

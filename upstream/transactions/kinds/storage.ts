@@ -1,4 +1,4 @@
-import type { StorageRow } from '../../contract/storage';
+import type { StorageRow } from '../../../contract/transactions/storage';
 import { trimmed } from '../../money';
 import { stock } from '../../store/schema/transactions';
 import { transactionRow } from '../wire';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { VasRow } from '../../contract/vas';
+import type { VasRow } from '../../../contract/transactions/vas';
 import { priceText } from '../../price-text';
 import type { Executor } from '../../store/db';
 import { billingType } from '../../store/schema/catalogue';

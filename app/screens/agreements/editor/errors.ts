@@ -1,5 +1,11 @@
+import {
+  FEE_LISTS,
+  type FeeCells,
+  type FeeList,
+  SKU_RULES,
+  type TierList,
+} from '~contract/agreements/fee-names';
 import type { FieldErrors } from '~contract/codes';
-import { FEE_LISTS, type FeeCells, type FeeList, SKU_RULES, type TierList } from '~contract/fee-names';
 import { columnNamed } from './rows';
 
 /** Errors of a table: by row and column, and those that belong to no cell. */

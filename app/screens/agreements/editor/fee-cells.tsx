@@ -1,6 +1,12 @@
 import { memo, type ReactElement } from 'react';
 import { FieldError } from '~/forms/marks';
-import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, isWholeColumn } from '~contract/fee-names';
+import {
+  FEE_COLUMNS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  isWholeColumn,
+} from '~contract/agreements/fee-names';
 import type { Option } from '../fees/choices';
 import { ROLES } from './roles';
 import { cellName } from './rows';

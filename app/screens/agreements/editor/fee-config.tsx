@@ -4,7 +4,13 @@ import { Field, SelectField } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import { YesNoField } from '~/forms/yes-no-field';
-import { DEFAULT_SKU_RULE, type FeeList, isTierList, MEASURES, SKU_RULES } from '~contract/fee-names';
+import {
+  DEFAULT_SKU_RULE,
+  type FeeList,
+  isTierList,
+  MEASURES,
+  SKU_RULES,
+} from '~contract/agreements/fee-names';
 import { withStored } from '../../shared/options';
 import type { ConfigCells } from '../fees/cells';
 import { type FeeChoices, ruleParts } from '../fees/choices';

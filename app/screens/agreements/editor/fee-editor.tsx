@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '~/forms/submission';
-import { FEE_LISTS, type FeeList, isTierList } from '~contract/fee-names';
+import { FEE_LISTS, type FeeList, isTierList } from '~contract/agreements/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
 import { FEE_TAB_FIELD } from '../fees/fee-tab';

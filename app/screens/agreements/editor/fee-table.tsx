@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefused } from '~/forms/submission';
 import { Icon } from '~/shell/icon';
-import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList, MAX_FEE_ROWS } from '~contract/fee-names';
+import {
+  FEE_COLUMNS,
+  type FeeCells,
+  type FeeColumn,
+  type FeeList,
+  MAX_FEE_ROWS,
+} from '~contract/agreements/fee-names';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import type { ListErrors } from './errors';
 import { FeeRowCells, type Offered } from './fee-cells';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '~/forms/date-time-field';
 import { Field, SelectField, TextareaField } from '~/forms/field';
-import type { AgreementFormData } from '~contract/agreements';
+import type { AgreementFormData } from '~contract/agreements/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer, Warehouse } from '../../shared/customers';
 import { asCodeOptions, withStored } from '../../shared/options';

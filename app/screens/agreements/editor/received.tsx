@@ -1,6 +1,6 @@
 import { UnsetFields, unsetIn } from '~/forms/unset';
-import type { AgreementFormData } from '~contract/agreements';
-import { DEFAULT_SKU_RULE, SKU_RULES } from '~contract/fee-names';
+import type { AgreementFormData } from '~contract/agreements/agreements';
+import { DEFAULT_SKU_RULE, SKU_RULES } from '~contract/agreements/fee-names';
 import type { ConfigCells } from '../fees/cells';
 import { ruleParts } from '../fees/choices';
 

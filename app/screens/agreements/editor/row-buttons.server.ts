@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refused } from '~/gateway/failures';
 import type { Submitted } from '~/session/guarded.server';
 import type { Toast } from '~/session/session.server';
-import { agreementGetFormData } from '~contract/agreements';
-import { CODE, type FieldErrors } from '~contract/codes';
+import { agreementGetFormData } from '~contract/agreements/agreements';
 import {
   columnsOf,
   FEE_LISTS,
@@ -11,7 +10,8 @@ import {
   type FeeColumn,
   type FeeList,
   MAX_FEE_ROWS,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
+import { CODE, type FieldErrors } from '~contract/codes';
 import { readRights } from '../../shared/rights.server';
 import { AGREEMENT_RULES } from '../actions';
 import { ruleOf } from '../fees/cells';

@@ -11,7 +11,7 @@ import {
   type FeeColumn,
   type FeeList,
   MAX_FEE_ROWS,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 
 export interface FeeRow {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { SEEN_FIELD } from '~/forms/names';
 import { useRefused } from '~/forms/submission';
-import type { AgreementFormData } from '~contract/agreements';
-import { columnsOf, FEE_LISTS, type FeeList } from '~contract/fee-names';
+import type { AgreementFormData } from '~contract/agreements/agreements';
+import { columnsOf, FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
 import { type ConfigCells, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';
 import { feeTables } from '../fees/fee-tables';
 import { FeePanel } from '../fees/fee-view';

@@ -9,7 +9,7 @@ import {
   type FeeColumn,
   type FeeList,
   MAX_FEE_ROWS,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
 import type { SheetCells } from '../fees/cells';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import { pastedRows, restOf } from '../workbook/paste';

@@ -3,7 +3,7 @@
  * list of them in each charge item.
  */
 
-import type { AgreementFormData } from '~contract/agreements';
+import type { AgreementFormData } from '~contract/agreements/agreements';
 import {
   FEE_COLUMNS,
   FEE_LISTS,
@@ -14,7 +14,7 @@ import {
   isTierList,
   type MaterialList,
   SKU_RULES,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
 import { ruleParts } from './choices';
 
 export type SheetCells = Record<FeeList, FeeCells[]>;

@@ -1,7 +1,7 @@
 /** Options of the fee tables' columns, as the server offers them. */
 
-import type { AgreementFormData } from '~contract/agreements';
-import type { FeeColumn, FeeList } from '~contract/fee-names';
+import type { AgreementFormData } from '~contract/agreements/agreements';
+import type { FeeColumn, FeeList } from '~contract/agreements/fee-names';
 
 export interface Option {
   readonly value: string;

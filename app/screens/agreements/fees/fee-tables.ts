@@ -1,4 +1,4 @@
-import type { AgreementFormData, SheetWarning } from '~contract/agreements';
+import type { AgreementFormData, SheetWarning } from '~contract/agreements/agreements';
 import {
   columnsOf,
   FEE_LISTS,
@@ -9,7 +9,7 @@ import {
   MEASURES,
   measuresOf,
   STORAGE_RULES,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
 import { type ConfigCells, configCells, ruleOf, sheetCells } from './cells';
 import { feeChoices, optionsOf, ruleParts } from './choices';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { FEE_LISTS, type FeeList } from '~contract/fee-names';
+import { FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
 import { FEE_TAB_FIELD } from './fee-tab';
 import styles from './fee-tabs.module.css';
 

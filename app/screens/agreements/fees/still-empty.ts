@@ -1,4 +1,4 @@
-import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList } from '~contract/fee-names';
+import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList } from '~contract/agreements/fee-names';
 
 /**
  * The rows of a table without the cells that came empty. A cell has no name of its own that outlives a change of the

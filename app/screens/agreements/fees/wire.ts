@@ -1,8 +1,6 @@
 /** The cells of a price sheet as the contract has them: the materials of a charge item as a list in it. */
 
-import type { agreementAdd } from '~contract/agreements';
-import type { FieldErrors } from '~contract/codes';
-import type { InputOf } from '~contract/endpoint';
+import type { agreementAdd } from '~contract/agreements/agreements';
 import {
   columnsOf,
   FEE_LISTS,
@@ -13,7 +11,9 @@ import {
   isStorageField,
   MATERIAL_LISTS,
   type MaterialList,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
+import type { FieldErrors } from '~contract/codes';
+import type { InputOf } from '~contract/endpoint';
 import { type ConfigCells, ruleOf, type SheetCells } from './cells';
 import { withoutStillEmpty } from './still-empty';
 

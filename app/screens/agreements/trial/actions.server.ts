@@ -5,7 +5,7 @@ import { readRows } from '~/forms/rows';
 import { here } from '~/listing/query';
 import { refusal } from '~/session/answer.server';
 import type { Submitted } from '~/session/guarded.server';
-import { agreementTry, agreementWhatIf } from '~contract/agreement-trials';
+import { agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { TRIAL_KINDS, type TrialKind } from '~contract/constants';
 import type { InputOf } from '~contract/endpoint';
 import { newRow, PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { WhatIfReport as Report } from '~contract/agreement-trials';
+import type { WhatIfReport as Report } from '~contract/agreements/agreement-trials';
 import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
 import styles from './trial.module.css';

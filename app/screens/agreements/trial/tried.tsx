@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { agreementTry } from '~contract/agreement-trials';
+import type { agreementTry } from '~contract/agreements/agreement-trials';
 import type { OutputOf } from '~contract/endpoint';
 import styles from './trial.module.css';
 

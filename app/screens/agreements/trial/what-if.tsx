@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
-import type { Job } from '~contract/jobs';
+import type { Job } from '~contract/operations/jobs';
 import { JobPanel } from '../../shared/job-panel';
 import { WhatIfReport } from './report';
 import styles from './trial.module.css';

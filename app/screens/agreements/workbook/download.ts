@@ -3,7 +3,7 @@ import { fileHeaders } from '~/gateway/file-headers';
 import { formattersOf } from '~/i18n/formatters';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
-import { agreementGetFormData } from '~contract/agreements';
+import { agreementGetFormData } from '~contract/agreements/agreements';
 import { id } from '~contract/input';
 import { plainText } from './choice';
 import { writeWorkbook } from './write.server';

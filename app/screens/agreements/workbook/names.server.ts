@@ -2,9 +2,9 @@
 
 import type { TFunction } from 'i18next';
 import { translator } from '~/i18n/texts.server';
+import { type FeeColumn, type FeeList, isWholeColumn, MEASURES } from '~contract/agreements/fee-names';
+import type { feeConfig } from '~contract/agreements/fee-sheet';
 import { LANGUAGES } from '~contract/common';
-import { type FeeColumn, type FeeList, isWholeColumn, MEASURES } from '~contract/fee-names';
-import type { feeConfig } from '~contract/fee-sheet';
 import { columnKey } from '../fees/choices';
 import { folded, plainText } from './choice';
 

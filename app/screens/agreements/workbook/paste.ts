@@ -1,6 +1,6 @@
 /** Rows copied out of a spreadsheet. Nothing is repaired: the server reports invalid values at their cells. */
 
-import { type FeeCells, type FeeColumn, MAX_FEE_ROWS } from '~contract/fee-names';
+import { type FeeCells, type FeeColumn, MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 import type { Option } from '../fees/choices';
 import { choiceReader, folded } from './choice';
 

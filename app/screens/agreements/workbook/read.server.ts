@@ -10,7 +10,7 @@ import {
   MAX_FEE_ROWS,
   MEASURES,
   SKU_RULES,
-} from '~contract/fee-names';
+} from '~contract/agreements/fee-names';
 import { type ParsedCell, type ParsedSheet, parsedWorkbook } from '../../shared/workbook/read-cells.server';
 import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';

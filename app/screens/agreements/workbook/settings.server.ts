@@ -1,6 +1,6 @@
 /** The sheet of settings: names in its first column, values in its second, below a header row. */
 
-import { MEASURES } from '~contract/fee-names';
+import { MEASURES } from '~contract/agreements/fee-names';
 import type { ParsedCell, ParsedSheet } from '../../shared/workbook/read-cells.server';
 import type { ConfigCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';

@@ -1,7 +1,7 @@
 import type { Cell, Style, Workbook, Worksheet } from 'exceljs';
 import type { TFunction } from 'i18next';
-import type { AgreementFormData } from '~contract/agreements';
-import { columnsOf, FEE_LISTS, type FeeColumn, type FeeList, MEASURES } from '~contract/fee-names';
+import type { AgreementFormData } from '~contract/agreements/agreements';
+import { columnsOf, FEE_LISTS, type FeeColumn, type FeeList, MEASURES } from '~contract/agreements/fee-names';
 import { configCells, ruleOf, sheetCells } from '../fees/cells';
 import { feeChoices, optionsOf } from '../fees/choices';
 import { choiceTexts, plainText } from './choice';

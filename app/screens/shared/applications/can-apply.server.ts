@@ -1,6 +1,6 @@
 import type { Visit } from '~/session/guarded.server';
-import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/remittance';
-import { transferApply, transferGetFormData, transferQuote } from '~contract/transfer';
+import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/accounts/remittance';
+import { transferApply, transferGetFormData, transferQuote } from '~contract/accounts/transfer';
 import type { QuoteKind } from './quote';
 
 const NEEDED = {

@@ -5,7 +5,7 @@ import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { RowActions } from '~/listing/row-links';
-import type { Application } from '~contract/applications';
+import type { Application } from '~contract/accounts/applications';
 import { ExactRate } from '../exact-rate';
 import styles from './columns.module.css';
 import { type Ask, canDecide, isOpen, REJECT } from './decisions';

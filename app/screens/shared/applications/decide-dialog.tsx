@@ -7,7 +7,7 @@ import { QuestionDialog } from '~/forms/question-dialog';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import type { Application, PlannedEntry } from '~contract/applications';
+import type { Application, PlannedEntry } from '~contract/accounts/applications';
 import { isMore } from '../decimal';
 import { quotientText } from '../exact-rate';
 import { type Fact, Facts } from '../facts';

@@ -2,9 +2,9 @@ import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
+import type { remittanceApprove, remittanceWithdraw } from '~contract/accounts/remittance';
+import type { transferApprove, transferWithdraw } from '~contract/accounts/transfer';
 import { CODE } from '~contract/codes';
-import type { remittanceApprove, remittanceWithdraw } from '~contract/remittance';
-import type { transferApprove, transferWithdraw } from '~contract/transfer';
 import { CONFIRM, NO_DIALOG } from './decisions';
 
 /** Confirms or rejects an application. */

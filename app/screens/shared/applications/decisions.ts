@@ -1,4 +1,4 @@
-import type { Application } from '~contract/applications';
+import type { Application } from '~contract/accounts/applications';
 import { APPLICATION_STATUS } from '~contract/constants';
 
 /** Query change that removes any dialog over a list of applications. */

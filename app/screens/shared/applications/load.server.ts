@@ -1,7 +1,7 @@
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import type { Application, PlannedEntry } from '~contract/applications';
+import type { Application, PlannedEntry } from '~contract/accounts/applications';
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { suggested } from '../find-customers.server';

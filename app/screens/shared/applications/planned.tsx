@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import type { PlannedEntry } from '~contract/applications';
+import type { PlannedEntry } from '~contract/accounts/applications';
 import { Difference } from '../difference';
 import styles from './planned.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { applicationFilters } from '~contract/applications';
+import { applicationFilters } from '~contract/accounts/applications';
 import { id, optional } from '~contract/input';
 import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
-import type { Quote } from '~contract/applications';
+import type { Quote } from '~contract/accounts/applications';
 import styles from '../computed.module.css';
 import { quotientText } from '../exact-rate';
 import type { Conversion, QuoteData, QuoteKind } from './quote';

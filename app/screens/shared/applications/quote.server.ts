@@ -1,8 +1,8 @@
 import { readFields } from '~/forms/fields';
 import { Refused } from '~/gateway/failures';
 import type { Submitted, Visit } from '~/session/guarded.server';
-import { remittanceQuote } from '~contract/remittance';
-import { transferQuote } from '~contract/transfer';
+import { remittanceQuote } from '~contract/accounts/remittance';
+import { transferQuote } from '~contract/accounts/transfer';
 import { CONVERSION, type Conversion, QUOTED, type QuoteData, type QuoteKind, quoteQuery } from './quote';
 
 /** The result of converting an amount now, or why it is unknown. */

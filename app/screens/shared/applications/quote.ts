@@ -1,4 +1,4 @@
-import type { Quote } from '~contract/applications';
+import type { Quote } from '~contract/accounts/applications';
 
 /** The kinds of applications that convert an amount. */
 export type QuoteKind = 'remittance' | 'transfer';

@@ -1,5 +1,5 @@
-import en from '~/i18n/en-US/audit-fields';
-import zh from '~/i18n/zh-CN/audit-fields';
+import en from '~/i18n/en-US/operations/audit-fields';
+import zh from '~/i18n/zh-CN/operations/audit-fields';
 import type { Language } from '~contract/common';
 
 const NAMES: Record<Language, Readonly<Record<string, string>>> = { 'en-US': en, 'zh-CN': zh };

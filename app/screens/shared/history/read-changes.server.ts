@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { ChangeList } from '~contract/catalogue/places';
 import type { Language } from '~contract/common';
-import type { ChangeList } from '~contract/places';
 import { fieldChanges } from './changes';
 import { fieldNames } from './field-names.server';
 

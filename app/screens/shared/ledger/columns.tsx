@@ -3,7 +3,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { SEARCH } from '~/paths';
-import type { LedgerRow } from '~contract/accounts';
+import type { LedgerRow } from '~contract/accounts/accounts';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { ExactRate } from '../exact-rate';
 

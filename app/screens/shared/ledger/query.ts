@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
-import { accountIndex, ledgerFilters } from '~contract/accounts';
+import { accountIndex, ledgerFilters } from '~contract/accounts/accounts';
 import { customerCode } from '../customer-query';
 import { LONG_SHORTCUTS } from '../range';
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '~contract/accounts';
+import type { LedgerRow } from '~contract/accounts/accounts';
 import type { Choice } from '~contract/reply';
 import { textOfKey } from '../options';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { OverviewRow } from '~contract/accounts';
+import type { OverviewRow } from '~contract/accounts/accounts';
 import { isAtMost, isMore } from '../decimal';
 
 /** An account flagged by its warning line, where the server does not say whether it is; a line of 0 is none. */

@@ -1,7 +1,7 @@
 import type { QueryChange } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import type { Submitted } from '~/session/guarded.server';
-import { commitRun, type RunScope, startRun } from '~contract/runs';
+import { commitRun, type RunScope, startRun } from '~contract/transactions/runs';
 import { stopJob } from '../stop-job.server';
 import { toJob } from './to-job.server';
 

@@ -1,6 +1,6 @@
 import type { Visit } from '~/session/guarded.server';
-import { getJob } from '~contract/jobs';
-import { runRows } from '~contract/runs';
+import { getJob } from '~contract/operations/jobs';
+import { runRows } from '~contract/transactions/runs';
 import { isOpen } from '../job-state';
 import { nullIfRefused } from '../refused.server';
 import type { RunQuery } from './query';

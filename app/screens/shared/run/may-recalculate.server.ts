@@ -1,6 +1,6 @@
 import type { Visit } from '~/session/guarded.server';
 import { TRANSACTION_SCREENS } from '~contract/constants';
-import { startRun } from '~contract/runs';
+import { startRun } from '~contract/transactions/runs';
 import { nullIfRefused } from '../refused.server';
 import { readRights } from '../rights.server';
 import { screenPath } from '../transaction-link';

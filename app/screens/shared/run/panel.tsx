@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
-import type { Job } from '~contract/jobs';
+import type { Job } from '~contract/operations/jobs';
 import { CloseJob, JobPanel } from '../job-panel';
 import type { RunView } from './load.server';
 import { RunReport } from './report';

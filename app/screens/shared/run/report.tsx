@@ -9,7 +9,7 @@ import { DataTable } from '~/listing/data-table';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
 import { RUN_OUTCOMES, type RunOutcome } from '~contract/constants';
-import type { RunReport as Report, RunRow } from '~contract/runs';
+import type { RunReport as Report, RunRow } from '~contract/transactions/runs';
 import { Difference } from '../difference';
 import { TransactionLink } from '../transaction-link';
 import type { RunView } from './load.server';

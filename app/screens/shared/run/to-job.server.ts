@@ -3,7 +3,7 @@ import { GatewayFailure } from '~/gateway/failures';
 import { here, type QueryChange } from '~/listing/query';
 import { selectNone } from '~/listing/selection';
 import type { Submitted } from '~/session/guarded.server';
-import { getJob } from '~contract/jobs';
+import { getJob } from '~contract/operations/jobs';
 import { isOpen } from '../job-state';
 
 const WAIT_MS = 1000;

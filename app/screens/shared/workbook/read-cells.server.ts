@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '~contract/import-bounds';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '~contract/operations/import-bounds';
 import reader from './read-cells.worker.cjs?raw';
 
 /** Why a cell is not taken as it is; one with a formula, a date or a truth value also says what it shows. */

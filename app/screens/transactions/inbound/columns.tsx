@@ -1,6 +1,6 @@
 import type { Column } from '~/listing/columns';
 import { textColumn } from '~/listing/columns';
-import type { InboundRow } from '~contract/inbound';
+import type { InboundRow } from '~contract/transactions/inbound';
 import { type ColumnContext, numberColumn, sharedColumns } from '../columns';
 
 /** Columns of the inbound list (spec billing 2.2). */

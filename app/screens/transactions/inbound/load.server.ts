@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { inboundDetail, inboundIndex } from '~contract/inbound';
-import { orderFilters } from '~contract/transactions';
+import { inboundDetail, inboundIndex } from '~contract/transactions/inbound';
+import { orderFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 

@@ -1,5 +1,5 @@
 import { type Column, textColumn } from '~/listing/columns';
-import type { OrderRow } from '~contract/transactions';
+import type { OrderRow } from '~contract/transactions/transactions';
 import { type ColumnContext, numberColumn, sharedColumns } from '../columns';
 
 /** Columns of the outbound list (spec billing 2.2). */

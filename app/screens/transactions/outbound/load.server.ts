@@ -1,8 +1,8 @@
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { orderDetail, orderIndex } from '~contract/order';
-import { outboundDetail, outboundIndex } from '~contract/outbound';
-import { orderFilters } from '~contract/transactions';
+import { orderDetail, orderIndex } from '~contract/transactions/order';
+import { outboundDetail, outboundIndex } from '~contract/transactions/outbound';
+import { orderFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 import { viewQuery } from './query';

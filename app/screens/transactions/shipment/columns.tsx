@@ -1,5 +1,5 @@
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import type { ShipmentRow } from '~contract/shipment';
+import type { ShipmentRow } from '~contract/transactions/shipment';
 import { type ColumnContext, numberColumn, sharedColumns } from '../columns';
 
 /** Columns of the shipment list (spec billing 2.3). */

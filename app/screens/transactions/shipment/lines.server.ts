@@ -4,7 +4,7 @@ import { Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
-import { shipmentSaveLines } from '~contract/shipment';
+import { shipmentSaveLines } from '~contract/transactions/shipment';
 import { LINE_FIELDS } from './lines';
 
 /** Saves the carrier's lines as entered; empty ones are left out. */

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { shipmentDetail, shipmentIndex } from '~contract/shipment';
-import { orderFilters, transactionFilters } from '~contract/transactions';
+import { shipmentDetail, shipmentIndex } from '~contract/transactions/shipment';
+import { orderFilters, transactionFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 

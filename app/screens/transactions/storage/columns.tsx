@@ -1,5 +1,5 @@
 import type { Column } from '~/listing/columns';
-import type { StorageRow } from '~contract/storage';
+import type { StorageRow } from '~contract/transactions/storage';
 import { type ColumnContext, sharedColumns } from '../columns';
 import { volumeColumns } from './volumes';
 

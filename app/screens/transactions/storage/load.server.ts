@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import type { Visit } from '~/session/guarded.server';
-import { storageDetail, storageIndex } from '~contract/storage';
-import { orderFilters } from '~contract/transactions';
+import { storageDetail, storageIndex } from '~contract/transactions/storage';
+import { orderFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 

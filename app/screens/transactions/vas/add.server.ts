@@ -3,7 +3,7 @@ import { NeedsConfirm, Refused } from '~/gateway/failures';
 import { here } from '~/listing/query';
 import type { Submitted } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
-import { vasAdd, vasGetServiceFee } from '~contract/vas';
+import { vasAdd, vasGetServiceFee } from '~contract/transactions/vas';
 import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { isQuantity, priceProblem } from './amounts';

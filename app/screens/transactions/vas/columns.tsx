@@ -1,5 +1,5 @@
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
-import type { VasRow } from '~contract/vas';
+import type { VasRow } from '~contract/transactions/vas';
 import { type ColumnContext, numberColumn, quantityColumn, sharedColumns } from '../columns';
 
 /** Columns of the VAS list (spec billing 2.5). */

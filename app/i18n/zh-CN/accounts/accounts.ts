@@ -1,0 +1,42 @@
+import type en from '../../en-US/accounts/accounts';
+
+export default {
+  title: '客户账户',
+
+  limits: '设置客户账户',
+  newLimits: '新增客户额度',
+  editLimits: '客户额度',
+  limitsOf: '{{customer}} 的 {{currency}} 额度',
+  perCurrency: '每个币种一行',
+  addRow: '添加币种',
+  removeRow: '删除第 {{number}} 行',
+  fieldOf: '第 {{number}} 行{{field}}',
+  warningHelp: '可用余额不高于预警线时，账户会被标记。信用额度为 0 表示不给额度；预警线为 0 表示不预警。',
+  noLimits: '尚无客户设置信用额度或预警线',
+  pages: '额度分页',
+
+  currencies: '设置币种',
+  newCurrency: '新增币种',
+  editCurrency: '编辑币种',
+  rechargeLoss: '充值汇损（%）',
+  consumeLoss: '转出汇损（%）',
+  noCurrencies: '尚未设置币种',
+
+  warning: '预警',
+  daysLeft: '可用天数',
+  daysLeftHelp: '按最近 30 天扣费及待出账金额的日均值推算，可用余额还能用多少天',
+  addTransaction: '手工记账',
+  addTransactionTo: '为 {{customer}} 的 {{currency}} 账户手工记账',
+  balanceAfter: '记账后余额',
+  opening: '期初余额',
+  openingOfCustomer: '{{customer}} 的期初余额',
+  openingOf: '{{customer}} {{currency}} 期初余额',
+  openingAmount: '金额（负数表示客户欠款）',
+  openingDay: '截至日期',
+  openingMeans: '该日所在月份的对账单以此为期初余额。每个账户只能录入一次，且日期不能晚于首笔流水。',
+  openingPosted: '期初余额已入账',
+  takeBackOpening: '冲销',
+  openingTakenBack: '期初余额已冲销',
+  postpaid: '后付费',
+  posted: '已记账',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,151 @@
+import { useSearchParams } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
+import { type Column, textColumn } from '~/listing/columns';
+import { DataTable } from '~/listing/data-table';
+import { changeQuery } from '~/listing/query';
+import type { Job } from '~contract/operations/jobs';
+import { Facts } from '../../shared/facts';
+import { JobPanel } from '../../shared/job-panel';
+import { isOpen } from '../../shared/job-state';
+import styles from './billing-runs.module.css';
+import { Held } from './held';
+import type { BillingRunDetails } from './load.server';
+import { starterOf } from './starter';
+import { RunState } from './state';
+
+/** One run: its progress and what it billed; only the progress while it is the user's own and under way. */
+export function RunDetails({ details }: { details: BillingRunDetails }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const { run, job } = details;
+  const given = [
+    [t('billingRuns.by'), starterOf(t, run)],
+    [t('billingRuns.before'), format.dateTime(run.before)],
+    ...limitsOf(t, details),
+    [t('billingRuns.started'), format.dateTime(run.create_time)],
+  ] as const;
+  if (job && isOpen(job)) {
+    return (
+      <>
+        <Progress job={job} />
+        <Facts facts={given} />
+      </>
+    );
+  }
+  const { done, total, fault_reference: reference } = run;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('common.status'), <RunState key="state" state={run.state} />],
+          ...given,
+          [t('billingRuns.finished'), format.dateTime(run.finish_time)],
+          [
+            t('billingRuns.done'),
+            t('billingRuns.doneOf', { done: format.number(done), total: format.number(total) }),
+          ],
+        ]}
+      />
+      {isOpen(run) && <Refresh />}
+      {run.state === 'failed' && <p>{t('runs.failed')}</p>}
+      {run.stop_reason && <p role="status">{run.stop_reason}</p>}
+      {reference && <p>{t('errors.fault', { reference })}</p>}
+      {run.state === 'cancelled' && <p>{t('runs.cancelled', { done, total })}</p>}
+      <Billed details={details} />
+    </>
+  );
+}
+
+/** What a run was limited to, where it was. */
+const limitsOf = (t: TFunction, { run, chosen }: BillingRunDetails) =>
+  [
+    [t('billingRuns.workUntil'), run.work_until],
+    [t('billingRuns.customers'), chosen.join(', ')],
+    [t('billingRuns.postedInto'), run.posting_month],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+
+/** What a run billed, by currency and by customer. */
+function Billed({ details: { run, customers, skipped, held } }: { details: BillingRunDetails }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <>
+      <div className={styles.sums}>
+        <h2>{t('billingRuns.byCurrency')}</h2>
+        <DataTable
+          caption={t('billingRuns.byCurrency')}
+          columns={sumColumns(t, format)}
+          rows={run.sum_list}
+          rowKey={(sum) => sum.currency_code}
+          empty={t('billingRuns.nothingBilled')}
+        />
+      </div>
+      {customers.length > 0 && <ByCustomer title={t('billingRuns.byCustomer')} rows={customers} />}
+      {skipped.length > 0 && (
+        <>
+          <ByCustomer title={t('billingRuns.skipped')} rows={skipped} />
+          <p role="status">{t('billingRuns.skippedMeans')}</p>
+        </>
+      )}
+      {held.length > 0 && <Held rows={held} count={run.held_count ?? held.length} />}
+    </>
+  );
+}
+
+function ByCustomer({ title, rows }: { title: string; rows: BillingRunDetails['customers'] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <div className={styles.sums}>
+      <h2>{title}</h2>
+      <DataTable
+        caption={title}
+        columns={[textColumn('customer_code', t('ledger.customer')), ...sumColumns(t, format)]}
+        rows={rows}
+        rowKey={(sum) => `${sum.customer_id} ${sum.currency_code}`}
+        empty=""
+      />
+    </div>
+  );
+}
+
+type Sum = BillingRunDetails['run']['sum_list'][number];
+
+const sumColumns = (t: TFunction, format: Formatters): Column<Sum>[] => [
+  textColumn('currency_code', t('ledger.currency')),
+  { key: 'count', title: t('runs.count'), align: 'end', cell: ({ count }) => format.number(count) },
+  {
+    key: 'amount',
+    title: t('ledger.amount'),
+    align: 'end',
+    cell: ({ amount, currency_code }) => format.amount(amount, currency_code),
+  },
+];
+
+/** The user's own run while it is under way. */
+function Progress({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const says = ({ state, done, total }: Job) => {
+    if (state === 'running') return t('runs.running', { done, total });
+    return t(`billingRuns.states.${state}`);
+  };
+  return <JobPanel key={job.id} job={job} title={t('billingRuns.progress')} says={says} />;
+}
+
+/** Runs of others, and the nightly one, are followed by reloading. */
+function Refresh() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <p>
+      {t('billingRuns.underWay')}{' '}
+      <Link to={changeQuery(search, {})} preventScrollReset>
+        {t('listing.refresh')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { env } from '~/env.server';
+import { dayIn } from '~/i18n/day';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { billingRunDetail, billingRunIndex } from '~contract/accounts/billing-runs';
+import { getJob } from '~contract/operations/jobs';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { addMonths, daysOfMonth } from '../../shared/months';
+import { nullIfRefused } from '../../shared/refused.server';
+import { readRights } from '../../shared/rights.server';
+import { billingRunQuery } from './query';
+
+/** What is waiting to be billed and the recent runs, or one of the runs. */
+export async function loadBillingRuns(visit: Visit) {
+  const { tab, id, dialog, ...query } = readQuery(billingRunQuery, visit.url.searchParams);
+  const [list, details] = await Promise.all([
+    tab === 'details' ? null : loadList(visit, query, dialog !== undefined),
+    tab === 'details' && id ? loadDetails(visit, id) : null,
+  ]);
+  return { title: visit.t('billingRuns.title'), query, tab, id, list, details, idempotencyKey: randomUUID() };
+}
+
+async function loadList({ url, call }: Visit, query: { page: number; list_rows: number }, isForm: boolean) {
+  const [found, can] = await Promise.all([
+    call(billingRunIndex, query),
+    readRights(call, '/account/billingRun', { start: '/billingRun/start' }),
+  ]);
+  redirectBeyondEnd(url, found.res.total, query);
+  return {
+    graceDays: found.grace_days,
+    waiting: found.waiting_list,
+    exceptionCount: found.exception_count,
+    rows: found.res.data,
+    total: found.res.total,
+    canStart: can.start,
+    /** Of a run over work up to a day: by default all of the month before. */
+    form: isForm && can.start ? await untilForm(call) : null,
+  };
+}
+export type BillingRunList = Awaited<ReturnType<typeof loadList>>;
+
+async function untilForm(call: Visit['call']) {
+  const { postInto } = await readRights(call, '/account/months', { postInto: '/account/closeMonth' });
+  const thisMonth = dayIn(new Date(), env.timeZone).slice(0, 7);
+  return { day: daysOfMonth(addMonths(thisMonth, -1)).end, canPostInto: postInto };
+}
+
+async function loadDetails({ call }: Visit, id: number) {
+  const [found, job] = await Promise.all([
+    call(billingRunDetail, { id }).catch(nullIfRefused),
+    // Users can follow and stop only their own runs.
+    call(getJob, { id }).catch(nullIfRefused),
+  ]);
+  return (
+    found && {
+      run: found.res,
+      customers: found.customer_list,
+      chosen: found.chosen_customer_list,
+      skipped: found.skipped_list,
+      held: found.held_list,
+      job,
+    }
+  );
+}
+export type BillingRunDetails = NonNullable<Awaited<ReturnType<typeof loadDetails>>>;

@@ -1,0 +1,39 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { TextareaField } from '~/forms/field';
+import { FormDialog } from '~/forms/form-dialog';
+import { YesNoField } from '~/forms/yes-no-field';
+import { changeQuery } from '~/listing/query';
+import { DayField } from '../../shared/day-field';
+import type { BillingRunList } from './load.server';
+
+interface UntilDialogProps {
+  readonly form: NonNullable<BillingRunList['form']>;
+  readonly idempotencyKey: string;
+}
+
+/** A run over work up to a day: of which customers, and into which month it posts. */
+export function UntilDialog({ form: { day, canPostInto }, idempotencyKey }: UntilDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t('billingRuns.until')}
+      close={changeQuery(search, { dialog: null })}
+      intent="until"
+      idempotencyKey={idempotencyKey}
+      saveText={t('billingRuns.startUntil')}
+    >
+      <DayField name="work_until" label={t('billingRuns.workUntil')} day={day} isKept={false} required />
+      {canPostInto && <YesNoField name="into_month" label={t('billingRuns.intoMonth')} isYes={false} />}
+      <div data-wide>
+        <TextareaField
+          name="customer_codes"
+          label={t('billingRuns.customerCodes')}
+          rows={2}
+          maxLength={2000}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { accountGetFormData, accountOverview } from '~contract/accounts/accounts';
+import { openingBalanceAdd } from '~contract/accounts/opening-balance';
+import { PAGE_SIZES } from '~contract/constants';
+import { callList } from '../../shared/call-list.server';
+import { resolveCustomer } from '../../shared/customer.server';
+import { suggested } from '../../shared/find-customers.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { withWarning } from '../../shared/ledger/warning';
+import { nullIfRefused } from '../../shared/refused.server';
+import { readRights } from '../../shared/rights.server';
+import { overviewQuery } from './query';
+
+/** The customers' accounts, and the data of the form for a manual transaction if it is open. */
+export async function loadOverview(visit: Visit) {
+  const { url, session, call, t } = visit;
+  const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
+  const problem = customer_code && (await resolveCustomer(visit, customer_code));
+  const [list, can, form] = await Promise.all([
+    callList(visit, accountOverview, query),
+    readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
+    dialog && id ? loadForm(visit, id, currency_code) : null,
+  ]);
+  const canOpen = can.add && visit.has(openingBalanceAdd);
+  const isWhole = hasWholeContract();
+  if (!problem) redirectBeyondEnd(url, list.res.total, query);
+  const errors: Record<string, string> = problem ? { customer_code: problem } : {};
+  return {
+    title: t('accounts.title'),
+    query,
+    errors,
+    customers: suggested(list.customer_list),
+    customer: list.customer_list.find((each) => each.id === query.customer_id) ?? null,
+    /** A customer's own users have no choice of customer. */
+    isOwn: session.customerId !== undefined,
+    rows: problem ? [] : list.res.data.map((row) => (isWhole ? row : withWarning(row))),
+    hasDaysLeft: isWhole,
+    total: problem ? 0 : list.res.total,
+    canAdd: can.add,
+    canOpen,
+    dialog,
+    form,
+    /** Whether it is first asked whose opening balance is brought in. */
+    isChoosing: canOpen && dialog === 'opening' && !id,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** Null for users without the right to it. */
+async function loadForm({ call }: Visit, customer_id: number, currency: string | undefined) {
+  const [data, overview] = await Promise.all([
+    call(accountGetFormData, { customer_id }).catch(nullIfRefused),
+    call(accountOverview, { customer_id, list_rows: Math.max(...PAGE_SIZES) }),
+  ]);
+  const accounts = overview.res.data;
+  const { customer_code } = accounts.find((each) => each.customer_id === customer_id) ?? {};
+  const listed = customer_code === undefined ? null : { id: customer_id, customer_code };
+  return (
+    data && {
+      customer: data.customer_list.find((each) => each.id === customer_id) ?? listed,
+      currency,
+      currencies: data.currency_list.map(({ currency_code }) => currency_code),
+      methods: data.trading_method_list,
+      accounts,
+      /** Whether it is known what each method does to the balance. */
+      hasBalanceAfter: hasWholeContract(),
+    }
+  );
+}
+export type OverviewPage = Awaited<ReturnType<typeof loadOverview>>;

@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { addTransaction, changeOpening, chooseOpeningCustomer } from './actions.server';
+import { overviewColumns } from './columns';
+import { TransactionDialog } from './dialog';
+import { OverviewFilters } from './filters';
+import { loadOverview } from './load.server';
+import { OpeningChoice, OpeningDialog } from './opening-dialog';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadOverview);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    transaction: addTransaction,
+    opening: changeOpening,
+    opening_customer: chooseOpeningCustomer,
+  }),
+);
+
+/** Customer account: balances of all customers, one row per customer and currency (spec billing 2.8). */
+export default function CustomerAccounts() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, rows, total, canAdd, canOpen, hasDaysLeft, form, idempotencyKey } = page;
+  const FormOf = page.dialog === 'opening' ? OpeningDialog : TransactionDialog;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        {canOpen && (
+          <AddLink change={{ dialog: 'opening', id: null, currency_code: null }}>
+            {t('accounts.opening')}
+          </AddLink>
+        )}
+      </PageHead>
+      {!page.isOwn && <OverviewFilters {...page} />}
+      <DataTable
+        caption={title}
+        columns={overviewColumns({ t, format, search, canAdd, canOpen, hasDaysLeft })}
+        rows={rows}
+        rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
+        empty={t(emptyText(page.errors, 'listing.empty'))}
+      />
+      <Pager total={total} page={query.page} pageSize={query.list_rows} />
+      {form && (
+        <FormOf key={`${form.customer?.id} ${form.currency}`} form={form} idempotencyKey={idempotencyKey} />
+      )}
+      {page.isChoosing && <OpeningChoice customers={page.customers} idempotencyKey={idempotencyKey} />}
+    </Answered>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { rowLinks } from '~/listing/row-links';
+import type { RateRow } from '~contract/accounts/exchange-rates';
+import { type RateKey, rateId } from './rate-id';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  readonly canEdit: boolean;
+}
+
+/** The name of a rate in texts. */
+export const rateName = (t: TFunction, { from_currency_code, to_currency_code, rate_date }: RateKey) =>
+  t('exchangeRates.rateOf', { from: from_currency_code, to: to_currency_code, day: rate_date });
+
+/** Columns of the rates on file. */
+export function rateColumns({ t, format, search, canEdit }: Given): Column<RateRow>[] {
+  return [
+    { ...textColumn('rate_date', t('exchangeRates.day')), pinned: 'start' },
+    textColumn('from_currency_code', t('exchangeRates.from')),
+    textColumn('to_currency_code', t('exchangeRates.to')),
+    {
+      key: 'rate',
+      title: t('exchangeRates.rate'),
+      align: 'end',
+      cell: ({ rate }) => format.number(rate),
+    },
+    textColumn('source_text', t('exchangeRates.source')),
+    textColumn('update_user_name', t('common.updater')),
+    formattedColumn('update_time', t('common.updateTime'), format.dateTime),
+    ...rowLinks<RateRow>({
+      t,
+      search,
+      can: { edit: canEdit, delete: canEdit },
+      name: (row) => rateName(t, row),
+      to: (dialog, row) => ({ dialog, id: rateId(row) }),
+    }),
+  ];
+}

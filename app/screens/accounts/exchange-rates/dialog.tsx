@@ -1,0 +1,62 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField } from '~/forms/field';
+import { FormDialog } from '~/forms/form-dialog';
+import { changeQuery } from '~/listing/query';
+import { asCodeOptions, withStored } from '../../shared/options';
+import styles from './exchange-rates.module.css';
+import type { ExchangeRatesPage } from './load.server';
+
+/** A rate to enter by hand, new or for a given pair and day. */
+export function RateDialog({ page }: { page: ExchangeRatesPage }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const asked = page.dialog === 'edit' ? page.ofDialog : undefined;
+  const currency = (name: 'from_currency_code' | 'to_currency_code', label: string) => (
+    <>
+      {asked && <input type="hidden" name={name} value={asked[name]} />}
+      <SelectField
+        name={name}
+        label={label}
+        placeholder={t('forms.choose')}
+        defaultValue={asked?.[name] ?? page.query[name]}
+        options={withStored(asCodeOptions(page.currencies), asked?.[name] ?? page.query[name])}
+        disabled={Boolean(asked)}
+        required
+      />
+    </>
+  );
+  return (
+    <FormDialog
+      title={t(asked ? 'exchangeRates.edit' : 'exchangeRates.new')}
+      close={changeQuery(search, { dialog: null, id: null })}
+      intent="save"
+      idempotencyKey={page.idempotencyKey}
+    >
+      {currency('from_currency_code', t('exchangeRates.from'))}
+      {currency('to_currency_code', t('exchangeRates.to'))}
+      {asked && <input type="hidden" name="rate_date" value={asked.rate_date} />}
+      <Field
+        name="rate_date"
+        type="date"
+        label={t('exchangeRates.day')}
+        defaultValue={asked?.rate_date ?? page.today}
+        max={page.today}
+        disabled={Boolean(asked)}
+        required
+      />
+      <Field
+        name="rate"
+        label={t('exchangeRates.rate')}
+        defaultValue={asked?.row?.rate}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+      />
+      <p className={styles.hint} data-wide>
+        {t('exchangeRates.rateHint')}
+      </p>
+    </FormDialog>
+  );
+}

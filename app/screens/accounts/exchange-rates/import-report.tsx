@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { Link } from '~/link';
+import { useArrivalFocus } from '~/shell/arrival-focus';
+import type { exchangeRateImport } from '~contract/accounts/exchange-rates';
+import type { OutputOf } from '~contract/endpoint';
+import { Facts } from '../../shared/facts';
+import styles from './exchange-rates.module.css';
+
+export type Imported = OutputOf<typeof exchangeRateImport>;
+
+/** Result of an import. */
+export function ImportReport({ imported, close }: { imported: Imported; close: string }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const said = useArrivalFocus<HTMLParagraphElement>();
+  const { days, first_day, last_day } = imported;
+  const count = (name: 'added' | 'changed' | 'unchanged' | 'kept') =>
+    [t(`exchangeRates.imported.${name}`), format.number(imported[name])] as const;
+  return (
+    <div className={styles.report}>
+      <p role="status" ref={said} tabIndex={-1}>
+        {t('exchangeRates.imported.days', { days: format.number(days), first: first_day, last: last_day })}
+      </p>
+      <Facts facts={[count('added'), count('changed'), count('unchanged'), count('kept')]} />
+      {imported.kept > 0 && <p className={styles.hint}>{t('exchangeRates.imported.keptHint')}</p>}
+      <Link to={close} className="button primary" preventScrollReset>
+        {t('forms.close')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { env } from '~/env.server';
+import { localTime } from '~/i18n/instant';
+import { changeQuery } from '~/listing/query';
+import { readQuery } from '~/listing/read-query';
+import { guardedLoader } from '~/session/guarded.server';
+import { accountExport } from '~contract/accounts/accounts';
+import { fileOrBack, sentBack } from '../../shared/file-or-back.server';
+import { readLedgerAddress } from '../../shared/ledger/address.server';
+import { chargeItemQuery } from '../../shared/ledger/query';
+
+const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
+
+/** Named by when it was asked for (spec billing 7), whatever the upstream calls it. */
+const fileName = (now: Date) => `myAccount_${localTime(now.getTime(), env.timeZone).replace(/\D/g, '')}.xlsx`;
+
+/** The rows that match a ledger's address as a workbook; if there is none, back to the ledger with the reason. */
+export const loader = guardedLoader(
+  async (visit) => {
+    const { request, t, download } = visit;
+    const { filters, customerId, range, errors } = await readLedgerAddress(visit);
+    const { page, list_rows, ...matching } = filters;
+    const [error = customerId === undefined ? t('ledger.customerRequired') : undefined] =
+      Object.values(errors);
+    if (error) return sentBack(visit, listOf(request), error);
+    return fileOrBack(visit, listOf(request), () =>
+      download(
+        accountExport,
+        {
+          ...matching,
+          ...readQuery(chargeItemQuery, visit.url.searchParams),
+          customer_id: customerId,
+          start_create_time: range.start,
+          end_create_time: range.end,
+        },
+        fileName(new Date()),
+      ),
+    );
+  },
+  (request) => listOf(request),
+);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { accountIndex, accountOverview } from '~contract/accounts/accounts';
+import { accountStatement } from '~contract/accounts/statement';
+import { findTransactions } from '~contract/transactions/transactions';
+import { canApply } from '../../shared/applications/can-apply.server';
+import { callList } from '../../shared/call-list.server';
+import { suggested } from '../../shared/find-customers.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readLedgerAddress } from '../../shared/ledger/address.server';
+import { chargeItemQuery, FILTER_NAMES } from '../../shared/ledger/query';
+import { withTexts } from '../../shared/ledger/texts';
+import { withWarning } from '../../shared/ledger/warning';
+import { nullIfRefused } from '../../shared/refused.server';
+import { readRights } from '../../shared/rights.server';
+import { loadCurrencies } from './currencies/load.server';
+import { dialogQuery } from './dialog-query';
+import { loadLimits } from './limits/load.server';
+
+/** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
+export async function loadLedger(visit: Visit) {
+  const { url, session, call, has, t } = visit;
+  const address = await readLedgerAddress(visit);
+  const { customerId, range, errors, isValid } = address;
+  const filters = { ...address.filters, ...readQuery(chargeItemQuery, url.searchParams) };
+  const customer_id = isValid ? customerId : undefined;
+  const asked = readQuery(dialogQuery, url.searchParams);
+
+  const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
+    callList(visit, accountIndex, {
+      ...filters,
+      customer_id,
+      start_create_time: range.start,
+      end_create_time: range.end,
+    }),
+    // The right to the balances belongs to another page.
+    customer_id ? call(accountOverview, { customer_id }).catch(nullIfRefused) : null,
+    readRights(call, '/account/index', {
+      setLimit: '/account/setLimit',
+      setCurrency: '/account/setCurrency',
+    }),
+    mayApply(visit, 'remittance'),
+    mayApply(visit, 'transfer'),
+    asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
+    asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
+  ]);
+  // Without a customer another server may list them all.
+  const isChosen = customer_id !== undefined;
+  if (isChosen) redirectBeyondEnd(url, list.res.total, filters);
+  const customer = list.customer_list.find((c) => c.id === customerId) ?? null;
+  return {
+    title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),
+    query: filters,
+    range,
+    errors,
+    customer,
+    customers: suggested(list.customer_list),
+    tradingMethods: list.trading_method_list,
+    transactionTypes: list.transaction_type_list,
+    currencyCodes: hasWholeContract() ? list.currency_list.map(({ currency_code }) => currency_code) : null,
+    chargeItems: hasWholeContract() ? list.billing_type_list : null,
+    rows: isChosen ? list.res.data.map((row) => withTexts(row, list)) : [],
+    hasSearch: has(findTransactions),
+    total: isChosen ? list.res.total : 0,
+    totals: isChosen ? list.totals : [],
+    accounts: (overview?.res.data ?? []).map((row) => (hasWholeContract() ? row : withWarning(row))),
+    isOwn: session.customerId !== undefined,
+    isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
+    can: { ...can, topUp, transfer, seeStatement: has(accountStatement) },
+    limits,
+    currencies,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;
+
+/** Whether the user may apply, which is done on another screen. */
+async function mayApply(visit: Visit, kind: 'remittance' | 'transfer'): Promise<boolean> {
+  if (!canApply(visit, kind)) return false;
+  const { apply } = await readRights(visit.call, `/${kind}/index`, { apply: `/${kind}/apply` });
+  return apply;
+}

@@ -1,0 +1,74 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { ledgerColumns } from '../../shared/ledger/columns';
+import { LedgerFilters } from '../../shared/ledger/filters';
+import { PageHead } from '../../shared/page-head';
+import { LedgerActions } from './actions';
+import { Balances } from './balances';
+import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
+import { CurrencyDialog } from './currencies/dialog';
+import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
+import { LimitsDialog } from './limits/dialog';
+import { loadLedger } from './load.server';
+import { Totals } from './totals';
+import { useMyAccount } from './use-my-account';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadLedger);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+const act = byIntent({
+  customer: chooseLimitsCustomer,
+  limits: saveLimits,
+  delete: deleteLimits,
+  add: addCurrency,
+  edit: editCurrency,
+  status: setCurrencyStatus,
+});
+
+export const action = guardedAction(async (submitted) =>
+  submitted.form.has('row') ? changeLimitRows(submitted) : act(submitted),
+);
+
+/** My account: the ledger of a customer with its running balance (spec billing 2.7). */
+export default function Ledger() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title, hasSearch, limits, currencies, idempotencyKey } = page;
+  const columns = useMemo(() => ledgerColumns(t, format, hasSearch), [t, format, hasSearch]);
+  useMyAccount(page);
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        <LedgerActions {...page} />
+      </PageHead>
+      <LedgerFilters {...page} />
+      <Balances accounts={page.accounts} />
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={page.rows}
+        rowKey={(row) => row.id ?? row.transaction_no}
+        empty={t(page.customer ? emptyText(page.errors, 'listing.empty') : 'ledger.chooseCustomer')}
+      />
+      <Totals totals={page.totals} />
+      <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />
+      {limits && <LimitsDialog page={limits} idempotencyKey={idempotencyKey} />}
+      {currencies && <CurrencyDialog page={currencies} idempotencyKey={idempotencyKey} />}
+    </Answered>
+  );
+}

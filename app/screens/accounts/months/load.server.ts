@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { monthIndex } from '~contract/accounts/months';
+import { readRights } from '../../shared/rights.server';
+import { monthsQuery } from './query';
+
+/** The months, who closed and reopened them, and the dialog about one of them if it is open. */
+export async function loadMonths({ url, call, t }: Visit) {
+  const { dialog, month, year } = readQuery(monthsQuery, url.searchParams);
+  const [found, can] = await Promise.all([
+    call(monthIndex, { year }),
+    readRights(call, '/account/months', { change: '/account/closeMonth' }),
+  ]);
+  return {
+    title: t('months.title'),
+    year,
+    years: found.year_list,
+    months: found.month_list,
+    closedThrough: found.closed_through,
+    changes: found.change_list,
+    canChange: can.change,
+    form: dialog && month && can.change ? { dialog, month } : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type MonthsPage = Awaited<ReturnType<typeof loadMonths>>;

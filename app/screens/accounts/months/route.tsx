@@ -1,0 +1,70 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '~/forms/field';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { FilterForm } from '~/listing/filter-form';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { PageHead } from '../../shared/page-head';
+import { closeMonth, reopenMonth } from './actions.server';
+import { changeColumns, monthColumns } from './columns';
+import { MonthDialog } from './dialog';
+import { loadMonths } from './load.server';
+import styles from './months.module.css';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadMonths);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(byIntent({ close: closeMonth, reopen: reopenMonth }));
+
+/** The months of the books: open or closed, what was charged in each, and who closed and reopened what. */
+export default function Months() {
+  const { t, i18n } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, year, years, months, changes, form, canChange, closedThrough } = page;
+  const given = { t, format, language: i18n.language };
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title} />
+      <FilterForm>
+        <SelectField
+          name="year"
+          label={t('months.year')}
+          placeholder={t('months.lastTwelve')}
+          defaultValue={year}
+          options={years.map((each) => ({ value: each, label: String(each) }))}
+        />
+      </FilterForm>
+      <DataTable
+        caption={title}
+        columns={monthColumns(given, { search, canChange, closedThrough })}
+        rows={months}
+        rowKey={({ month }) => month}
+        empty={t('listing.empty')}
+      />
+      {changes.length > 0 && (
+        <div className={styles.history}>
+          <h2>{t('months.history')}</h2>
+          <DataTable
+            caption={t('months.history')}
+            columns={changeColumns(given)}
+            rows={changes}
+            rowKey={({ id }) => id}
+            empty=""
+          />
+        </div>
+      )}
+      {form && <MonthDialog form={form} idempotencyKey={page.idempotencyKey} />}
+    </Answered>
+  );
+}

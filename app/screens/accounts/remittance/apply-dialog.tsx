@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Field, TextareaField } from '~/forms/field';
+import type { remittanceGetFormData } from '~contract/accounts/remittance';
+import type { OutputOf } from '~contract/endpoint';
+import { ApplyDialog } from '../../shared/applications/apply-dialog';
+import { ConversionFields } from '../../shared/applications/conversion-fields';
+import { asCodeOptions } from '../../shared/options';
+import { CertificateField } from './certificate-field';
+import type { RemittancePage } from './load.server';
+import { PaymentField } from './payment-field';
+
+interface RemittanceApplyProps {
+  readonly page: RemittancePage;
+  readonly form: OutputOf<typeof remittanceGetFormData>;
+}
+
+/** The form for a top-up that has been paid: method, amount, time, and certificate. */
+export function RemittanceApply({ page, form }: RemittanceApplyProps) {
+  const { t } = useTranslation();
+  const currencies = asCodeOptions(form.currency_list.map(({ currency_code }) => currency_code));
+  return (
+    <ApplyDialog
+      title={t('applications.applyRemittance')}
+      customer={form.customer_list.find(({ id }) => id === form.customer_id) ?? null}
+      customers={form.customer_list}
+      isOwn={page.isOwn}
+      errors={page.errors}
+      idempotencyKey={page.idempotencyKey}
+      hasFiles
+    >
+      <PaymentField methods={form.payment_list} />
+      <Field
+        name="remittance_time"
+        type="datetime-local"
+        label={t('applications.remittanceTime')}
+        aria-required
+      />
+      <ConversionFields
+        kind="remittance"
+        labels={{
+          amount: t('applications.paidAmount'),
+          from: t('applications.paidCurrency'),
+          to: t('applications.receivedCurrency'),
+        }}
+        from={currencies}
+        to={currencies}
+        customerId={form.customer_id}
+        mayChooseRate={!page.isOwn}
+      />
+      <CertificateField />
+      <div data-wide>
+        <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
+      </div>
+    </ApplyDialog>
+  );
+}

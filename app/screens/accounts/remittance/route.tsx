@@ -1,0 +1,54 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { remittanceApprove, remittanceWithdraw } from '~contract/accounts/remittance';
+import { decide, withdraw } from '../../shared/applications/decide.server';
+import { NO_DIALOG } from '../../shared/applications/decisions';
+import { AddLink, PageHead, RefreshLink } from '../../shared/page-head';
+import { applyForRemittance, changeStatus } from './actions.server';
+import { Applications } from './applications';
+import { RemittanceApply } from './apply-dialog';
+import { loadRemittance } from './load.server';
+import { RemittanceTabs } from './tabs';
+import { TopUps } from './top-ups';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadRemittance);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    apply: applyForRemittance,
+    decide: (submitted) => decide(submitted, remittanceApprove),
+    withdraw: (submitted) => withdraw(submitted, remittanceWithdraw),
+    status: changeStatus,
+  }),
+);
+
+/** Remittance (spec billing 2.9): top-ups with a status of their own, and applications for more. */
+export default function Remittance() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { topUps, applications, form } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={page.title}>
+        <RefreshLink change={NO_DIALOG} />
+        {page.can.apply && (
+          <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>
+        )}
+      </PageHead>
+      <RemittanceTabs label={t('applications.remittance')} />
+      {topUps && <TopUps page={page} list={topUps} />}
+      {applications && <Applications page={page} list={applications} />}
+      {form && <RemittanceApply key={form.customer_id} page={page} form={form} />}
+    </Answered>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { IDEMPOTENCY_FIELD } from '~/forms/names';
+import { SubmitButton } from '~/forms/submit-button';
+import { Link } from '~/link';
+import type { Column } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import { RowActions } from '~/listing/row-links';
+import type { RemittanceRow } from '~contract/accounts/remittance';
+import type { Choice } from '~contract/reply';
+import { actionText, SETTLED } from './statuses';
+
+/** Colours of the statuses: pending, settled, reversed. */
+const TAGS = ['on', 'done', 'error'];
+
+export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
+  key: 'status',
+  title: t('applications.status'),
+  cell: ({ status, status_text }) =>
+    status_text && <span data-tag={TAGS[Number(status)]}>{status_text}</span>,
+});
+
+interface StatusActions {
+  readonly t: TFunction;
+  readonly search: URLSearchParams;
+  readonly idempotencyKey: string;
+  /** Whether the statuses mean settled and reversed. */
+  readonly isKnown: boolean;
+}
+
+/** Actions on a top-up (spec billing 2.9): settling takes one click, anything else is confirmed first. */
+export function statusActions(given: StatusActions): Column<RemittanceRow> {
+  const { t, search, idempotencyKey, isKnown } = given;
+  const action = (row: RemittanceRow, choice: Choice) =>
+    isKnown && choice.key === SETTLED ? (
+      <Settle key={choice.key} row={row} choice={choice} idempotencyKey={idempotencyKey} />
+    ) : (
+      <Link
+        key={choice.key}
+        to={changeQuery(search, { dialog: 'status', id: row.id, to: choice.key })}
+        className="button"
+        aria-label={t('applications.statusOf', {
+          status: actionText(t, choice, isKnown),
+          number: row.transaction_no,
+        })}
+        preventScrollReset
+      >
+        {actionText(t, choice, isKnown)}
+      </Link>
+    );
+  return {
+    key: 'actions',
+    title: t('listing.actions'),
+    pinned: 'end',
+    cell: (row) => <RowActions>{row.status_list.map((choice) => action(row, choice))}</RowActions>,
+  };
+}
+
+interface SettleProps {
+  readonly row: RemittanceRow;
+  readonly choice: Choice;
+  readonly idempotencyKey: string;
+}
+
+function Settle({ row, choice, idempotencyKey }: SettleProps) {
+  const { t } = useTranslation();
+  const status = t('applications.settle');
+  const name = t('applications.statusOf', { status, number: row.transaction_no });
+  return (
+    <Form method="post" preventScrollReset>
+      {/* One key per row: settling another row is another intended change. */}
+      <input type="hidden" name={IDEMPOTENCY_FIELD} value={`${idempotencyKey}-${row.id}`} />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="status" value={choice.key} />
+      <SubmitButton name="intent" value="status" aria-label={name}>
+        {status}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import type { Visit } from '~/session/guarded.server';
+import { type RemittanceRow, remittanceIndex } from '~contract/accounts/remittance';
+import type { Choice } from '~contract/reply';
+import { findTransactions } from '~contract/transactions/transactions';
+import { callList } from '../../shared/call-list.server';
+import { suggested } from '../../shared/find-customers.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readLedgerAddress } from '../../shared/ledger/address.server';
+import { withTexts } from '../../shared/ledger/texts';
+import { textOfKey } from '../../shared/options';
+import type { RemittanceQuery } from './query';
+import { REVERSED, SETTLED } from './statuses';
+
+/** The top-ups of a customer, and the one whose status is to be changed. */
+export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
+  const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
+  const reply = await callList(
+    visit,
+    remittanceIndex,
+    isValid
+      ? {
+          ...filters,
+          customer_id: customerId,
+          start_create_time: range.start,
+          end_create_time: range.end,
+        }
+      : { list_rows: filters.list_rows },
+  );
+  const { customer_list, currency_list, status_list, res } = reply;
+  // Without a customer another server may list them all.
+  const isChosen = isValid && customerId !== undefined;
+  if (isChosen) redirectBeyondEnd(visit.url, res.total, filters);
+  const rows = isChosen
+    ? res.data.map((row) => withStatuses(withTexts(row, reply), status_list, visit.t))
+    : [];
+  const row = dialog === 'status' ? rows.find((each) => each.id === id) : undefined;
+  const status = row?.status_list.find(({ key }) => key === to);
+  return {
+    query: filters,
+    range,
+    errors,
+    customer: customer_list.find((each) => each.id === customerId) ?? null,
+    customers: suggested(customer_list),
+    tradingMethods: reply.trading_method_list,
+    transactionTypes: reply.transaction_type_list,
+    currencyCodes: hasWholeContract() ? currency_list.map(({ currency_code }) => currency_code) : null,
+    hasSearch: visit.has(findTransactions),
+    /** Whether the statuses are known to mean settled and reversed: another server's are its own. */
+    isKnown: hasWholeContract(),
+    rows,
+    total: isChosen ? res.total : 0,
+    change: row && status ? { row, status } : null,
+  };
+}
+export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
+
+/**
+ * A top-up with its status in words, and the statuses that it may be given. Where the row of another server does not
+ * say, these are all others of the server's list; where that has none, settled and reversed.
+ */
+function withStatuses(row: RemittanceRow, choices: readonly Choice[], t: TFunction): RemittanceRow {
+  if (hasWholeContract()) return row;
+  const ours = [
+    { key: SETTLED, value: t('applications.settle') },
+    { key: REVERSED, value: t('applications.reverse') },
+  ];
+  const offered = [row.status_list, choices, ours].find(({ length }) => length > 0) ?? [];
+  return {
+    ...row,
+    status_text: row.status_text || textOfKey(choices, String(row.status)),
+    status_list: offered.filter(({ key }) => key !== String(row.status)),
+  };
+}

@@ -1,0 +1,18 @@
+import { readQuery } from '~/listing/read-query';
+import { guardedLoader } from '~/session/guarded.server';
+import { accountStatementExport } from '~contract/accounts/statement';
+import { fileOrBack } from '../../shared/file-or-back.server';
+
+const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(url).search}`;
+
+/** A statement as a workbook; if there is none, back to the page with the reason. */
+export const loader = guardedLoader(async (visit) => {
+  const { by, customer_id, currency_code, month } = readQuery(
+    accountStatementExport.input.shape,
+    visit.url.searchParams,
+  );
+  if (!customer_id || !currency_code || !month) throw new Response(null, { status: 404 });
+  return fileOrBack(visit, pageOf(visit.request), () =>
+    visit.download(accountStatementExport, { by, customer_id, currency_code, month }),
+  );
+}, pageOf);

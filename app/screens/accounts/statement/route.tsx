@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { useMayOpen } from '~/shell/use-may-open';
+import { PageHead } from '../../shared/page-head';
+import { StatementDocument } from './document';
+import { MonthLinks, StatementFilters, WayLinks } from './filters';
+import { LedgerLink, workbookAddress } from './ledger-link';
+import { loadStatement, type StatementPage } from './load.server';
+import styles from './statement.module.css';
+
+export const loader = guardedLoader(loadStatement);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+/** A month of a customer's account in one currency. */
+export default function StatementScreen() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const { statement, customer } = page;
+  return (
+    <div className={styles.page}>
+      <PageHead title={page.title} />
+      <StatementFilters page={page} />
+      {statement ? (
+        <>
+          <WayLinks by={page.by} />
+          <div className={styles.toolbar}>
+            <MonthLinks month={page.month} thisMonth={page.thisMonth} />
+            <Actions statement={statement} by={page.by} />
+          </div>
+          <StatementDocument page={page} statement={statement} />
+        </>
+      ) : (
+        <p className="empty">{t(customer ? 'statement.noAccount' : 'statement.chooseCustomer')}</p>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<StatementPage, 'by'> {
+  readonly statement: NonNullable<StatementPage['statement']>;
+}
+
+/** Actions on the statement. */
+function Actions({ statement, by }: ActionsProps) {
+  const { t } = useTranslation();
+  const mayOpenLedger = useMayOpen('/account/index');
+  return (
+    <div className={styles.actions}>
+      {mayOpenLedger && (
+        <LedgerLink statement={statement} className="button">
+          {t('statement.entries')}
+        </LedgerLink>
+      )}
+      <button type="button" data-needs-script onClick={() => window.print()}>
+        {t('statement.print')}
+      </button>
+      <a href={workbookAddress({ ...statement, by })} className="button">
+        {t('runs.export')}
+      </a>
+    </div>
+  );
+}

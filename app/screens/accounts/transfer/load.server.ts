@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { transferGetFormData, transferIndex, transferReview } from '~contract/accounts/transfer';
+import { canApply } from '../../shared/applications/can-apply.server';
+import { applicationList, readApplications, reviewOf } from '../../shared/applications/load.server';
+import { callList } from '../../shared/call-list.server';
+import { nullIfRefused } from '../../shared/refused.server';
+import { readRights } from '../../shared/rights.server';
+import { transferQuery } from './query';
+
+/** The transfer applications, at first of all customers the user may see, then of the one asked for. */
+export async function loadTransfer(visit: Visit) {
+  const { url, call, session, t } = visit;
+  const query = readQuery(transferQuery, url.searchParams);
+  const customer_id = query.customer_id ?? session.customerId;
+  const mayApply = canApply(visit, 'transfer');
+  const reading = loadList(visit);
+  const [list, review, can, form] = await Promise.all([
+    reading,
+    reviewOf(
+      query,
+      (id) => call(transferReview, { id }),
+      async () => (await reading).rows,
+    ),
+    readRights(call, '/transfer/index', {
+      apply: '/transfer/apply',
+      approve: '/transfer/approve',
+    }),
+    query.dialog === 'apply' && mayApply
+      ? call(transferGetFormData, { customer_id }).catch(nullIfRefused)
+      : null,
+  ]);
+  return {
+    title: [t('applications.transfer'), list.customer?.customer_code].filter(Boolean).join(' '),
+    list,
+    review,
+    form,
+    hasLoss: hasWholeContract(),
+    isOwn: session.customerId !== undefined,
+    can: { ...can, apply: can.apply && mayApply },
+    idempotencyKey: randomUUID(),
+  };
+}
+export type TransferPage = Awaited<ReturnType<typeof loadTransfer>>;
+
+async function loadList(visit: Visit) {
+  const address = await readApplications(visit);
+  return applicationList(visit, address, await callList(visit, transferIndex, address.asked));
+}

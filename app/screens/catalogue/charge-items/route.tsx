@@ -1,0 +1,64 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { addChargeItem, editChargeItem, setStatus } from './actions.server';
+import { chargeItemColumns } from './columns';
+import { ChargeItemDialog } from './dialog';
+import { ChargeItemFilters } from './filters';
+import { loadChargeItems } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadChargeItems);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addChargeItem,
+    edit: editChargeItem,
+    status: setStatus,
+  }),
+);
+
+/** Charge items (spec admin 2, Charge-item list). */
+export default function ChargeItems() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, can } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+      <ChargeItemFilters query={query} types={page.types} />
+      <DataTable
+        caption={title}
+        columns={chargeItemColumns({ t, format, search, types: page.types, hasDetail: page.hasDetail, can })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {page.form && (
+        <ChargeItemDialog
+          key={page.form.id}
+          {...page.form}
+          types={page.types}
+          hasDetail={page.hasDetail}
+          canSwitch={can.status}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { EnabledTag } from '~/forms/status-field';
+import { useFormatters } from '~/i18n/use-formatters';
+import { Facts } from '../../shared/facts';
+import { RecordHistory } from '../../shared/history/history';
+import { Lines } from '../../shared/lines';
+import { addressText, contactText } from '../../shared/places';
+import { RecordActions } from '../../shared/record-actions';
+import type { CustomersPage } from './load.server';
+
+interface DetailsProps extends Pick<CustomersPage, 'can'> {
+  readonly detail: NonNullable<CustomersPage['detail']>;
+  readonly languageTitle: (language: string) => string;
+}
+
+/** All of a customer, and who changed what of it. */
+export function CustomerDetails({ detail: { res, history }, can, languageTitle }: DetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const author = (time: string, name: string) => [format.dateTime(time), name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <RecordActions canEdit={can.edit} canDelete={can.delete && res.is_house !== 1} />
+      <Facts
+        facts={[
+          [t('customers.code'), res.customer_code],
+          [t('customers.name'), res.title],
+          [t('common.status'), <EnabledTag key="status" status={res.status} />],
+          ...(res.is_house === 1 ? [[t('customers.house'), t('forms.yes')] as const] : []),
+          [t('customers.taxNumber'), res.tax_number],
+          [t('customers.language'), languageTitle(res.language)],
+          [t('customers.terms'), t(res.is_prepaid === 1 ? 'customers.prepaid' : 'customers.postpaid')],
+          [t('customers.currencies'), res.currency_codes.join(', ')],
+          [t('customers.warehouses'), res.warehouse_codes.join(', ')],
+          [t('places.addresses'), <Lines key="addresses" lines={res.addresses.map(addressText)} />],
+          [t('places.contacts'), <Lines key="contacts" lines={res.contacts.map(contactText)} />],
+          [t('common.updateTime'), author(res.update_time, res.update_user_name)],
+          [t('common.createTime'), author(res.create_time, res.create_user_name)],
+        ]}
+      />
+      <RecordHistory changes={history} />
+    </>
+  );
+}

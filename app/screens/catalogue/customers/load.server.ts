@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { readLanguages } from '~/shell/languages.server';
+import { customerGetFormData, customerIndex } from '~contract/catalogue/customers';
+import type { OutputOf } from '~contract/endpoint';
+import { readFormData } from '../../shared/form-data.server';
+import { readHistory } from '../../shared/history/read-changes.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { customerQuery } from './query';
+
+/** The customers, or the details of one, and the data of the dialog if one is open. */
+export async function loadCustomers({ url, call, session, t }: Visit) {
+  const { tab, dialog, id, ...filters } = readQuery(customerQuery, url.searchParams);
+  const onList = tab !== 'details';
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const read = (of: number) => readFormData((id) => call(customerGetFormData, { id }), of);
+  const opened = recordId === undefined ? null : read(recordId);
+  const [list, form, detail, languages, can] = await Promise.all([
+    onList ? call(customerIndex, filters) : null,
+    opened,
+    onList || !id ? null : recordId === id ? opened : read(id),
+    readLanguages({ call, t }),
+    readRights(call, '/customer/index', {
+      add: '/customer/add',
+      edit: '/customer/edit',
+      status: '/customer/status',
+      delete: '/customer/delete',
+    }),
+  ]);
+  if (list) redirectBeyondEnd(url, list.res.total, filters);
+  const mayOpen = dialog && can[dialog === 'new' ? 'add' : dialog];
+  const shown = detail && !detail.isGone ? detail.data : null;
+  return {
+    title: t('customers.title'),
+    query: { ...filters, id },
+    list: list && { rows: list.res.data, total: list.res.total },
+    detail: shown?.res
+      ? { res: shown.res, history: readHistory(shown.change_list, session.language, t) }
+      : null,
+    languages,
+    can,
+    form: form && mayOpen ? { kind: dialog, id: form.id, isGone: form.isGone, ...formOf(form.data) } : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type CustomersPage = Awaited<ReturnType<typeof loadCustomers>>;
+
+/** What the form shows of it. */
+const formOf = ({ res, currency_list, warehouse_list }: OutputOf<typeof customerGetFormData>) => ({
+  res,
+  currencies: currency_list.map(({ currency_code }) => currency_code),
+  warehouses: warehouse_list,
+});

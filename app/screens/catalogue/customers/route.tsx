@@ -1,0 +1,78 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { PageTabs } from '../../shared/page-tabs';
+import { addCustomer, changeRows, deleteCustomer, editCustomer, setStatus } from './actions.server';
+import { customerColumns } from './columns';
+import { CustomerDetails } from './details';
+import { CustomerDialog } from './dialog';
+import { CustomerFilters } from './filters';
+import { loadCustomers } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadCustomers);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+const act = byIntent({
+  add: addCustomer,
+  edit: editCustomer,
+  status: setStatus,
+  delete: deleteCustomer,
+});
+
+export const action = guardedAction(async (submitted) =>
+  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+);
+
+/** Customers, and the details of one. */
+export default function Customers() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, list, detail, can, languages } = page;
+  const languageTitle = (language: string) =>
+    languages.find(({ value }) => value === language)?.title ?? language;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+      <PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />
+      {list && (
+        <>
+          <CustomerFilters query={query} />
+          <DataTable
+            caption={title}
+            columns={customerColumns({ t, format, search, can, languageTitle })}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            currentKey={query.id}
+            clickable
+            empty={t('listing.empty')}
+          />
+          <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+        </>
+      )}
+      {detail && <CustomerDetails detail={detail} can={can} languageTitle={languageTitle} />}
+      {!list && !detail && <p className="empty">{t(query.id ? 'forms.gone' : 'customers.chooseRow')}</p>}
+      {page.form && (
+        <CustomerDialog
+          key={`${page.form.kind} ${page.form.id}`}
+          {...page.form}
+          languages={languages}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { Facts } from '../../shared/facts';
+import { PageHead } from '../../shared/page-head';
+import { addressText, contactText } from '../../shared/places';
+import { FileImage } from '../../shared/stored-file';
+import { changeRows, editHouse } from './actions.server';
+import { HouseForm } from './form';
+import styles from './house.module.css';
+import { type HousePage, loadHouse } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadHouse);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+const act = byIntent({ edit: editHouse });
+
+export const action = guardedAction(async (submitted) =>
+  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+);
+
+/** The operator as its papers name it. */
+export default function House() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Answered answer={answer}>
+      <PageHead title={page.title} />
+      {page.can.edit ? <HouseForm key={page.house.update_time} {...page} /> : <HouseFacts {...page} />}
+    </Answered>
+  );
+}
+
+/** The same for who may not change it. */
+function HouseFacts({ house, defaultName }: HousePage) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('house.name'), house.name || defaultName],
+          [t('house.taxNumber'), house.tax_number],
+          [t('places.address'), addressText(house.address)],
+          [t('house.contact'), contactText(house.contact)],
+          ...house.bank_accounts.map(
+            (each, i) =>
+              [`${t('house.bankAccount')} ${i + 1}`, Object.values(each).filter(Boolean).join(', ')] as const,
+          ),
+        ]}
+      />
+      {house.logo_path && (
+        <p className={styles.logo}>
+          <FileImage path={house.logo_path} alt={t('house.logo')} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import {
+  materialAdd,
+  materialChangeStatus,
+  materialDelete,
+  materialEdit,
+  materialGetFormData,
+  materialIndex,
+} from '~contract/catalogue/materials';
+import { readFormData } from '../../shared/form-data.server';
+import { readHistory } from '../../shared/history/read-changes.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { materialQuery } from './query';
+
+/** The packaging materials, and the one in the dialog if one is open. */
+export async function loadMaterials(visit: Visit) {
+  const { url, call, has, t } = visit;
+  const { dialog, id, ...query } = readQuery(materialQuery, url.searchParams);
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const [list, form, rights] = await Promise.all([
+    call(materialIndex, query),
+    recordId === undefined ? null : readFormData((id) => call(materialGetFormData, { id }), recordId),
+    readRights(call, '/material/index', {
+      add: '/material/add',
+      edit: '/material/edit',
+      status: '/material/status',
+      delete: '/material/delete',
+    }),
+  ]);
+  redirectBeyondEnd(url, list.res.total, query);
+  const can = {
+    add: rights.add && has(materialAdd),
+    edit: rights.edit && has(materialEdit),
+    status: rights.status && has(materialChangeStatus),
+    delete: rights.delete && has(materialDelete),
+  };
+  const mayOpen = dialog === 'new' ? can.add : dialog === 'delete' ? can.delete : true;
+  return {
+    title: t('materials.title'),
+    query,
+    rows: list.res.data,
+    total: list.res.total,
+    can,
+    dialog:
+      form && dialog && mayOpen
+        ? {
+            ...{ kind: dialog, id: form.id, isGone: form.isGone, material: form.data.res },
+            history: readHistory(form.data.change_list, visit.session.language, visit.t),
+          }
+        : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type MaterialsPage = Awaited<ReturnType<typeof loadMaterials>>;

@@ -1,0 +1,63 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { addMaterial, deleteMaterial, editMaterial, setStatus } from './actions.server';
+import { materialColumns } from './columns';
+import { MaterialDialog } from './dialog';
+import { MaterialFilters } from './filters';
+import { loadMaterials } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadMaterials);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addMaterial,
+    edit: editMaterial,
+    status: setStatus,
+    delete: deleteMaterial,
+  }),
+);
+
+/** Packaging materials: what fees are set for, and what records name. */
+export default function Materials() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, can, dialog, idempotencyKey } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+      <MaterialFilters query={query} />
+      <DataTable
+        caption={title}
+        columns={materialColumns({ t, format, search, can })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {dialog && (
+        <MaterialDialog
+          key={`${dialog.kind} ${dialog.id}`}
+          {...dialog}
+          canEdit={can.edit}
+          idempotencyKey={idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

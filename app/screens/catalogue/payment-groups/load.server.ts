@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { paymentGroupGetFormData, paymentGroupIndex } from '~contract/catalogue/payment-groups';
+import { readFormData } from '../../shared/form-data.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { paymentGroupQuery } from './query';
+
+/** The payment groups, and the data of their dialog if one is open. */
+export async function loadPaymentGroups({ url, call, t }: Visit) {
+  const { dialog, id, ...query } = readQuery(paymentGroupQuery, url.searchParams);
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const [list, form, can] = await Promise.all([
+    call(paymentGroupIndex, query),
+    recordId === undefined ? null : readFormData((id) => call(paymentGroupGetFormData, { id }), recordId),
+    readRights(call, '/paymentGroup/index', {
+      edit: '/paymentGroup/edit',
+      delete: '/paymentGroup/delete',
+    }),
+  ]);
+  redirectBeyondEnd(url, list.res.total, query);
+  const mayOpen = dialog === 'new' || (dialog === 'edit' ? can.edit : can.delete);
+  return {
+    title: t('paymentGroups.title'),
+    query,
+    rows: list.res.data,
+    total: list.res.total,
+    can,
+    dialog:
+      form && dialog && mayOpen
+        ? { kind: dialog, isGone: form.isGone, id: form.id, group: form.data.res ?? null }
+        : null,
+    idempotencyKey: randomUUID(),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import {
+  skuAdd,
+  skuChangeStatus,
+  skuDelete,
+  skuEdit,
+  skuGetFormData,
+  skuIndex,
+} from '~contract/catalogue/skus';
+import { resolveCustomer } from '../../shared/customer.server';
+import { suggested } from '../../shared/find-customers.server';
+import { readFormData } from '../../shared/form-data.server';
+import { readHistory } from '../../shared/history/read-changes.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { nullIfRefused } from '../../shared/refused.server';
+import { readRights } from '../../shared/rights.server';
+import { loadRun } from '../../shared/run/load.server';
+import { mayRecalculate } from '../../shared/run/may-recalculate.server';
+import { skuQuery } from './query';
+
+/** The SKUs for an address, the one in the dialog, and the one whose transactions may be recalculated. */
+export async function loadSkus(visit: Visit) {
+  const { url, call, session, t } = visit;
+  const query = readQuery(skuQuery, url.searchParams);
+  const { sku, title, status, is_measured, page, list_rows, customer_code, touched } = query;
+  const customer_id = query.customer_id ?? session.customerId;
+  const errors: Record<string, string> = {};
+  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  const isValid = !errors.customer_code;
+
+  const [list, dialog, corrected, can, run] = await Promise.all([
+    call(skuIndex, { customer_id, sku, title, status, is_measured, page, list_rows }),
+    loadDialog(visit, query),
+    touched ? loadCorrected(visit, touched) : null,
+    loadRights(visit),
+    loadRun(visit, query),
+  ]);
+  if (isValid) redirectBeyondEnd(url, list.res.total, query);
+  const mayOpen = { new: can.add, edit: true, delete: can.delete };
+  return {
+    title: t('skus.title'),
+    query,
+    errors,
+    customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
+    customers: suggested(list.customer_list),
+    rows: isValid ? list.res.data : [],
+    total: isValid ? list.res.total : 0,
+    dialog: dialog && mayOpen[dialog.kind] ? dialog : null,
+    corrected,
+    run,
+    can,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type SkusPage = Awaited<ReturnType<typeof loadSkus>>;
+
+async function loadDialog(
+  visit: Visit,
+  { dialog: kind, id }: { dialog?: 'new' | 'edit' | 'delete'; id?: number },
+) {
+  const recordId = kind === 'new' ? 0 : kind && id;
+  if (!kind || recordId === undefined) return null;
+  const ask = (id: number) => visit.call(skuGetFormData, { id });
+  const form = await readFormData(ask, recordId).catch(nullIfRefused);
+  if (!form) return null;
+  const { res, change_list, field_change_list, unbilled_count, pack_material } = form.data;
+  return {
+    ...{ kind, id: form.id, isGone: form.isGone, sku: res, unbilled_count, materials: pack_material },
+    measureChanges: change_list,
+    fieldChanges: readHistory(field_change_list, visit.session.language, visit.t),
+  };
+}
+
+/** The SKU that has been corrected, while its unbilled transactions may be recalculated. */
+async function loadCorrected(visit: Visit, id: number) {
+  if (!(await mayRecalculate(visit))) return null;
+  const found = await visit.call(skuGetFormData, { id }).catch(nullIfRefused);
+  return found?.res && found.unbilled_count > 0
+    ? { id, sku: found.res.sku, unbilled_count: found.unbilled_count }
+    : null;
+}
+
+async function loadRights({ call, has }: Visit) {
+  const rights = await readRights(call, '/sku/index', {
+    add: '/sku/add',
+    edit: '/sku/edit',
+    status: '/sku/status',
+    delete: '/sku/delete',
+  });
+  return {
+    add: rights.add && has(skuAdd),
+    edit: rights.edit && has(skuEdit),
+    status: rights.status && has(skuChangeStatus),
+    delete: rights.delete && has(skuDelete),
+  };
+}

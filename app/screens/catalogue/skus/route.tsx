@@ -1,0 +1,76 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { emptyText } from '~/listing/empty-text';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { runAction } from '../../shared/run/actions.server';
+import { RunPanel } from '../../shared/run/panel';
+import { addSku, deleteSku, editSku, previewSku, setStatus } from './actions.server';
+import { skuColumns } from './columns';
+import { CorrectedBand } from './corrected-band';
+import { SkuDialog } from './dialog';
+import { SkuFilters } from './filters';
+import { loadSkus } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadSkus);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent(
+    {
+      add: addSku,
+      edit: editSku,
+      status: setStatus,
+      delete: deleteSku,
+      preview: previewSku,
+    },
+    runAction,
+  ),
+);
+
+/** The customers' SKUs, with their measures. */
+export default function Skus() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, dialog, can, idempotencyKey } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+      {page.corrected && <CorrectedBand corrected={page.corrected} idempotencyKey={idempotencyKey} />}
+      {page.run && <RunPanel run={page.run} />}
+      <SkuFilters {...page} />
+      <DataTable
+        caption={title}
+        columns={skuColumns({ t, format, search, can })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        currentKey={query.id ?? query.touched}
+        empty={t(emptyText(page.errors, 'listing.empty'))}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {dialog && (
+        <SkuDialog
+          key={`${dialog.kind} ${dialog.id}`}
+          {...dialog}
+          customer={page.customer}
+          customers={page.customers}
+          canEdit={can.edit}
+          idempotencyKey={idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { warehouseGetFormData, warehouseIndex } from '~contract/catalogue/warehouses';
+import { readFormData } from '../../shared/form-data.server';
+import { readHistory } from '../../shared/history/read-changes.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { warehouseQuery } from './query';
+
+/** The warehouses, or the details of one, and the data of the dialog if one is open. */
+export async function loadWarehouses({ url, call, session, t }: Visit) {
+  const { tab, dialog, id, ...filters } = readQuery(warehouseQuery, url.searchParams);
+  const onList = tab !== 'details';
+  const recordId = dialog === 'new' ? 0 : dialog && id;
+  const read = (of: number) => readFormData((id) => call(warehouseGetFormData, { id }), of);
+  const opened = recordId === undefined ? null : read(recordId);
+  const [list, form, detail, can] = await Promise.all([
+    onList ? call(warehouseIndex, filters) : null,
+    opened,
+    onList || !id ? null : recordId === id ? opened : read(id),
+    readRights(call, '/warehouse/index', {
+      add: '/warehouse/add',
+      edit: '/warehouse/edit',
+      status: '/warehouse/status',
+      delete: '/warehouse/delete',
+    }),
+  ]);
+  if (list) redirectBeyondEnd(url, list.res.total, filters);
+  const mayOpen = dialog && can[dialog === 'new' ? 'add' : dialog];
+  const shown = detail && !detail.isGone ? detail.data : null;
+  return {
+    title: t('warehouses.title'),
+    query: { ...filters, id },
+    list: list && { rows: list.res.data, total: list.res.total },
+    detail: shown?.res
+      ? {
+          res: shown.res,
+          houseZone: shown.house_time_zone,
+          history: readHistory(shown.change_list, session.language, t),
+        }
+      : null,
+    can,
+    form:
+      form && mayOpen
+        ? {
+            ...{ kind: dialog, id: form.id, isGone: form.isGone, res: form.data.res },
+            ...{ houseZone: form.data.house_time_zone, zones: Intl.supportedValuesOf('timeZone') },
+          }
+        : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type WarehousesPage = Awaited<ReturnType<typeof loadWarehouses>>;

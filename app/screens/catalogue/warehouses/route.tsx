@@ -1,0 +1,73 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { PageTabs } from '../../shared/page-tabs';
+import { addWarehouse, deleteWarehouse, editWarehouse, setStatus } from './actions.server';
+import { warehouseColumns } from './columns';
+import { WarehouseDetails } from './details';
+import { WarehouseDialog } from './dialog';
+import { WarehouseFilters } from './filters';
+import { loadWarehouses } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadWarehouses);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addWarehouse,
+    edit: editWarehouse,
+    status: setStatus,
+    delete: deleteWarehouse,
+  }),
+);
+
+/** Warehouses, and the details of one. */
+export default function Warehouses() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, list, detail, can } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+      <PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />
+      {list && (
+        <>
+          <WarehouseFilters query={query} />
+          <DataTable
+            caption={title}
+            columns={warehouseColumns({ t, format, search, can })}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            currentKey={query.id}
+            clickable
+            empty={t('listing.empty')}
+          />
+          <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+        </>
+      )}
+      {detail && <WarehouseDetails detail={detail} can={can} />}
+      {!list && !detail && <p className="empty">{t(query.id ? 'forms.gone' : 'warehouses.chooseRow')}</p>}
+      {page.form && (
+        <WarehouseDialog
+          key={`${page.form.kind} ${page.form.id}`}
+          {...page.form}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

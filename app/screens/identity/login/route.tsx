@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, type MetaFunction, useActionData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { SubmitButton } from '~/forms/submit-button';
+import { Refused } from '~/gateway/failures';
+import { languageOf } from '~/i18n/language.server';
+import { translator } from '~/i18n/texts.server';
+import { HOME } from '~/paths';
+import { refusal } from '~/session/answer.server';
+import { keepDevice, readDevice } from '~/session/device.server';
+import { refuseToken, signOut } from '~/session/guard.server';
+import { publicAction } from '~/session/guarded.server';
+import { safeRedirect } from '~/session/safe-redirect';
+import { isSignedIn, readSession } from '~/session/session.server';
+import { startSession, whyNot } from '~/session/start.server';
+import { Answered } from '~/shell/answered';
+import { clearStorage } from '~/shell/storage';
+import { titled } from '~/shell/title';
+import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
+import type { Language } from '~contract/common';
+import { login } from '~contract/identity/login';
+import styles from './login.module.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  refuseToken(request);
+  if (isSignedIn(await readSession(request))) throw redirect(HOME);
+  return { title: translator(await languageOf(request))('login.title') };
+}
+
+/**
+ * Every failure keeps the typed account name and shows the server's message, or "login failed" if it sent none. A session
+ * that the browser still has ends once the new one is there.
+ */
+export const action = publicAction(async ({ form, url, request, call, t }) => {
+  const user_name = String(form.get('user_name') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const fields: Record<string, string> = {};
+  if (!user_name) fields.user_name = t('login.userNameRequired');
+  if (!password) fields.password = t('login.passwordRequired');
+  if (!user_name || !password) return refusal(form, { fields });
+  try {
+    const device_token = await readDevice(request, user_name);
+    const present = await readSession(request);
+    const reply = await call(login, { user_name, password, device_token });
+    if (isSignedIn(present) && present.token !== reply.userToken) await signOut(present);
+    return await startSession(
+      reply,
+      { language: await languageOf(request), isChosen: present.isLanguageChosen === true },
+      safeRedirect(url.searchParams.get('redirect')),
+      reply.device_token && (await keepDevice(request, user_name, reply.device_token)),
+    );
+  } catch (failure) {
+    const toast = { kind: 'error' as const, text: whyNot(failure, t) };
+    const retryAfterS = failure instanceof Refused ? failure.retryAfterS : undefined;
+    return refusal(form, { status: retryAfterS ? 429 : 422, retryAfterS, toast });
+  }
+});
+
+/** After too many attempts, says how long to wait. */
+export { retryHeaders as headers } from '~/session/answer.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
+
+export default function Login() {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+
+  // Users on this page are signed out, by their own action or the server's.
+  useEffect(clearStorage, []);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <LanguageChoice
+          languages={LANGUAGES.map((value) => ({ value, title: t(`login.languages.${value}`) }))}
+        />
+        <ThemeChoice />
+      </header>
+      <main className={styles.card}>
+        <h1>{t('common.appName')}</h1>
+        <p className={styles.lead}>{t('login.lead')}</p>
+        <Answered answer={answer}>
+          <Form method="post" className={styles.form} noValidate>
+            <Field
+              name="user_name"
+              label={t('login.userName')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+              autoFocus={!answer?.fields.password}
+            />
+            <Field
+              name="password"
+              type="password"
+              label={t('login.password')}
+              autoComplete="current-password"
+              maxLength={128}
+            />
+            <SubmitButton className="primary">{t('login.submit')}</SubmitButton>
+          </Form>
+        </Answered>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFields } from '~/forms/fields';
+import { readSetFields, unsetIn } from '~/forms/unset';
+import { here } from '~/listing/query';
+import type { Submitted } from '~/session/guarded.server';
+import type { InputOf } from '~contract/endpoint';
+import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/identity/auth-rules';
+import { readTitles } from '../../shared/rule-titles';
+
+type Rule = InputOf<typeof authRuleAdd>;
+
+/** The whole record: what the form changed in it, and the rest as it is. The upstream validates the titles' languages. */
+function readRule(form: FormData) {
+  const { pid, type } = readFields(form, ['pid', 'type']);
+  const { is_menu, status, ...more } = readSetFields(form, ['name', 'icon', 'sort', 'is_menu', 'status']);
+  const title = readTitles(form, unsetIn(form)) as Rule['title'];
+  // A server that has no more than the specifications takes a record without these, if it gave one.
+  const flags = { is_menu: is_menu as string, status: status as string };
+  return { ...more, ...flags, type, pid: pid || '0', title };
+}
+
+export async function addRule(at: Submitted) {
+  await at.call(authRuleAdd, readRule(at.form));
+  return at.done(here(at.url, { dialog: null, pid: null }), at.t('common.added'));
+}
+
+/** The rule stays selected: on wide screens its form remains beside the tree. */
+export async function editRule(at: Submitted) {
+  await at.call(authRuleEdit, { ...readFields(at.form, ['id', 'update_time']), ...readRule(at.form) });
+  return at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+}
+
+export async function deleteRule(at: Submitted) {
+  await at.call(authRuleDelete, readFields(at.form, ['id']));
+  return at.done(here(at.url, { dialog: null, id: null }), at.t('common.deleted'));
+}

@@ -1,0 +1,68 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
+import { titleIn } from '~/i18n/titles';
+import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { addRule, deleteRule, editRule } from './actions.server';
+import { RuleForm } from './form';
+import { loadRules } from './load.server';
+import { RulePanel } from './panel';
+import styles from './rules.module.css';
+import { RuleTree } from './tree';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadRules);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addRule,
+    edit: editRule,
+    delete: deleteRule,
+  }),
+);
+
+/** Menu and permission rules (spec admin 2): the tree, and beside it the form of the selected or new rule. */
+export default function MenuRules() {
+  const { t, i18n } = useTranslation();
+  const { title, tree, selected, can, form, toDelete, idempotencyKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const close = changeQuery(search, { dialog: null, id: null, pid: null });
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>
+        {can.add && <AddLink change={{ dialog: 'new', id: null, pid: null }} />}
+      </PageHead>
+      <div className={styles.page}>
+        <section className={styles.tree} aria-label={t('menuRules.tree')}>
+          <RuleTree rules={tree} selected={selected} can={can} />
+          {tree.length === 0 && <p className="empty">{t('menuRules.nothing')}</p>}
+        </section>
+        {form ? (
+          <RulePanel
+            key={form.id || `new-${form.data.pid}`}
+            title={t(form.id ? 'menuRules.edit' : 'menuRules.new')}
+            close={close}
+            isDialog={form.isDialog}
+          >
+            <RuleForm {...form} close={close} idempotencyKey={idempotencyKey} />
+          </RulePanel>
+        ) : (
+          can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
+        )}
+      </div>
+      {toDelete && !answer?.confirm && (
+        <DeleteDialog name={titleIn(toDelete.title, i18n.language)} id={toDelete.id} close={close} />
+      )}
+    </Answered>
+  );
+}

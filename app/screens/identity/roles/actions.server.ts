@@ -1,0 +1,38 @@
+import { readFields, readList } from '~/forms/fields';
+import { readSetFields } from '~/forms/unset';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import type { Submitted } from '~/session/guarded.server';
+import { likeReceived } from '~contract/id-list';
+import { roleAdd, roleDelete, roleEdit, roleGetFormData } from '~contract/identity/roles';
+import { dialogDone } from '../../shared/dialog-done.server';
+import { withParents } from './rule-ids';
+
+export async function addRole(at: Submitted) {
+  const fields = readFields(at.form, ['title', 'detail', 'status']);
+  await at.call(roleAdd, { ...fields, rule_ids: await ruleIds(at) });
+  return dialogDone(at, 'added');
+}
+
+/** The whole record is sent: what the form changed in it, and the rest as it is. */
+export async function editRole(at: Submitted) {
+  const fields = readFields(at.form, ['id', 'update_time', 'title']);
+  const { status, ...more } = readSetFields(at.form, ['detail', 'status']);
+  const rule_ids = await ruleIds(at);
+  // A server that has no more than the specifications takes a record without a status, if it gave one.
+  await at.call(roleEdit, { ...fields, ...more, status: status as string, rule_ids });
+  return dialogDone(at, 'modified');
+}
+
+/** The ticked rules, comma-joined. Without scripts nothing has ticked those above them, as the specification has it. */
+async function ruleIds({ form, call }: Submitted): Promise<string> {
+  const ticked = readList(form, 'rule_ids');
+  if (hasWholeContract()) return ticked;
+  const { res, rule_list } = await call(roleGetFormData, { id: readFields(form, ['id']).id || 0 });
+  const ids = withParents(rule_list, ticked.split(',').filter(Boolean).map(Number));
+  return String(likeReceived(res?.rule_ids ?? [], ids));
+}
+
+export async function deleteRole(at: Submitted) {
+  await at.call(roleDelete, readFields(at.form, ['id']));
+  return dialogDone(at, 'deleted');
+}

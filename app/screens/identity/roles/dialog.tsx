@@ -1,0 +1,55 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field, TextareaField } from '~/forms/field';
+import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { StatusField } from '~/forms/status-field';
+import { UnsetFields } from '~/forms/unset';
+import { changeQuery } from '~/listing/query';
+import type { OutputOf } from '~contract/endpoint';
+import type { roleGetFormData } from '~contract/identity/roles';
+import { PermissionTree } from './permission-tree';
+
+interface RoleDialogProps {
+  /** 0 for a new one. */
+  readonly id: number;
+  readonly data: OutputOf<typeof roleGetFormData>;
+  readonly isGone: boolean;
+  readonly idempotencyKey: string;
+}
+
+/** A role to add or edit, with its rights. */
+export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempotencyKey }: RoleDialogProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  return (
+    <FormDialog
+      title={t(id ? 'roles.edit' : 'roles.new')}
+      close={changeQuery(search, { dialog: null, id: null })}
+      size="large"
+      intent={id ? 'edit' : 'add'}
+      idempotencyKey={idempotencyKey}
+      isGone={isGone}
+    >
+      <RecordFields id={id} updateTime={role?.update_time} />
+      <UnsetFields record={role} shown={{ detail: '', status: '' }} />
+      <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
+      <StatusField status={role ? (role.status ?? null) : undefined} />
+      <div data-wide>
+        <TextareaField
+          name="detail"
+          label={t('roles.detail')}
+          defaultValue={role?.detail}
+          maxLength={500}
+          rows={2}
+        />
+      </div>
+      <PermissionTree
+        name="rule_ids"
+        label={t('roles.rights')}
+        rules={rule_list}
+        ticked={role?.rule_ids ?? []}
+        holdsAll={role?.is_all === 1}
+      />
+    </FormDialog>
+  );
+}

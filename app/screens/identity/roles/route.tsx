@@ -1,0 +1,64 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '~/forms/delete-dialog';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { addRole, deleteRole, editRole } from './actions.server';
+import { roleColumns } from './columns';
+import { RoleDialog } from './dialog';
+import { RoleFilters } from './filters';
+import { loadRoles } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadRoles);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addRole,
+    edit: editRole,
+    delete: deleteRole,
+  }),
+);
+
+/** Roles and the rights they hold (spec admin 2, Role list). */
+export default function Roles() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, can, form, toDelete } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+      <RoleFilters query={query} />
+      <DataTable
+        caption={title}
+        columns={roleColumns({ t, format, search, can })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {form && <RoleDialog key={form.id} {...form} idempotencyKey={page.idempotencyKey} />}
+      {toDelete && !answer?.confirm && (
+        <DeleteDialog
+          id={toDelete.id}
+          name={toDelete.title}
+          close={changeQuery(search, { dialog: null, id: null })}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { StatusSwitch } from '~/forms/status-switch';
+import type { Formatters } from '~/i18n/formatters';
+import { Link } from '~/link';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
+import { rowLinks } from '~/listing/row-links';
+import type { UserRow } from '~contract/identity/users';
+
+interface Given {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly search: URLSearchParams;
+  /** Title of a language, in that language. */
+  readonly languageTitle: (language: string) => string;
+  readonly selected: number | undefined;
+  /** Whether the row's user may be changed: users cannot change themselves. */
+  readonly canEdit: (row: UserRow) => boolean;
+}
+
+/** Columns of the users (spec admin 2, User management). */
+export function userColumns({ t, format, search, ...given }: Given): Column<UserRow>[] {
+  return [
+    {
+      key: 'user_name',
+      title: t('users.userName'),
+      pinned: 'start',
+      cell: ({ id, user_name }) => {
+        const isSelected = id === given.selected;
+        return (
+          <Link
+            to={changeQuery(search, { id: isSelected ? null : id, dialog: null })}
+            title={t(isSelected ? 'users.deselect' : 'users.select')}
+            data-row-link
+            preventScrollReset
+          >
+            {user_name}
+          </Link>
+        );
+      },
+    },
+    textColumn('real_name', t('users.realName')),
+    { key: 'language', title: t('users.language'), cell: (row) => given.languageTitle(row.language) },
+    textColumn('warehouse_name', t('users.warehouse')),
+    formattedColumn('create_time', t('common.createTime'), format.dateTime),
+    {
+      key: 'status',
+      title: t('common.status'),
+      cell: (row) => (
+        <StatusSwitch
+          id={row.id}
+          label={t('common.statusOf', { name: row.user_name })}
+          status={row.status}
+          texts={[t('common.enabled'), t('common.disabled')]}
+          disabled={!given.canEdit(row)}
+        />
+      ),
+    },
+    ...rowLinks<UserRow>({
+      t,
+      search,
+      can: { edit: given.canEdit },
+      name: (row) => row.user_name,
+      to: (dialog, { id }) => ({ dialog, id }),
+    }),
+  ];
+}

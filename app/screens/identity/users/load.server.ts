@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { readLanguages } from '~/shell/languages.server';
+import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
+import { toIds } from '~contract/id-list';
+import {
+  type UserFormData,
+  userEndSessions,
+  userGetFormData,
+  userIndex,
+  userUnlock,
+} from '~contract/identity/users';
+import { readFormData } from '../../shared/form-data.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { userQuery } from './query';
+import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
+
+/** The users, or the details of one, and the data of the dialog if it is open. */
+export async function loadUsers({ url, call, has, t }: Visit) {
+  const { tab, dialog, id, ...filters } = readQuery(userQuery, url.searchParams);
+  const onList = tab !== 'details';
+  const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
+  const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
+  const opened = recordId === undefined ? null : read(recordId);
+  const [list, form, detail, me, languages, can] = await Promise.all([
+    onList ? call(userIndex, filters) : null,
+    opened,
+    onList || !id ? null : recordId === id ? opened : read(id),
+    onList && dialog !== 'new' ? null : call(getUserInfo, {}),
+    readLanguages({ call, t }),
+    readUserRights({ call, has }),
+  ]);
+  if (list) redirectBeyondEnd(url, list.res.total, filters);
+  // Users cannot change themselves: their own row has no switch and no edit (spec admin 6).
+  const own = await ownUser(call, list?.user_id ?? me?.user_id);
+  const shown = form && formOf(form.data);
+  const allowed = form && (form.id ? can.edit && !(shown?.res && isOwn(own, shown.res)) : can.add);
+  // The warehouse, and whether the password must be changed.
+  const takesMore = hasWholeContract();
+  // Before a customer is chosen, the warehouses are those of the current user's customer: all of them for the
+  // operator's staff.
+  const customerId = takesMore && (shown?.res?.customer_id ?? me?.customer_id);
+  const { warehouse_list } =
+    allowed && customerId
+      ? await call(getCustomerWarehouseList, { customer_id: customerId })
+      : { warehouse_list: [] };
+  const detailed = detail && !detail.isGone ? formOf(detail.data) : null;
+  return {
+    title: t('users.title'),
+    query: { ...filters, id, dialog },
+    list: list && { rows: list.res.data, total: list.res.total },
+    detail: detailed?.res ? { ...detailed, res: detailed.res } : null,
+    languages,
+    own,
+    can,
+    form:
+      shown && allowed
+        ? { id: form.id, isGone: form.isGone, data: shown, takesMore, warehouses: warehouse_list }
+        : null,
+    /** Customer code for users created by a customer's own user. */
+    ownCode: me?.is_operator === 0 ? me.customer_code : '',
+    idempotencyKey: randomUUID(),
+  };
+}
+export type UsersPage = Awaited<ReturnType<typeof loadUsers>>;
+
+/** What a form and the details show: nothing of it but the record and the choices goes to the browser. */
+const formOf = (data: UserFormData) => ({
+  res: userRecord(data),
+  roleIds: toIds(rolesOf(data) ?? []),
+  roles: data.role,
+  languages: data.language,
+  customers: data.customer,
+});
+
+/** Sessions are ended, and sign-in is unlocked, where the server has a call for it. */
+async function readUserRights({ call, has }: Pick<Visit, 'call' | 'has'>) {
+  const rules = {
+    add: '/user/add',
+    edit: '/user/edit',
+    endSessions: '/user/endSessions',
+    unlock: '/user/unlock',
+  };
+  const can = await readRights(call, '/user/index', rules);
+  return {
+    ...can,
+    endSessions: can.endSessions && has(userEndSessions),
+    unlock: can.unlock && has(userUnlock),
+  };
+}
+
+/** The current user by the id that the list gives, else by the name. */
+async function ownUser(call: Visit['call'], id: number | null | undefined): Promise<OwnUser> {
+  if (id) return { id, user_name: '' };
+  const { user_id, user_name } = await call(getUserInfo, {});
+  return { id: user_id ?? null, user_name };
+}

@@ -1,0 +1,88 @@
+import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormatters } from '~/i18n/use-formatters';
+import { DataTable } from '~/listing/data-table';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { PageTabs } from '../../shared/page-tabs';
+import { addUser, editUser, endSessions, setStatus, unlockUser } from './actions.server';
+import { userColumns } from './columns';
+import { UserDetails } from './details';
+import { UserDialog } from './dialog';
+import { UserFilters } from './filters';
+import { loadUsers } from './load.server';
+import { isOwn } from './record';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadUsers);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    add: addUser,
+    edit: editUser,
+    status: setStatus,
+    endSessions,
+    unlock: unlockUser,
+  }),
+);
+
+/** Users, and the details of one (spec admin 2, User management). */
+export default function Users() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { title, query, list, detail } = page;
+  const canEdit = (user: { id: number; user_name: string }) => page.can.edit && !isOwn(page.own, user);
+  const languageTitle = (language: string) =>
+    page.languages.find(({ value }) => value === language)?.title ?? language;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={title}>{page.can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+      <PageTabs label={title} list={t('users.list')} details={t('users.details')} />
+      {list && (
+        <>
+          <UserFilters query={query} />
+          <DataTable
+            caption={title}
+            columns={userColumns({ t, format, search, languageTitle, selected: query.id, canEdit })}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            currentKey={query.id}
+            clickable
+            empty={t('listing.empty')}
+          />
+          <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+        </>
+      )}
+      {detail && (
+        <UserDetails
+          detail={detail}
+          languageTitle={languageTitle}
+          canEdit={canEdit(detail.res)}
+          canUnlock={page.can.unlock && !isOwn(page.own, detail.res)}
+          canEndSessions={page.can.endSessions && !isOwn(page.own, detail.res)}
+          isAsked={query.dialog === 'endSessions'}
+        />
+      )}
+      {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}
+      {page.form && (
+        <UserDialog
+          key={page.form.id}
+          {...page.form}
+          allLanguages={page.languages}
+          ownCode={page.ownCode}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
+    </Answered>
+  );
+}

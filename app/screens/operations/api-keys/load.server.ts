@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { apiKeyIndex } from '~contract/operations/api-keys';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readRights } from '../../shared/rights.server';
+import { apiKeyQuery } from './query';
+
+/** The keys of machines. */
+export async function loadApiKeys({ url, call, t }: Visit) {
+  const { dialog, ...query } = readQuery(apiKeyQuery, url.searchParams);
+  const [list, can] = await Promise.all([
+    call(apiKeyIndex, query),
+    readRights(call, '/apiKey/index', { add: '/apiKey/add', status: '/apiKey/status' }),
+  ]);
+  redirectBeyondEnd(url, list.res.total, query);
+  return {
+    title: t('apiKeys.title'),
+    query,
+    rows: list.res.data,
+    total: list.res.total,
+    kinds: list.kind_list,
+    can,
+    isNew: dialog === 'new' && can.add,
+    idempotencyKey: randomUUID(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/forms/field';
+import { StatusFilter } from '~/forms/status-field';
+import { useFormatters } from '~/i18n/use-formatters';
+import { Copyable } from '~/listing/copy-button';
+import { DataTable } from '~/listing/data-table';
+import { FilterForm } from '~/listing/filter-form';
+import { Pager } from '~/listing/pager';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import band from '../../shared/band.module.css';
+import { AddLink, PageHead } from '../../shared/page-head';
+import { makeKey, turnOff } from './actions.server';
+import { apiKeyColumns } from './columns';
+import { ApiKeyDialog } from './dialog';
+import { loadApiKeys } from './load.server';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadApiKeys);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(byIntent({ add: makeKey, off: turnOff }));
+
+/** Keys of machines that push records. */
+export default function ApiKeys() {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const made = answer && 'made' in answer ? answer.made : undefined;
+  const refused = answer && 'ok' in answer ? answer : undefined;
+  const { title, query, can } = page;
+  return (
+    <Answered answer={refused}>
+      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+      {made && (
+        <section role="status" className={band.band}>
+          <p>{t('apiKeys.made', { name: made.title })}</p>
+          <code>
+            <Copyable>{made.key}</Copyable>
+          </code>
+        </section>
+      )}
+      <FilterForm>
+        <Field name="title" label={t('apiKeys.name')} defaultValue={query.title} maxLength={64} />
+        <StatusFilter status={query.status} />
+      </FilterForm>
+      <DataTable
+        caption={title}
+        columns={apiKeyColumns({ t, format, canTurnOff: can.status })}
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        empty={t('listing.empty')}
+      />
+      <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
+      {page.isNew && !made && <ApiKeyDialog kinds={page.kinds} idempotencyKey={page.idempotencyKey} />}
+    </Answered>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileHeaders } from '~/gateway/file-headers';
+import { readQuery } from '~/listing/read-query';
+import { guardedLoader } from '~/session/guarded.server';
+import { importRejected, importTemplate } from '~contract/operations/imports';
+import { fileOrBack } from '../../shared/file-or-back.server';
+import { importQuery } from './query';
+import { asWorkbook } from './workbook.server';
+
+const PAGE = '/import/index';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The rejected rows of an import, or an empty table of a kind; if there is none, back to the page with the reason. */
+export const loader = guardedLoader(
+  async (visit) => {
+    const { id, kind, format } = readQuery(importQuery, visit.url.searchParams);
+    if (id) return fileOrBack(visit, PAGE, () => visit.download(importRejected, { id }));
+    if (!kind) throw new Response(null, { status: 404 });
+    return fileOrBack(visit, PAGE, async () => {
+      const csv = await visit.download(importTemplate, { kind });
+      if (format === 'csv') return csv;
+      const workbook = await asWorkbook(await csv.text(), visit.t(`imports.kinds.${kind}`));
+      const headers = fileHeaders({ name: `${kind}.xlsx`, type: XLSX });
+      return new Response(workbook, { headers: { ...headers, 'cache-control': 'no-store' } });
+    });
+  },
+  () => PAGE,
+);

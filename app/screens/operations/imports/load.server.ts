@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from '@remix-run/node';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { IMPORT_KINDS } from '~contract/operations/import-bounds';
+import { importDetail, importGetFormData } from '~contract/operations/imports';
+import { nullIfRefused } from '../../shared/refused.server';
+import { importQuery } from './query';
+import type { Step } from './steps';
+
+const LATEST = ['columns', 'check', 'result'] as const;
+
+/** The step of an import that the address names; a table that is done shows its result, one not checked its columns. */
+export async function loadImport({ url, call, has, t }: Visit) {
+  const { id, kind, step: asked = 'file', page } = readQuery(importQuery, url.searchParams);
+  const page0 = { title: t('imports.title'), page, kind, idempotencyKey: randomUUID() };
+  const fileStep = async () => ({
+    ...page0,
+    ...{
+      step: 'file' as Step,
+      detail: null,
+      kinds: has(importGetFormData) ? await kindsOf(call) : IMPORT_KINDS,
+    },
+  });
+  if (!id || asked === 'file') return fileStep();
+  const detail = await call(importDetail, { id, kind: asked === 'columns' ? kind : undefined, page }).catch(
+    nullIfRefused,
+  );
+  if (!detail) return fileStep();
+  const latest = LATEST[detail.res.status] ?? 'columns';
+  const isAhead = asked === 'result' ? latest !== 'result' : asked === 'check' && latest === 'columns';
+  const step = latest === 'result' || isAhead ? latest : asked;
+  if (step !== asked) {
+    const query = new URLSearchParams({ id: String(id), kind: detail.res.kind, step });
+    throw redirect(`${url.pathname}?${query}`);
+  }
+  return { ...page0, kind: detail.res.kind, step: step as Step, detail, kinds: [] };
+}
+
+/** What the user may import. */
+async function kindsOf(call: Visit['call']) {
+  const { kind_list } = await call(importGetFormData, {});
+  return IMPORT_KINDS.filter((kind) => kind_list.includes(kind));
+}
+export type ImportPage = Awaited<ReturnType<typeof loadImport>>;

@@ -1,0 +1,53 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { byIntent } from '~/session/by-intent.server';
+import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { Answered } from '~/shell/answered';
+import { titled } from '~/shell/title';
+import { PageHead } from '../../shared/page-head';
+import { checkColumns, commitRows, makeMaterials, uploadFile } from './actions.server';
+import { CheckStep } from './check-step';
+import { ColumnsStep } from './columns-step';
+import { FileStep } from './file-step';
+import styles from './imports.module.css';
+import { loadImport } from './load.server';
+import { STEPS } from './steps';
+
+export { shouldRevalidate } from '~/shell/revalidate';
+
+export const loader = guardedLoader(loadImport);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export const action = guardedAction(
+  byIntent({
+    upload: uploadFile,
+    check: checkColumns,
+    materials: makeMaterials,
+    commit: commitRows,
+  }),
+);
+
+/** A table from a spreadsheet, in four steps that each have an address. */
+export default function Import() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { step, detail } = page;
+  return (
+    <Answered answer={answer}>
+      <PageHead title={page.title} />
+      <ol className={styles.steps}>
+        {STEPS.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {t(`imports.steps.${each}`)}
+          </li>
+        ))}
+      </ol>
+      {!detail && <FileStep {...page} />}
+      {detail && step === 'columns' && <ColumnsStep {...page} detail={detail} />}
+      {detail && step !== 'columns' && <CheckStep {...page} detail={detail} />}
+    </Answered>
+  );
+}

@@ -1,0 +1,38 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '~/listing/data-table';
+import { guardedLoader } from '~/session/guarded.server';
+import { titled } from '~/shell/title';
+import { PageHead } from '../../shared/page-head';
+import { settingColumns } from './columns';
+import { loadSettings } from './load.server';
+
+export const loader = guardedLoader(loadSettings);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+/** What the operator has set, and where each value comes from. It is changed where it was set, not here. */
+export default function Settings() {
+  const { t } = useTranslation();
+  const { title, own, ofApi } = useLoaderData<typeof loader>();
+  const columns = settingColumns(t);
+  return (
+    <>
+      <PageHead title={title} />
+      <p>{t('settings.hint')}</p>
+      <DataTable caption={title} columns={columns} rows={own} rowKey={({ name }) => name} empty="" />
+      {ofApi.length > 0 && (
+        <section>
+          <h2>{t('settings.ofApi')}</h2>
+          <DataTable
+            caption={t('settings.ofApi')}
+            columns={columns}
+            rows={ofApi}
+            rowKey={({ name }) => name}
+            empty=""
+          />
+        </section>
+      )}
+    </>
+  );
+}

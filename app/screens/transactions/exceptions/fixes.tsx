@@ -1,0 +1,75 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '~/link';
+import { useMayOpen } from '~/shell/use-may-open';
+import type { ExceptionGroup } from '~contract/transactions/exceptions';
+import { keyOf } from './group';
+
+const AGREEMENTS = '/billing/index';
+const SKUS = '/sku/index';
+const EXCEPTIONS = '/transaction/exceptions';
+
+/** Links to where a group is fixed: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
+export function Fixes({ group }: { group: ExceptionGroup }) {
+  const { t } = useTranslation();
+  const mayOpen = { [AGREEMENTS]: useMayOpen(AGREEMENTS), [SKUS]: useMayOpen(SKUS), [EXCEPTIONS]: true };
+  const [search] = useSearchParams();
+  return (
+    fixesOf(group)
+      // Of a group that is open already its transactions are there.
+      .filter(({ path, query }) => mayOpen[path] && (!query.group || query.group !== search.get('group')))
+      .map(({ path, query, text }) => (
+        <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
+          {t(`exceptions.fixes.${text}`)}
+        </Link>
+      ))
+  );
+}
+
+interface Fix {
+  readonly path: typeof AGREEMENTS | typeof SKUS | typeof EXCEPTIONS;
+  readonly query: Readonly<Record<string, string>>;
+  readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures' | 'carrierLines';
+}
+
+type Mended = Pick<
+  ExceptionGroup,
+  'code' | 'customer_id' | 'warehouse_id' | 'sku_id' | 'agreement_id' | 'fee_list'
+>;
+
+/** The fixes for a group. What a carrier left out is entered shipment by shipment. */
+export function fixesOf({ code, sku_id, agreement_id, fee_list, ...group }: Mended): Fix[] {
+  const customer_id = String(group.customer_id);
+  const warehouse_id = String(group.warehouse_id);
+  switch (code) {
+    case 'no_agreement':
+      return [
+        { path: AGREEMENTS, query: { customer_id }, text: 'agreements' },
+        { path: AGREEMENTS, query: { customer_id, warehouse_id, dialog: 'new' }, text: 'newAgreement' },
+      ];
+    case 'missing_measures':
+      return [
+        {
+          path: SKUS,
+          query: { customer_id, ...(sku_id ? { dialog: 'edit', id: String(sku_id) } : { is_measured: '0' }) },
+          text: 'measures',
+        },
+      ];
+    case 'no_lines':
+    case 'incomplete_freight':
+      return [{ path: EXCEPTIONS, query: { group: keyOf({ code, ...group }) }, text: 'carrierLines' }];
+    default:
+      return agreement_id
+        ? [
+            {
+              path: AGREEMENTS,
+              query: {
+                ...{ tab: 'details', id: String(agreement_id), mode: 'edit' },
+                ...(fee_list && { fee_tab: fee_list }),
+              },
+              text: 'editAgreement',
+            },
+          ]
+        : [{ path: AGREEMENTS, query: { customer_id }, text: 'agreements' }];
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readQuery } from '~/listing/read-query';
+import type { Visit } from '~/session/guarded.server';
+import { PAGE_SIZES } from '~contract/constants';
+import { recordChangeIndex } from '~contract/operations/record-changes';
+import { changeRequestIndex } from '~contract/transactions/change-requests';
+import {
+  exceptionIndex,
+  exceptionPriced,
+  exceptionPricedRows,
+  exceptionRows,
+} from '~contract/transactions/exceptions';
+import { resolveCustomer } from '../../shared/customer.server';
+import { suggested } from '../../shared/find-customers.server';
+import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { nullIfUnavailable } from '../../shared/refused.server';
+import { loadRun } from '../../shared/run/load.server';
+import { mayRecalculate } from '../../shared/run/may-recalculate.server';
+import { keyOf } from './group';
+import { type ExceptionQuery, exceptionQuery } from './query';
+
+const NOTHING = { group: null, list: null };
+
+/** The groups of transactions that could not be priced, or the transactions of one of them. */
+export async function loadExceptions(visit: Visit) {
+  const query = readQuery(exceptionQuery, visit.url.searchParams);
+  const isGroups = !query.group && !query.priced;
+  const [found, pricedRows, run, canRetry, waiting, differences, priced] = await Promise.all([
+    query.group ? loadGroup(visit, query, query.group) : isGroups ? loadGroups(visit, query) : NOTHING,
+    query.priced && !query.group ? readPricedRows(visit, query, query.priced) : null,
+    loadRun(visit, query),
+    mayRecalculate(visit),
+    isGroups ? readWaiting(visit) : null,
+    isGroups ? readDifferences(visit, query) : null,
+    isGroups ? readPriced(visit, query) : null,
+  ]);
+  return {
+    title: visit.t('exceptions.title'),
+    query,
+    ...found,
+    priced,
+    pricedRows,
+    run,
+    canRetry,
+    waiting,
+    differences,
+    deciding: differences?.rows.find(({ id, may_decide }) => id === query.change && may_decide === 1) ?? null,
+    idempotencyKey: randomUUID(),
+  };
+}
+export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
+
+/** What waits for a second person; who may decide on none sees none. */
+async function readWaiting({ call, has }: Visit) {
+  if (!has(changeRequestIndex)) return null;
+  const found = await call(changeRequestIndex, { list_rows: Math.max(...PAGE_SIZES) }).catch(
+    nullIfUnavailable,
+  );
+  return found?.res.data ?? null;
+}
+
+/** Differences of records that came again, of the customer that is filtered by. */
+async function readDifferences({ call, has, session }: Visit, query: ExceptionQuery) {
+  if (!has(recordChangeIndex)) return null;
+  const customer_id = query.customer_id ?? session.customerId;
+  const asked = { customer_id, list_rows: Math.max(...PAGE_SIZES) };
+  const found = await call(recordChangeIndex, asked).catch(nullIfUnavailable);
+  return found && { rows: found.res.data, total: found.res.total };
+}
+
+/** What was priced by itself lately, of the customer that is filtered by. */
+async function readPriced({ call, has, session }: Visit, query: ExceptionQuery) {
+  if (!has(exceptionPriced)) return null;
+  const customer_id = query.customer_id ?? session.customerId;
+  const found = await call(exceptionPriced, { customer_id }).catch(nullIfUnavailable);
+  return found && { rows: found.res.data, total: found.res.total };
+}
+
+async function readPricedRows(
+  { url, call }: Visit,
+  query: ExceptionQuery,
+  asked: NonNullable<ExceptionQuery['priced']>,
+) {
+  const { page, list_rows } = query;
+  const { res } = await call(exceptionPricedRows, { ...asked, page, list_rows });
+  redirectBeyondEnd(url, res.total, query);
+  return { rows: res.data, total: res.total };
+}
+
+async function loadGroups(visit: Visit, query: ExceptionQuery) {
+  const { url, call, session } = visit;
+  const { code, page, list_rows, customer_code } = query;
+  const customer_id = query.customer_id ?? session.customerId;
+  const errors: Record<string, string> = {};
+  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  const list = await call(exceptionIndex, { customer_id, code, page, list_rows });
+  const isValid = !errors.customer_code;
+  if (isValid) redirectBeyondEnd(url, list.res.total, query);
+  return {
+    group: null,
+    list: {
+      errors,
+      customerId: customer_id,
+      customer: list.customer_list.find(({ id }) => id === customer_id) ?? null,
+      customers: suggested(list.customer_list),
+      reasons: list.reason_list,
+      transactionCount: isValid ? list.transaction_count : 0,
+      rows: isValid ? list.res.data : [],
+      total: isValid ? list.res.total : 0,
+    },
+  };
+}
+
+async function loadGroup(
+  { url, call }: Visit,
+  query: ExceptionQuery,
+  asked: NonNullable<ExceptionQuery['group']>,
+) {
+  const { page, list_rows } = query;
+  const { customer_id, code } = asked;
+  const [{ res }, alike] = await Promise.all([
+    call(exceptionRows, { ...asked, page, list_rows }),
+    call(exceptionIndex, { customer_id, code, page: 1, list_rows: Math.max(...PAGE_SIZES) }),
+  ]);
+  redirectBeyondEnd(url, res.total, query);
+  const key = keyOf(asked);
+  return {
+    list: null,
+    group: {
+      key,
+      /** Details of the group; null if it has been fixed, or if it is beyond the first page of its kind. */
+      about: alike.res.data.find((group) => keyOf(group) === key) ?? null,
+      rows: res.data,
+      total: res.total,
+    },
+  };
+}

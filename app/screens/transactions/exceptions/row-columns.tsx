@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { Formatters } from '~/i18n/formatters';
+import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
+import { TransactionLink } from '../../shared/transaction-link';
+import type { ExceptionsPage } from './load.server';
+
+type Row = NonNullable<ExceptionsPage['group']>['rows'][number];
+
+/** Columns of transactions that could not be priced, or that were. */
+export const rowColumns = (t: TFunction, format: Formatters): Column<Row>[] => [
+  {
+    key: 'reference_no',
+    title: t('transactions.referenceNo'),
+    pinned: 'start',
+    cell: ({ id, transaction_type, reference_no }) => (
+      <TransactionLink id={id} type={transaction_type}>
+        {reference_no}
+      </TransactionLink>
+    ),
+  },
+  formattedColumn('create_time', t('transactions.date'), format.dateTime),
+  textColumn('customer_code', t('transactions.customer')),
+  textColumn('warehouse_code', t('transactions.warehouse')),
+  textColumn('charge_status_text', t('transactions.chargeStatus')),
+  {
+    key: 'total_amount',
+    title: t('transactions.totalAmount'),
+    align: 'end',
+    cell: ({ error_msg, total_amount, currency_code }) =>
+      error_msg ? '—' : format.money(total_amount, currency_code),
+  },
+  proseColumn('error_msg', t('transactions.errorMsg'), 'error'),
+  formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
+];

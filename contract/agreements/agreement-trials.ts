@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { MAX_TRIAL_LINES, RECEIPT_TYPES } from '../constants';
+import { get, post } from '../endpoint';
+import { checkHandled } from '../handled';
+import * as input from '../input';
+import * as reply from '../reply';
+
+/** What something would cost under an agreement's sheet, a draft's too. Nothing of it is written. */
+
+/** A piece that nobody has shipped; a blank measure is one that nobody took. */
+const piece = {
+  sku: input.requiredText(64),
+  length: input.optional(input.measure),
+  width: input.optional(input.measure),
+  height: input.optional(input.measure),
+  weight: input.optional(input.measure),
+  quantity: input.whole(1, 1_000_000),
+};
+const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(MAX_TRIAL_LINES);
+
+export const trialSubject = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('order'),
+    lines: lines(z.strictObject({ ...piece, pack_material_id: input.optional(input.id) })),
+    /** Package material used on the order as a whole. */
+    materials: z
+      .array(z.strictObject({ pack_material_id: input.id, quantity: input.whole(1, 10_000) }))
+      .max(MAX_TRIAL_LINES)
+      .default([]),
+  }),
+  z.strictObject({
+    kind: z.literal('receipt'),
+    receipt_type: z.enum(RECEIPT_TYPES).default('normal'),
+    /** Of the whole receipt in m³; without it, that of its pieces. */
+    volume: input.optional(input.measure),
+    lines: lines(
+      z
+        .strictObject({
+          ...piece,
+          label_quantity: input.whole(0, 1_000_000).default(0),
+          power_on_quantity: input.whole(0, 1_000_000).default(0),
+        })
+        .superRefine(checkHandled),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('stock'),
+    /** Each a lot, with its age in days (the day of put-away counts as 1) and its registered volume in m³. */
+    lines: lines(
+      z.strictObject({
+        ...piece,
+        age_days: input.whole(1, 36_500),
+        registered_volume: input.optional(input.measure),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('shipment'),
+    lines: lines(
+      z.strictObject({
+        fee_type: input.requiredText(64),
+        weight: input.optional(input.measure),
+        unit_price: input.optional(input.fee),
+        amount: input.optional(input.fee),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('vas'),
+    billing_type_id: input.id,
+    is_service_fee: input.flag,
+    quantity: input.whole(1, 1_000_000_000),
+    unit_price: input.fee,
+  }),
+]);
+
+export const agreementTry = post({
+  name: 'billing.try',
+  path: '/oms/billing/try',
+  access: '/billing/index',
+  optional: true,
+  summary: 'Price something made up under an agreement, whatever its status; nothing is written',
+  input: z.strictObject({ id: input.id, subject: trialSubject }),
+  output: z.object({
+    currency_code: reply.text,
+    total_amount: reply.amount.nullish(),
+    /** Why it has no price; then there are no items. */
+    error_msg: reply.text,
+    item: reply.list(
+      z.object({
+        billing_name: reply.text,
+        sku: reply.text,
+        quantity: reply.amount.nullish(),
+        unit_price: reply.amount.nullish(),
+        amount: reply.amount,
+        note: reply.text,
+      }),
+    ),
+  }),
+});
+
+export const agreementGetTryData = get({
+  name: 'billing.get_try_data',
+  path: '/oms/billing/get_try_data',
+  access: '/billing/index',
+  optional: true,
+  summary: 'Choices of the form that tries an agreement: package materials, charge items of VAS',
+  input: z.strictObject({ id: input.id }),
+  output: z.object({
+    pack_material: reply.materials,
+    billing_type_vas: reply.titles,
+  }),
+});
+
+export const agreementWhatIf = post({
+  name: 'billing.what_if',
+  path: '/oms/billing/what_if',
+  access: '/billing/index',
+  optional: true,
+  summary:
+    "Price a month's real transactions of the agreement's customer and warehouse under its sheet, as a job " +
+    'whose `what_if` compares what is calculated with what was; no transaction is changed',
+  input: z.strictObject({ id: input.id, month: input.month }),
+  output: z.object({ job_id: reply.int }),
+  idempotent: true,
+});
+
+/** `charged` is calculated too: what somebody adjusted is not in these sums. */
+const compared = { charged: reply.amount, priced: reply.amount, difference: reply.amount };
+
+/** Transactions that somebody adjusted: the sheet would not change what they are charged. */
+const adjusted = {
+  /** What was calculated for them, before they were adjusted. */
+  calculated: reply.amount,
+  /** What they were adjusted to. */
+  charged: reply.amount,
+  priced: reply.amount,
+};
+const changedRow = { id: reply.int, transaction_type: reply.int, reference_no: z.string() };
+
+/** What a month would have come to; amounts are in the sheet's currency. */
+export const whatIfReport = z.object({
+  agreement_id: reply.int,
+  version: reply.int,
+  month: z.string(),
+  currency_code: z.string(),
+  /** Transactions that are charged and could be compared; the sums are theirs. */
+  compared: reply.int,
+  ...compared,
+  /** Not compared: without a price under this sheet, without one until now, in another currency, not charged. */
+  unpriced: reply.int,
+  unpriced_before: reply.int,
+  other_currency: reply.int,
+  not_charged: reply.int,
+  /** Sums by charge item. */
+  item: reply.list(z.object({ billing_name: reply.text, ...compared })),
+  /** The transactions that change most, at most 20. */
+  row: reply.list(z.object({ ...changedRow, ...compared })),
+  /** Apart from the compared ones; at most 20 rows, those adjusted most. Null where there are none. */
+  adjusted: reply.record(
+    z.object({
+      count: reply.int,
+      ...adjusted,
+      row: reply.list(z.object({ ...changedRow, ...adjusted })),
+    }),
+  ),
+  /** Why some have no price under this sheet, the most frequent reason first; the counts sum to `unpriced`. */
+  error: reply.list(
+    z.object({
+      error_msg: z.string(),
+      count: reply.int,
+      /** What they are charged for now. */
+      charged: reply.amount.nullish(),
+    }),
+  ),
+});
+export type WhatIfReport = z.output<typeof whatIfReport>;

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { TRANSACTION_SCREENS } from '../constants';
+import { get } from '../endpoint';
+import * as input from '../input';
+import { fieldChange } from '../operations/record-changes';
+import * as reply from '../reply';
+import { changeRequest } from './change-requests';
+
+/** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share, and the calls that read them. */
+
+/** Filters of the inbound and outbound lists. `order_number` is the WMS's number of the order or receipt. */
+export const orderFilters = {
+  order_number: input.optional(input.text(64)),
+  reference_no: input.optional(input.text(64)),
+  external_number: input.optional(input.text(64)),
+  platform_number: input.optional(input.text(64)),
+  customer_id: input.optional(input.id),
+  warehouse_id: input.optional(input.id),
+  charge_status: input.optional(input.flag),
+  /** One of the server's; 0 is not billed. */
+  billing_status: input.optional(input.whole(0, 99)),
+  ...input.created,
+};
+
+/** Every filter that some list of transactions has; they also say which rows "all that match" are. */
+export const transactionFilters = {
+  ...orderFilters,
+  tracking_number: input.optional(input.text(64)),
+  ref_no: input.optional(input.text(64)),
+};
+/** A screen of transactions and the filters it is asked with. Those it does not have are refused, but where one looks. */
+export const matchingFilters = { screen: z.enum(TRANSACTION_SCREENS), ...transactionFilters };
+
+/** What every billing document's row and header carry. `create_time` is the document's own date. */
+export const transactionRow = z.object({
+  id: reply.int,
+  reference_no: reply.text,
+  create_time: reply.instant,
+  update_time: reply.instant,
+  customer_code: reply.text,
+  warehouse_code: reply.text,
+  /** 0: not yet billed (spec billing 3), also where a server says nothing. */
+  billing_status: reply.intOrZero,
+  billing_status_text: reply.text,
+  charge_status: reply.intOrZero,
+  charge_status_text: reply.text,
+  billing_amount: reply.amount,
+  adjust_amount: reply.amount,
+  total_amount: reply.amount,
+  currency_code: reply.text,
+  error_msg: reply.text,
+  /** 1: the WMS has cancelled it. */
+  is_cancelled: reply.intOrNull,
+  /** Why it may be the same work as another transaction. */
+  doubt_msg: reply.text,
+});
+
+export const orderRow = transactionRow.extend({
+  order_number: reply.text,
+  platform_number: reply.text,
+  external_number: reply.text,
+  order_type: reply.text,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** One fee line. `note` is the explanation as a sentence in the caller's language. */
+export const transactionItem = z.object({
+  id: reply.int,
+  billing_name: reply.text,
+  note: reply.text,
+  /** Calculated charge. */
+  billing_amount: reply.amount,
+  /** Adjusted charge; equals the calculated one until somebody adjusts it. */
+  amount: reply.amount,
+  unit_price: reply.amount.nullish(),
+  exceed_fee: reply.amount.nullish(),
+  sku: reply.text,
+  quantity: reply.amount.nullish(),
+  error_msg: reply.text,
+  /** Where the fee stands in the price sheet: a fee list, and its rows from 1; none where it stands in no row. */
+  fee_list: reply.text,
+  fee_rows: reply.ids,
+});
+export type TransactionItem = z.output<typeof transactionItem>;
+
+/** Why, which the operator's staff alone is told, what the customer is told, and the second person, where one confirmed. */
+const told = { reason: reply.text, customer_note: reply.text, confirmed_by: reply.text };
+
+/** One adjustment of one item: who changed it, when, from what to what. */
+export const adjustment = z.object({
+  item_id: reply.int,
+  billing_name: reply.text,
+  user_name: reply.text,
+  create_time: reply.instant,
+  from_amount: reply.amount,
+  to_amount: reply.amount,
+  ...told,
+});
+
+/** What else was done to a transaction: charged or not, reversed, billed, asked for (`request_…`), refused. */
+const change = z.object({
+  action: reply.text,
+  user_name: reply.text,
+  create_time: reply.instant,
+  /** Of what was asked for: the total before and after. */
+  from_amount: reply.amount.nullish(),
+  to_amount: reply.amount.nullish(),
+  /** Of a record that came again: what it changed, or would. */
+  changes: reply.list(fieldChange).nullish(),
+  ...told,
+});
+export type TransactionChange = z.output<typeof change>;
+
+/** What has been done to a transaction, and what waits to be done to it. */
+export const detailHistory = {
+  adjustment_list: reply.rows(adjustment),
+  history_list: reply.rows(change),
+  request: changeRequest.nullish(),
+};
+
+/** The agreement that priced a transaction: details say it beside what the row says. */
+export const pricedBy = {
+  agreement_id: reply.intOrNull,
+  agreement_title: reply.text,
+  agreement_version: reply.intOrNull,
+};
+
+/** What the head of details says otherwise than a row; who asks for them knows the id, and a server may leave it out. */
+export const detailHead = { id: reply.intOrZero, ...pricedBy };
+
+export const listOptions = {
+  customer_list: reply.customers,
+  billing_status_list: reply.choices,
+  charge_status_list: reply.choices,
+};
+
+/** Outcome of an action on several rows. */
+export const outcome = z.object({
+  done: reply.int,
+  refused: reply.list(z.object({ id: reply.int, reference_no: reply.text, reason: reply.text })),
+});
+export type Outcome = z.output<typeof outcome>;
+
+export const neighbours = get({
+  name: 'transaction.neighbours',
+  path: '/oms/transaction/neighbours',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    "The transactions before and after one in its screen's list, as filtered; needs the right to the screen's page",
+  input: z.strictObject({ id: input.id, ...matchingFilters }),
+  /** Null at the end of the list, and both where the transaction is not in it. */
+  output: z.object({ previous_id: reply.intOrNull, next_id: reply.intOrNull }),
+});
+
+/** What has no price yet is a group of its own, without a currency and amounts. */
+const totals = z.object({
+  charge_status: reply.int,
+  charge_status_text: reply.text,
+  currency_code: reply.text,
+  count: reply.int,
+  billing_amount: reply.amount,
+  adjust_amount: reply.amount,
+  total_amount: reply.amount,
+});
+export type TransactionTotals = z.output<typeof totals>;
+
+export const transactionTotals = get({
+  name: 'transaction.totals',
+  path: '/oms/transaction/totals',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    "What all that match a screen's filters come to, by charge status and currency; needs the right to the screen's page",
+  input: z.strictObject(matchingFilters),
+  output: z.object({ list: reply.list(totals) }),
+});
+
+/** One transaction that bears a number, and where it was found. */
+const found = z.object({
+  id: reply.int,
+  screen: z.enum(TRANSACTION_SCREENS),
+  reference_no: z.string(),
+  customer_code: reply.text,
+  warehouse_code: reply.text,
+  create_time: reply.instant,
+  total_amount: reply.amount,
+  currency_code: reply.text,
+  error_msg: reply.text,
+  /** Name of the field, e.g. `tracking_number`, and its whole value. */
+  field: z.string(),
+  value: z.string(),
+});
+export type FoundTransaction = z.output<typeof found>;
+
+export const findTransactions = get({
+  name: 'transaction.find',
+  path: '/oms/transaction/find',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
+    'a text, or contains one of five characters or more, of the screens the caller may open; whole matches first, at ' +
+    'most 50',
+  input: z.strictObject({ number: input.requiredText(64) }),
+  output: z.object({ list: reply.list(found), is_more: reply.intOrNull }),
+});
+
+export const exportTransactions = get({
+  name: 'transaction.export',
+  path: '/oms/transaction/export',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    "Every transaction that matches a screen's filters as a workbook; needs the right to the screen's page",
+  input: z.strictObject(matchingFilters),
+  output: reply.nothing,
+  reply: 'workbook',
+});

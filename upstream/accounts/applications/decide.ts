@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import type { PlannedEntry } from '../../../contract/accounts/applications';
+import type { remittanceApprove } from '../../../contract/accounts/remittance';
+import { CODE } from '../../../contract/codes';
+import { APPLICATION_STATUS, REMITTANCE_STATUS } from '../../../contract/constants';
+import type { ParsedOf } from '../../../contract/endpoint';
+import { conflict, notFound, Refusal } from '../../errors';
+import { type Actor, requireStaff, sees } from '../../identity/actor';
+import { audit } from '../../operations/audit/audit';
+import type { Executor } from '../../store/db';
+import { application } from '../../store/schema/applications';
+import { appUser } from '../../store/schema/identity';
+import { account, topUp } from '../../store/schema/ledger';
+import { clockText } from '../../time';
+import {
+  availableFields,
+  availableOf,
+  lockAccountsOf,
+  NOTHING_AVAILABLE,
+  requireEnough,
+} from '../ledger/available';
+import { postJournals } from '../ledger/post';
+import { type ApplicationKind, KINDS } from './kinds';
+import { applicationOf } from './list';
+import { journalsOf, plannedEntries } from './plan';
+import { wire } from './wire';
+
+type Row = typeof application.$inferSelect;
+
+/** An application, and what confirming it now would post, of a transfer also what there is for it; nothing once decided. */
+export async function review(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  id: number,
+  timeZone: string,
+) {
+  const found = await applicationOf(db, actor, kind, id);
+  const { status, customerId, fromCurrencyCode } = found.row;
+  const res = wire(found, actor, timeZone);
+  if (status !== APPLICATION_STATUS.pending) return { res, planned_list: [] };
+  const planned_list = await planned(db, actor, found.row);
+  if (kind === 'remittance') return { res, planned_list };
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
+  return { res, planned_list, ...availableFields(available, fromCurrencyCode) };
+}
+
+async function planned(db: Executor, { language }: Actor, row: Row): Promise<PlannedEntry[]> {
+  const accounts = await db
+    .select({ code: account.currencyCode, balance: account.balance })
+    .from(account)
+    .where(and(eq(account.kind, 'customer'), eq(account.customerId, row.customerId)));
+  const balances = new Map(accounts.map(({ code, balance }) => [code, balance]));
+  return plannedEntries(journalsOf(row), balances, language);
+}
+
+/**
+ * Decides an application, once: of two at once, the second is told who did. Confirming posts its journals. Runs in a
+ * database transaction; locks the application before the accounts.
+ */
+export async function decide(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  { id, status, ...given }: ParsedOf<typeof remittanceApprove>,
+  timeZone: string,
+): Promise<void> {
+  requireStaff(actor);
+  const row = await lockPending(db, actor, kind, id, timeZone);
+  if (row.userId === actor.userId) throw new Refusal(CODE.noRight, 'applications.ownApplication');
+  const isApproved = status === APPLICATION_STATUS.approved;
+  const reason = isApproved ? '' : given.reason;
+  const decision = { status, reason, reviewerUserId: actor.userId, reviewTime: new Date() };
+  await db.update(application).set(decision).where(eq(application.id, id));
+  if (isApproved) await post(db, actor, row);
+  await auditEnd(db, actor, row, { action: KINDS[kind].decided, after: { status, reason } });
+}
+
+/** Withdraws an application before anybody has decided it; who applied alone may. Runs in a database transaction. */
+export async function withdraw(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  id: number,
+  timeZone: string,
+): Promise<void> {
+  const row = await lockPending(db, actor, kind, id, timeZone);
+  if (row.userId !== actor.userId) throw new Refusal(CODE.noRight, 'applications.notApplicant');
+  const status = APPLICATION_STATUS.rejected;
+  await db.update(application).set({ status, reviewTime: new Date() }).where(eq(application.id, id));
+  await auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
+}
+
+/** Locks an application until the database transaction ends. */
+async function lockPending(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  id: number,
+  timeZone: string,
+): Promise<Row> {
+  const isIt = and(eq(application.kind, kind), eq(application.id, id));
+  const [row] = await db.select().from(application).where(isIt).for('update');
+  if (!row || !sees(actor, row.customerId)) throw notFound();
+  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
+  return row;
+}
+
+const auditEnd = (
+  db: Executor,
+  actor: Actor,
+  { id, status, applicationNo: application_no, customerId: customer_id }: Row,
+  { action, after }: { readonly action: string; readonly after: object },
+) =>
+  audit(db, actor, {
+    ...{ action, entity: 'application', entityId: id, before: { status } },
+    after: { application_no, customer_id, ...after },
+  });
+
+async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<Refusal> {
+  const told = { number: row.applicationNo, time: clockText(row.reviewTime!, timeZone) };
+  if (row.reviewerUserId === null) return conflict('applications.alreadyWithdrawn', told);
+  const [by] = await db.select().from(appUser).where(eq(appUser.id, row.reviewerUserId));
+  const isApproved = row.status === APPLICATION_STATUS.approved;
+  const key = isApproved ? 'applications.alreadyApproved' : 'applications.alreadyRejected';
+  return conflict(key, { ...told, name: by!.userName });
+}
+
+/** The money of a remittance has been seen at the bank by whoever confirms it: its top-up is settled at once. */
+async function post(db: Executor, actor: Actor, row: Row): Promise<void> {
+  if (row.kind === 'transfer') await requireAvailable(db, row);
+  const { journalIds } = await postJournals(db, actor, journalsOf(row));
+  if (row.kind === 'transfer') return;
+  const { settled } = REMITTANCE_STATUS;
+  await db.insert(topUp).values({ journalId: journalIds[0]!, status: settled, userId: actor.userId });
+}
+
+async function requireAvailable(
+  db: Executor,
+  { customerId, fromAmount, fromCurrencyCode, toCurrencyCode }: Row,
+): Promise<void> {
+  await lockAccountsOf(db, customerId, [fromCurrencyCode, toCurrencyCode]);
+  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
+  requireEnough(available, fromAmount, fromCurrencyCode, 'status');
+}

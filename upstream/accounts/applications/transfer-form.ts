@@ -1,0 +1,21 @@
+import { currencies } from '../../catalogue/currencies';
+import { customerChoices } from '../../catalogue/customers';
+import { type Actor, narrowed } from '../../identity/actor';
+import type { Executor } from '../../store/db';
+import { availableFields, availableOf } from '../ledger/available';
+
+/** Choices of the form for a transfer application, and what the customer has available in the currencies in use. */
+export async function transferFormData(db: Executor, actor: Actor, asked: number | undefined) {
+  const customerId = narrowed(actor, asked);
+  const currency_list = await currencies(db);
+  const inUse = new Set(currency_list.map(({ currency_code }) => currency_code));
+  const accounts = customerId === undefined ? [] : [...(await availableOf(db, customerId))];
+  return {
+    customer_id: customerId,
+    customer_list: await customerChoices(db, actor, customerId, { isForNew: true }),
+    currency_list,
+    account_list: accounts
+      .filter(([code]) => inUse.has(code))
+      .map(([code, available]) => ({ currency_code: code, ...availableFields(available, code) })),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { billingRunDetail } from '../../../contract/accounts/billing-runs';
+import type { ReplyOf } from '../../../contract/endpoint';
+import { roundMoney } from '../../money';
+import type { Executor } from '../../store/db';
+import { among } from '../../store/filter';
+import { billable, type Due, isWithin } from '../ledger/billing';
+import { isDoubtful, isHeld } from '../ledger/held';
+import type { Held } from './run';
+
+/** What a run leaves to people: perhaps it came twice, or a later record says otherwise. */
+
+/** Most of them that its report names. */
+const NAMED = 100;
+
+/** All that a run leaves, counted, and the first of them. */
+export async function heldOf(db: Executor, due: Due): Promise<Held> {
+  const { rows } = await db.execute<{ id: string; is_doubtful: boolean; total: number }>(sql`
+    select id, ${isDoubtful} as is_doubtful, (count(*) over ())::int as total
+    from transaction where ${billable} and ${isWithin(due)} and ${isHeld} order by id limit ${NAMED}`);
+  return {
+    count: rows[0]?.total ?? 0,
+    list: rows.map(({ id, is_doubtful }) => ({
+      id: Number(id),
+      why: is_doubtful ? ('doubt' as const) : ('difference' as const),
+    })),
+  };
+}
+
+interface HeldRow extends Record<string, unknown> {
+  id: string;
+  transaction_type: number;
+  reference_no: string;
+  customer_code: string;
+  doubt_of: string | null;
+  total_amount: string;
+  currency_code: string;
+}
+
+/** Those that a run names, as they are now. */
+export async function heldRows(
+  db: Executor,
+  { list }: Held,
+): Promise<ReplyOf<typeof billingRunDetail>['held_list']> {
+  const { rows } = await db.execute<HeldRow>(sql`
+    select t.id, t.transaction_type, t.reference_no, c.customer_code, t.doubt_of, t.total_amount, t.currency_code
+    from transaction t join customer c on c.id = t.customer_id
+    where t.id = ${among(list.map(({ id }) => id))}`);
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return list.flatMap(({ id, why }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { transaction_type, reference_no, customer_code, currency_code } = row;
+    return {
+      ...{ id, why, transaction_type, reference_no, customer_code, currency_code },
+      doubt_of: row.doubt_of ?? '',
+      total_amount: roundMoney(row.total_amount, currency_code),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../store/db';
+import { billable, type Due, isWithin } from '../ledger/billing';
+import { isHeld } from '../ledger/held';
+
+/**
+ * What a run would bill in a currency: all of it, and what of it came in before the grace period. What is held waits for
+ * a person instead.
+ */
+export interface Waiting {
+  readonly currency_code: string;
+  readonly count: number;
+  /** Decimal string, as is the next. */
+  readonly amount: string;
+  readonly due_count: number;
+  readonly due_amount: string;
+  readonly held_count: number;
+  readonly due_held_count: number;
+}
+
+/** By currency. */
+export async function waitingToBeBilled(db: Executor, which: Due): Promise<Waiting[]> {
+  const { rows } = await db.execute<{ [name in keyof Waiting]: Waiting[name] }>(sql`
+    with waiting as (
+      select currency_code, total_amount, ${isHeld} as is_held, ${isWithin(which)} as is_within
+      from transaction where ${billable}
+    )
+    select currency_code, (count(*) filter (where not is_held))::int as count,
+      coalesce(sum(total_amount) filter (where not is_held), 0) as amount,
+      (count(*) filter (where is_within and not is_held))::int as due_count,
+      coalesce(sum(total_amount) filter (where is_within and not is_held), 0) as due_amount,
+      (count(*) filter (where is_held))::int as held_count,
+      (count(*) filter (where is_held and is_within))::int as due_held_count
+    from waiting group by currency_code order by currency_code`);
+  return rows;
+}

@@ -1,9 +1,0 @@
-import type { Rejection } from '../ingest/reason';
-
-/** What a table would do, or did. */
-export interface ImportOutcome {
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly rejected: readonly Rejection[];
-}

@@ -1,0 +1,11 @@
+import type en from '../../en-US/accounts/months';
+
+export default {
+  closed: '截至 {month}（含）已关账，不能再记账到该月。请重新打开该月，或记账到未关账的月份',
+  closedAlready: '{month} 已关账',
+  notOver: '{month} 尚未结束：只能关闭已结束的月份',
+  runUnderWay: '有出账批次正在记账到该月，请等待其完成',
+  notLastClosed: '{month} 不是最后一个已关账的月份：请从最后一个开始逐月重新打开',
+  askClose: '关闭 {month} 及之前所有月份？其计费作业均已出账。',
+  askCloseWith: '关闭 {month} 及之前所有月份？截至月末尚未出账的作业：{subject}。这些将在以后的月份出账。',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,32 @@
+import type en from '../../en-US/catalogue/catalogue';
+
+export default {
+  codeTaken: '该代码已被使用（不区分大小写）',
+  currencyOff: '所选币种中有未启用的',
+  warehouseOff: '所选仓库中有不存在或已停用的',
+  logoOnlyJpgOrPng: '只能上传 JPG 或 PNG 格式',
+  logoTooLarge: '大小不能超过 2MB',
+  houseStays: '这是本公司，不能停用或删除',
+  confirmDisable: '{code} 还有{work}。停用后不再接收新记录，未完成的业务可继续处理。确定停用吗？',
+  confirmLoss:
+    '{code} 在 {warehouses} 还有启用中的协议。移除后这些协议继续计价，但新业务不能再选该仓库。确定移除吗？',
+  inUse: '{code} 不能删除，因为它有{owned}。请改为停用',
+  listSeparator: '、',
+  unbilled: ' {count} 笔未出账交易',
+  activeAgreements: ' {count} 份启用中的协议',
+  pendingApplications: ' {count} 份待审核申请',
+  balances: '余额 {amounts}',
+  transactions: ' {count} 笔交易',
+  agreements: ' {count} 份协议',
+  users: ' {count} 个用户',
+  accounts: ' {count} 个账户',
+  applications: ' {count} 份申请',
+  skus: ' {count} 个 SKU',
+  customers: ' {count} 个客户',
+  materialTaken: '已有包装材料使用该编码或名称',
+  materialUsed: '已有协议、SKU 或交易使用该包装材料，只能停用',
+  materialUnknown: '没有该包装材料',
+  materialDisabled: '该包装材料已停用，请另选',
+  skuTaken: '该客户已有相同编码的 SKU',
+  skuUsed: '已有交易使用该 SKU，只能停用',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,10 @@
+import type en from '../../en-US/transactions/vas';
+
+export default {
+  noAgreement: '该客户在此仓库当日没有生效的服务协议',
+  itemUnknown: '该计费项不属于增值服务，或已停用',
+  inFuture: '业务日期不能晚于今天',
+  noCredit:
+    '客户可用余额为 {available}（余额 {balance} + 信用额度 {limit} − 待出账 {unbilled}），不足以支付 {total}',
+  askNothing: '{quantity} × {price} 合计 {total}，不会产生费用。仍要保存吗？',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../identity/actor';
+import type { Executor } from '../../store/db';
+import { auditLog } from '../../store/schema/operations';
+
+export interface Change {
+  /** Name of the contract's call, or of the job; its titles stand in the messages of the area `audit`. */
+  action: string;
+  /** Table of what changed; titled there too. */
+  entity: string;
+  entityId?: string | number;
+  before?: unknown;
+  after?: unknown;
+}
+
+const SECRET = /password|token|secret|hash/i;
+
+/** The value without secrets: that one changed is told, not what it is or was. */
+const discreet = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : JSON.parse(
+        JSON.stringify(value, (name, inner: unknown) =>
+          SECRET.test(name) && typeof inner === 'string' && inner !== '' ? '***' : inner,
+        ),
+      );
+
+/** Writes who changed what; call it in the database transaction of the change itself. */
+export const audit = (db: Executor, actor: Actor, change: Change): Promise<void> =>
+  auditAll(db, actor, [change]);
+
+/** The same for several changes at once, or for none. */
+export async function auditAll(db: Executor, actor: Actor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await db.insert(auditLog).values(
+    changes.map((change) => ({
+      userId: actor.userId,
+      actorName: actor.name,
+      customerId: actor.customerId,
+      action: change.action,
+      entity: change.entity,
+      entityId: String(change.entityId ?? ''),
+      before: discreet(change.before),
+      after: discreet(change.after),
+    })),
+  );
+}
+
+/** Only what differs between two states of a record, as the `before` and `after` of a change. */
+export function changed<T extends Readonly<Record<string, unknown>>>(before: T, after: T) {
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}

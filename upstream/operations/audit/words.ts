@@ -1,0 +1,57 @@
+import type { Language } from '../../../contract/common';
+import { type MessageKey, translate } from '../../messages/translate';
+
+/** Audit rows hold codes. A person reads the words that the screens have for them. */
+
+type Words = Readonly<Record<string, MessageKey>>;
+
+const numbered = (first: number, ...keys: readonly MessageKey[]): Words =>
+  Object.fromEntries(keys.map((key, i) => [first + i, key]));
+
+/** By field; of fields that mean something else in each table, by table and field. */
+const WORDS: Readonly<Record<string, Words>> = {
+  'application status': numbered(0, 'applications.status0', 'applications.status1', 'applications.status2'),
+  'top_up status': numbered(
+    0,
+    'applications.topUpStatus0',
+    'applications.topUpStatus1',
+    'applications.topUpStatus2',
+  ),
+  'agreement status': numbered(
+    0,
+    'agreements.statusDraft',
+    'agreements.statusActive',
+    'agreements.statusStopped',
+  ),
+  'billing_type type': numbered(
+    1,
+    'ledger.transactionType1',
+    'ledger.transactionType2',
+    'ledger.transactionType3',
+    'ledger.transactionType4',
+    'ledger.transactionType5',
+    'ledger.transactionType6',
+  ),
+  trading_method: numbered(
+    1,
+    'ledger.tradingMethod1',
+    'ledger.tradingMethod2',
+    'ledger.tradingMethod3',
+    'ledger.tradingMethod4',
+    'ledger.tradingMethod5',
+    'ledger.tradingMethod6',
+    'ledger.tradingMethod7',
+  ),
+  payment_type: numbered(1, 'payments.type1', 'payments.type2', 'payments.type3'),
+  source: { manual: 'exchangeRates.sourceManual', ecb: 'exchangeRates.sourceEcb' },
+};
+
+/** One side of a change of a record of a table, with words in the place of codes; unknown ones stay as they are. */
+export function withWords(language: Language, table: string, side: unknown): unknown {
+  if (typeof side !== 'object' || side === null || Array.isArray(side)) return side;
+  const worded = Object.entries(side).map(([field, value]) => {
+    const word = (WORDS[`${table} ${field}`] ?? WORDS[field])?.[String(value)];
+    return [field, word ? translate(language, word) : value];
+  });
+  return Object.fromEntries(worded);
+}

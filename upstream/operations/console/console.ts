@@ -1,0 +1,75 @@
+import { CONSOLE_CHARTS, CONSOLE_TILES, type getConsole } from '../../../contract/common';
+import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
+import type { Actor } from '../../identity/actor';
+import type { Executor } from '../../store/db';
+import { computeFigures, currenciesOf, type Figures, mainCurrency } from './figures';
+
+const ACCOUNT_TILES: readonly string[] = ['balance', 'credit_limit', 'available', 'unbilled'];
+
+/** The home console: account figures for those who may see accounts, the others for those who may see work. */
+export async function consoleOf(
+  db: Executor,
+  actor: Actor,
+  { currency_code: asked }: ParsedOf<typeof getConsole>,
+  timeZone: string,
+): Promise<ReplyOf<typeof getConsole>> {
+  const rights = [...actor.rights];
+  const seesAccounts = rights.includes('/account/index') || rights.includes('/account/customerAccount');
+  const seesWork = rights.some((right) => right.startsWith('/transaction/'));
+  if (!seesAccounts && !seesWork) {
+    return { currency_code: '', currency_list: [], tiles: [], charts: [] };
+  }
+  const scope = actor.customerId;
+  const currencies = await currenciesOf(db, scope);
+  const known = asked !== undefined && currencies.includes(asked);
+  const currency = known ? asked : await mainCurrency(db, scope);
+  const { sums, charts } = await recentFigures(db, scope, currency, timeZone);
+  const mayTile = (key: string) => (ACCOUNT_TILES.includes(key) ? seesAccounts : seesWork);
+  return {
+    currency_code: currency,
+    currency_list: currencies.map((currency_code) => ({ currency_code })),
+    tiles: CONSOLE_TILES.filter(mayTile).map((key) => ({ key, amount: sums[key] ?? '0' })),
+    charts: CONSOLE_CHARTS.filter((key) => seesWork && charts[key]).map((key) => ({
+      key,
+      points: charts[key] ?? [],
+    })),
+  };
+}
+
+interface Recent {
+  figures: Promise<Figures>;
+  freshUntil: number;
+}
+
+const recent = new WeakMap<Executor, Map<string, Recent>>();
+/** Figures stay as they are for so many times as long as they took: slow ones are not made by every visitor. */
+const REST_FACTOR = 20;
+
+async function recentFigures(
+  db: Executor,
+  scope: number | null,
+  currency: string,
+  timeZone: string,
+): Promise<Figures> {
+  const all = recent.get(db) ?? new Map<string, Recent>();
+  recent.set(db, all);
+  const key = `${scope} ${currency}`;
+  const known = all.get(key);
+  if (known && performance.now() < known.freshUntil) return known.figures;
+  const start = performance.now();
+  const entry: Recent = {
+    figures: computeFigures(db, scope, currency, timeZone),
+    freshUntil: Number.POSITIVE_INFINITY,
+  };
+  for (const [old, { freshUntil }] of all) if (freshUntil < start) all.delete(old);
+  all.set(key, entry);
+  try {
+    const figures = await entry.figures;
+    const end = performance.now();
+    entry.freshUntil = end + REST_FACTOR * (end - start);
+    return figures;
+  } catch (error) {
+    if (all.get(key) === entry) all.delete(key);
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
+import { billable, isCharge } from '../../accounts/ledger/billing';
+import type { Executor } from '../../store/db';
+import { together } from '../../store/together';
+import { dayOf, dayRange } from '../../time';
+
+export interface Point {
+  label: string;
+  value: string;
+}
+
+/** Sums in one currency, as decimal strings. */
+export interface Figures {
+  sums: Readonly<Record<string, string>>;
+  charts: Readonly<Record<string, Point[]>>;
+}
+
+/** Of one customer, or of all where it is null. */
+type Scope = number | null;
+
+const CHART_DAYS = 30;
+const CHART_MONTHS = 12;
+const TOP = 10;
+
+/** The console's figures of a customer or of all in one currency. */
+export async function computeFigures(
+  db: Executor,
+  scope: Scope,
+  currencyCode: string,
+  timeZone: string,
+): Promise<Figures> {
+  const period = periodOf(dayOf(new Date(), timeZone), timeZone);
+  const [accounts, billed_this_month, work, items] = await together([
+    accountSums(db, scope, currencyCode),
+    billedSum(db, scope, currencyCode, period),
+    workSums(db, scope, currencyCode, period),
+    scope === null ? [] : topChargeItems(db, scope, currencyCode, period),
+  ]);
+  const { charged_by_day, charged_by_month, top_customers, ...charged } = work;
+  const top: Record<string, Point[]> = scope === null ? { top_customers } : { top_charge_items: items };
+  return {
+    sums: { ...accounts, ...charged, billed_this_month },
+    charts: { charged_by_day, charged_by_month, ...top },
+  };
+}
+
+/** Named so that the list's index serves: its first column is the type. */
+const ofAnyType = sql`t.transaction_type between ${TRANSACTION_TYPE.shipment} and ${TRANSACTION_TYPE.return}`;
+
+const ofCustomer = (column: SQL, scope: Scope) => (scope === null ? sql`true` : sql`${column} = ${scope}`);
+
+/** Currencies of a customer's accounts or of all. */
+export async function currenciesOf(db: Executor, scope: Scope): Promise<string[]> {
+  const { rows } = await db.execute<{ currency_code: string }>(sql`
+    select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
+    group by currency_code order by currency_code`);
+  return rows.map((row) => row.currency_code);
+}
+
+/** The currency that most of the work of the last 30 days is in, else that of most agreements. */
+export async function mainCurrency(db: Executor, scope: Scope): Promise<string> {
+  const { rows } = await db.execute<{ currency_code: string }>(sql`
+    select currency_code from (
+      select currency_code, count(*) as n, 1 as rank from transaction t
+      where ${ofAnyType} and business_time >= now() - interval '30 days' and currency_code <> ''
+        and ${ofCustomer(sql`customer_id`, scope)}
+      group by currency_code
+      union all
+      select currency_code, count(*), 2 from agreement
+      where status = 1 and ${ofCustomer(sql`customer_id`, scope)} group by currency_code
+    ) used
+    order by rank, n desc, currency_code limit 1`);
+  return rows[0]?.currency_code ?? 'USD';
+}
+
+interface Period {
+  timeZone: string;
+  today: string;
+  /** First day of this month, of the month before, and of the first month of the chart. */
+  thisMonth: string;
+  lastMonth: string;
+  firstMonth: string;
+  from: Date;
+  toExclusive: Date;
+}
+
+function periodOf(today: string, timeZone: string): Period {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const firstOf = (monthsAgo: number) =>
+    new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
+  const firstMonth = firstOf(CHART_MONTHS - 1);
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const [from, toExclusive] = dayRange(firstMonth, lastDay, timeZone);
+  return { timeZone, today, thisMonth: firstOf(0), lastMonth: firstOf(1), firstMonth, from, toExclusive };
+}
+
+type AccountSums = Record<'balance' | 'credit_limit' | 'unbilled' | 'available', string>;
+
+async function accountSums(db: Executor, scope: Scope, currencyCode: string): Promise<AccountSums> {
+  const customer = ofCustomer(sql`customer_id`, scope);
+  const { rows } = await db.execute<AccountSums>(sql`
+    select balance, credit_limit, unbilled, balance + credit_limit - unbilled as available
+    from (
+      select coalesce(sum(balance), 0) as balance, coalesce(sum(credit_limit), 0) as credit_limit
+      from account where kind = 'customer' and currency_code = ${currencyCode} and ${customer}
+    ) accounts, (
+      select coalesce(sum(total_amount), 0) as unbilled from "transaction"
+      where ${billable} and currency_code = ${currencyCode} and ${customer}
+    ) work`);
+  return rows[0]!;
+}
+
+/** What the ledger charged this month less what was taken back in it, whenever the work was done. */
+async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<string> {
+  const [from] = dayRange(p.thisMonth, p.thisMonth, p.timeZone);
+  const { rows } = await db.execute<{ billed: string }>(sql`
+    select -coalesce(sum(e.amount), 0) as billed from account a join entry e on e.account_id = a.id
+    where a.kind = 'customer' and a.currency_code = ${currencyCode} and ${ofCustomer(sql`a.customer_id`, scope)}
+      and e.create_time >= ${from} and (e.posting_time is null or e.posting_time >= ${from}) and ${isCharge}`);
+  return rows[0]!.billed;
+}
+
+/** Charged work of the chart's months. */
+const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
+  ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
+  and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
+
+type WorkSums = Record<
+  'charged_today' | 'charged_this_month' | 'charged_last_month' | 'adjusted_this_month',
+  string
+> &
+  Record<'charged_by_day' | 'charged_by_month' | 'top_customers', Point[]>;
+
+/** One pass over the months: everything else is summed from its days. */
+async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<WorkSums> {
+  const { rows } = await db.execute<WorkSums>(sql`
+    with daily as materialized (
+      select (t.business_time at time zone ${p.timeZone})::date as day, t.customer_id,
+        sum(t.total_amount) as charged, sum(t.adjust_amount) as adjusted
+      from "transaction" t where ${chargedWork(scope, currencyCode, p.from, p.toExclusive)}
+      group by 1, 2
+    )
+    select
+      coalesce(sum(charged) filter (where day = ${p.today}), 0) as charged_today,
+      coalesce(sum(charged) filter (where day >= ${p.thisMonth}), 0) as charged_this_month,
+      coalesce(sum(charged) filter (where day >= ${p.lastMonth} and day < ${p.thisMonth}), 0)
+        as charged_last_month,
+      coalesce(sum(adjusted) filter (where day >= ${p.thisMonth}), 0) as adjusted_this_month,
+      (select json_agg(json_build_object('label', day::date::text, 'value', coalesce(charged, 0)::text)
+          order by day)
+        from generate_series(${p.today}::timestamp - ${CHART_DAYS - 1} * interval '1 day', ${p.today}, '1 day') as day
+        left join (select day, sum(charged) as charged from daily group by day) as days using (day)
+      ) as charged_by_day,
+      (select json_agg(json_build_object('label', to_char(month, 'YYYY-MM'), 'value',
+          coalesce(charged, 0)::text) order by month)
+        from generate_series(${p.firstMonth}::timestamp, ${p.thisMonth}, '1 month') as month
+        left join (select date_trunc('month', day::timestamp) as month, sum(charged) as charged from daily group by 1)
+          as months using (month)
+      ) as charged_by_month,
+      (select coalesce(json_agg(json_build_object('label', customer_code, 'value', charged::text)
+          order by charged desc), '[]')
+        from (
+          select customer_code, sum(charged) as charged
+          from daily join customer on customer.id = daily.customer_id
+          where day >= ${p.thisMonth} group by customer_code order by charged desc limit ${TOP}
+        ) as top
+      ) as top_customers
+    from daily`);
+  return rows[0]!;
+}
+
+async function topChargeItems(db: Executor, scope: number, currencyCode: string, p: Period) {
+  const [from] = dayRange(p.thisMonth, p.thisMonth, p.timeZone);
+  const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
+    select b.title as label, sum(i.amount)::text as value
+    from "transaction" t
+    join transaction_item i on i.transaction_id = t.id
+    join billing_type b on b.id = i.billing_type_id
+    where ${chargedWork(scope, currencyCode, from, p.toExclusive)}
+    group by b.title order by sum(i.amount) desc limit ${TOP}`);
+  return rows.map(({ label, value }) => ({ label, value }));
+}

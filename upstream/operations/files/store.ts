@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { and, eq, sql } from 'drizzle-orm';
+import { CODE } from '../../../contract/codes';
+import { MAX_FILE_BYTES } from '../../../contract/constants';
+import type { Env } from '../../env';
+import { invalid, notFound, Refusal } from '../../errors';
+import type { Actor } from '../../identity/actor';
+import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
+import type { Executor } from '../../store/db';
+import { uploadedFile } from '../../store/schema/catalogue';
+import { audit } from '../audit/audit';
+import { mayOpen } from './access';
+import { mediaTypeOf } from './media-type';
+import type { IncomingFile } from './multipart';
+import { extensionOf, safeFileName } from './name';
+
+const MB = 1024 * 1024;
+/** What one user may store within 24 hours. */
+const DAILY_FILES = 100;
+const DAILY_MB = 200;
+/** Rights of staff whose forms take files other than the certificate of an application. */
+const STAFF_UPLOADS = ['/billing/add', '/billing/edit', '/payment/index', '/payment/edit'];
+const mayOnlyApply = ({ customerId, rights }: Actor) =>
+  customerId !== null || !STAFF_UPLOADS.some((right) => rights.has(right));
+const folderOf = (dataDir: string) => join(dataDir, 'files');
+
+/**
+ * Stores a file for the caller's customer under a random name, which is returned as `file_path`. The same file of the
+ * same user once more, e.g. with a form that is sent twice, is the one that there is: the form names the same path.
+ */
+export async function storeFile(
+  db: Executor,
+  actor: Actor,
+  { dataDir, applicantUploadMb = DAILY_MB }: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'applicantUploadMb'>>,
+  { content, name }: IncomingFile,
+) {
+  const mediaType = await mediaTypeOf(content, name);
+  if (!mediaType) throw invalid({ file: 'files.kind' });
+  if (content.length >= MAX_FILE_BYTES) {
+    const limit = `${MAX_FILE_BYTES / MB}MB`;
+    throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
+  }
+  const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
+  const target = join(folderOf(dataDir), filePath);
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = { fileName: safeFileName(name, mediaType), mediaType, sizeBytes: content.length, sha256 };
+  let storedAs: string | undefined;
+  try {
+    await writeFile(target, content, { flag: 'wx', mode: 0o600 });
+    const dailyMb = mayOnlyApply(actor) ? applicantUploadMb : DAILY_MB;
+    storedAs = await db.transaction((tx) => enter(tx, actor, { ...file, filePath }, dailyMb));
+  } finally {
+    if (storedAs !== filePath) await rm(target, { force: true }).catch(() => {});
+  }
+  return { file_path: storedAs, file_name: file.fileName };
+}
+
+type NewFile = Omit<typeof uploadedFile.$inferInsert, 'userId' | 'customerId'>;
+
+/** Enters a file among those of the user; gives the path of the same one where it is there already. */
+async function enter(tx: Executor, actor: Actor, file: NewFile, dailyMb: number): Promise<string> {
+  const userId = actor.userId!;
+  // Uploads of one user wait for each other here.
+  await lockUntilEnd(tx, LOCK.uploads, userId);
+  const customerId = sql<number>`(select customer_id from app_user where id = ${userId})`;
+  const isSame = and(
+    eq(uploadedFile.sha256, file.sha256),
+    eq(uploadedFile.fileName, file.fileName),
+    eq(uploadedFile.userId, userId),
+    eq(uploadedFile.customerId, customerId),
+  );
+  // Young again: the sweep leaves it to the form that will name it.
+  const young = tx.update(uploadedFile).set({ createTime: sql`now()` }).where(isSame);
+  const [same] = await young.returning({ path: uploadedFile.filePath });
+  if (same) return same.path;
+  await checkDailyShare(tx, userId, file.sizeBytes, dailyMb);
+  const [row] = await tx
+    .insert(uploadedFile)
+    .values({ ...file, userId, customerId })
+    .returning({ id: uploadedFile.id });
+  const { fileName, mediaType } = file;
+  const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
+  await audit(tx, actor, { ...change, after: { fileName, mediaType } });
+  return file.filePath;
+}
+
+/** Refuses what goes beyond the user's share of a day. */
+async function checkDailyShare(tx: Executor, userId: number, bytes: number, dailyMb: number): Promise<void> {
+  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from uploaded_file
+    where user_id = ${userId} and create_time > now() - interval '1 day'`);
+  const stored = rows[0]!;
+  if (stored.files < DAILY_FILES && stored.bytes + bytes <= dailyMb * MB) return;
+  const params = { files: DAILY_FILES, size: `${dailyMb} MB` };
+  throw new Refusal(CODE.invalid, 'files.tooManyToday', params, { file: 'files.tooManyToday' });
+}
+
+export interface StoredFile {
+  content: Readable;
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+}
+
+/** Opens a stored file. Only names that the database knows are ever looked for on the disk. */
+export async function openFile(
+  db: Executor,
+  actor: Actor,
+  dataDir: string,
+  path: string,
+): Promise<StoredFile> {
+  const [row] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
+  if (!row || !(await mayOpen(db, actor, row))) throw notFound();
+  const handle = await open(join(folderOf(dataDir), row.filePath)).catch(() => {
+    throw notFound();
+  });
+  const { fileName, mediaType, sizeBytes } = row;
+  return { content: handle.createReadStream(), fileName, mediaType, sizeBytes };
+}

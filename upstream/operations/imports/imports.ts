@@ -1,0 +1,110 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { ParsedOf } from '../../../contract/endpoint';
+import { type ImportKind, MAX_IMPORT_ROWS } from '../../../contract/operations/import-bounds';
+import type * as contract from '../../../contract/operations/imports';
+import { conflict, invalid } from '../../errors';
+import { type Actor, requireStaff } from '../../identity/actor';
+import type { Db, Executor } from '../../store/db';
+import { importFile } from '../../store/schema/imports';
+import { audit } from '../audit/audit';
+import type { IncomingFile } from '../files/multipart';
+import { decoded, parseCsv } from './csv';
+import { FIELDS } from './fields';
+import { ownTable, recordsOf, requireKind, TABLE_ENTITY, TABLE_STATUS, type TableRow } from './own-table';
+import { rehearsed } from './rehearsal';
+import { RUN } from './run';
+
+/** Tables from spreadsheets, from upload to result (docs/domain.md, Sets of records). */
+
+const MAX_BYTES = 5 * 1024 ** 2;
+const MAX_CELL_CHARS = 2000;
+
+/** Keeps a table that can be read. */
+export async function uploadTable(
+  db: Db,
+  actor: Actor,
+  { content, name }: IncomingFile,
+): Promise<{ id: number }> {
+  requireStaff(actor);
+  if (content.length > MAX_BYTES) throw invalid({ file: 'imports.tooLarge' });
+  const text = decoded(content);
+  if (text === undefined) throw invalid({ file: 'imports.unreadable' });
+  const table = parseCsv(text, MAX_IMPORT_ROWS + 1).map((row) =>
+    row.map((cell) => cell.slice(0, MAX_CELL_CHARS)),
+  );
+  if (table.length < 2) throw invalid({ file: 'imports.empty' });
+  if (table.length > MAX_IMPORT_ROWS + 1) throw invalid({ file: 'imports.tooManyRows' });
+  const values = { userId: actor.userId!, fileName: name.slice(0, 200), table };
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(importFile).values(values).returning({ id: importFile.id });
+    const after = { file_name: values.fileName, row_count: table.length - 1 };
+    await audit(tx, actor, { action: 'import.upload', entity: TABLE_ENTITY, entityId: row!.id, after });
+    return { id: row!.id };
+  });
+}
+
+/** Matches the columns, and counts what the table would do. */
+export async function checkTable(
+  db: Executor,
+  actor: Actor,
+  { id, kind, fields }: ParsedOf<typeof contract.importCheck>,
+  timeZone: string,
+): Promise<void> {
+  requireKind(actor, kind);
+  const row = await ownTable(db, actor, id, true);
+  if (row.status === TABLE_STATUS.done) throw conflict('imports.done');
+  const chosen = fields.filter(Boolean);
+  if (chosen.some((path) => !FIELDS[kind].includes(path))) throw invalid({ fields: 'imports.unknownField' });
+  if (new Set(chosen).size < chosen.length) throw invalid({ fields: 'imports.fieldTwice' });
+  if (chosen.length === 0) throw invalid({ fields: 'imports.noField' });
+  await count(db, actor, row, { kind, fields, timeZone });
+  const after = { file_name: row.fileName, kind };
+  await audit(db, actor, { action: 'import.check', entity: TABLE_ENTITY, entityId: id, after });
+}
+
+interface Matched {
+  readonly kind: ImportKind;
+  readonly fields: readonly string[];
+  readonly timeZone: string;
+}
+
+/** Keeps what a table of the caller's would do, its columns matched. */
+export async function count(
+  db: Executor,
+  actor: Actor,
+  { id, table }: TableRow,
+  { kind, fields, timeZone }: Matched,
+): Promise<void> {
+  const { rejected, ...counts } = await rehearsed(db, (tx) =>
+    RUN[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
+  );
+  const set = { kind, fields, rejected, ...counts, status: TABLE_STATUS.checked };
+  await db.update(importFile).set(set).where(eq(importFile.id, id));
+}
+
+/** Does what was checked, once. */
+export async function commitTable(
+  db: Executor,
+  actor: Actor,
+  { id, is_all }: ParsedOf<typeof contract.importCommit>,
+  timeZone: string,
+): Promise<void> {
+  const row = await ownTable(db, actor, id, true);
+  if (row.status === TABLE_STATUS.done) return;
+  if (row.status !== TABLE_STATUS.checked || !row.kind) throw conflict('imports.notChecked');
+  requireKind(actor, row.kind);
+  const records = recordsOf(row.table, row.fields);
+  const { rejected, ...counts } = await RUN[row.kind](db, actor, records, { isStored: true, timeZone });
+  if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });
+  await db
+    .update(importFile)
+    .set({ rejected, ...counts, status: TABLE_STATUS.done })
+    .where(eq(importFile.id, id));
+  const after = { file_name: row.fileName, ...counts, rejected: rejected.length };
+  await audit(db, actor, { action: 'import.commit', entity: TABLE_ENTITY, entityId: id, after });
+}
+
+/** Tables are there for a day. */
+export async function forgetTables(db: Db): Promise<void> {
+  await db.delete(importFile).where(lt(importFile.createTime, sql`now() - interval '1 day'`));
+}

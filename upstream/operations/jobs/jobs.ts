@@ -1,0 +1,103 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { OPEN_JOB_STATES } from '../../../contract/constants';
+import type { ReplyOf } from '../../../contract/endpoint';
+import type { getJob } from '../../../contract/operations/jobs';
+import { conflict, notFound } from '../../errors';
+import type { Actor } from '../../identity/actor';
+import type { MessageKey } from '../../messages/translate';
+import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
+import type { Executor, Tx } from '../../store/db';
+import { job } from '../../store/schema/operations';
+import { audit } from '../audit/audit';
+import { isOwnJob } from './own';
+import { jobReports } from './reports';
+import { stopText } from './stopped';
+
+export type Job = typeof job.$inferSelect;
+
+/** What one chunk of a job came to. */
+export interface Step {
+  /** Where the next chunk goes on. */
+  cursor: number;
+  /** Rows handled by this chunk. */
+  done: number;
+  /** Counts by outcome, added to the job's report. */
+  report: Record<string, number>;
+  /** What the job has found out so far; absent: as it was. */
+  result?: object;
+  finished: boolean;
+}
+
+/**
+ * Does a job's next chunk in one database transaction, which also moves the job on: killed anywhere, each row
+ * is old or new and the job goes on behind the last whole chunk.
+ */
+export type JobStep = (tx: Tx, job: Job) => Promise<Step>;
+
+interface Wanted {
+  kind: string;
+  input: object;
+  userId: number | null;
+  total?: number;
+  /** Work that must exist once: another with the same key is not made. */
+  uniqueKey?: string;
+}
+
+/** Queues a job; a worker takes it up at once. Undefined: its unique key exists already. */
+export async function createJob(db: Executor, wanted: Wanted): Promise<number | undefined> {
+  const [row] = await db.insert(job).values(wanted).onConflictDoNothing().returning({ id: job.id });
+  return row?.id;
+}
+
+/** Progress of one of the actor's own jobs; anybody else's is `notFound`. */
+export async function jobDetails(db: Executor, actor: Actor, id: number): Promise<ReplyOf<typeof getJob>> {
+  const [row] = await db.select().from(job).where(isOwnJob(actor, id));
+  if (!row) throw notFound();
+  const { kind, state, total, done, report } = row;
+  return {
+    id,
+    kind,
+    state,
+    total,
+    done,
+    report,
+    ...(await jobReports[kind]?.(db, actor, row)),
+    fault_reference: row.errorText,
+    stop_reason: stopText(actor.language, row),
+    create_time: row.createTime.toISOString(),
+    finish_time: row.finishTime?.toISOString(),
+  };
+}
+
+/** @throws Refusal `conflict`, with this message, while a job such as this has not ended */
+export async function requireNoneOpen(db: Executor, such: SQL | undefined, key: MessageKey): Promise<void> {
+  const isOpen = and(such, inArray(job.state, OPEN_JOB_STATES));
+  const [open] = await db.select({ id: job.id }).from(job).where(isOpen).limit(1);
+  if (open) throw conflict(key);
+}
+
+/**
+ * Claims a job for a chunk in this database transaction. False when somebody waits to cancel it. The row's lock would
+ * not do: the worker could take it for the next chunk before the waiter gets it.
+ */
+export async function claimChunk(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${LOCK.jobChunk}, ${id}::int) as claimed`,
+  );
+  return rows[0]!.claimed;
+}
+
+/** Stops one of the actor's own jobs after its present chunk. One that has ended stays as it ended. */
+export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<void> {
+  const [own] = await db.select({ id: job.id }).from(job).where(isOwnJob(actor, id));
+  if (!own) throw notFound();
+  await lockUntilEnd(db, LOCK.jobChunk, id);
+  const cancelled = await db
+    .update(job)
+    .set({ state: 'cancelled', finishTime: sql`now()` })
+    .where(and(eq(job.id, id), inArray(job.state, OPEN_JOB_STATES)))
+    .returning({ done: job.done });
+  if (cancelled.length > 0) {
+    await audit(db, actor, { action: 'job.cancel', entity: 'job', entityId: id, after: cancelled[0] });
+  }
+}

@@ -1,0 +1,131 @@
+import { type Measures, SIDES, type Side } from '../../rating/sides';
+import { inUsualUnit } from '../../rating/units';
+import type { SentMeasures } from '../../store/schema/transactions';
+import { idOrNull, measuresOf, type WithBrought } from '../facts/lines';
+import type { FindMaterial, SkuRecord } from './record';
+import type { KnownSku, SkuFacts } from './skus';
+
+/**
+ * What records brought of their SKUs (docs/domain.md, Ingest). What a line says counts for its pieces; what it leaves
+ * out, another line of its record may say; the rest comes from the SKU.
+ */
+
+/** The measures of a line's pieces: in cm and kg, and in other units as it came. */
+interface LineMeasures extends Partial<Record<Side, string>> {
+  sent: Partial<Record<keyof SentMeasures, string>> | null;
+  material?: string;
+}
+
+/** What a record says of the pieces of each of its lines. */
+export function measuresInRecord(lines: readonly SkuRecord[]): Map<SkuRecord, LineMeasures> {
+  const measured = new Map<SkuRecord, LineMeasures>();
+  for (const line of lines) measured.set(line, measuresOnLine(line));
+  if (measured.size > 1) shareBySku(measured);
+  return measured;
+}
+
+/** An absent or zero measure says nothing. */
+function measuresOnLine(line: SkuRecord): LineMeasures {
+  const measured: LineMeasures = { sent: null, material: line.pack_material };
+  for (const side of SIDES) {
+    const measure = line[side];
+    if (measure == null || !(Number.parseFloat(measure) > 0)) continue;
+    measured[side] = inUsualUnit(measure);
+    if (measure.includes(' ')) noteSent(measured, side, measure);
+  }
+  const registered = line.registered_volume;
+  if (registered?.includes(' ')) noteSent(measured, 'registered_volume', registered);
+  return measured;
+}
+
+function noteSent(measured: LineMeasures, name: keyof SentMeasures, measure: string): void {
+  measured.sent ??= {};
+  measured.sent[name] = measure;
+}
+
+/** Lines of one SKU say for each other what they leave out: of several the first that says it. */
+function shareBySku(measured: ReadonlyMap<SkuRecord, LineMeasures>): void {
+  const first = new Map<string, LineMeasures>();
+  for (const [{ sku }, ofLine] of measured) {
+    const known = first.get(sku);
+    if (known) fillGaps(known, ofLine);
+    else first.set(sku, ofLine);
+  }
+  if (first.size === measured.size) return;
+  for (const [{ sku }, ofLine] of measured) fillGaps(ofLine, first.get(sku)!);
+}
+
+function fillGaps(measured: LineMeasures, other: LineMeasures): void {
+  measured.material ??= other.material;
+  for (const side of SIDES) {
+    if (measured[side] !== undefined || other[side] === undefined) continue;
+    measured[side] = other[side];
+    const sent = other.sent?.[side];
+    if (sent !== undefined) noteSent(measured, side, sent);
+  }
+}
+
+/** What the lines of a record say of their SKUs' measures. */
+export function measureFactsOf(
+  customer_id: number,
+  measured: ReadonlyMap<SkuRecord, LineMeasures>,
+): SkuFacts[] {
+  const facts: SkuFacts[] = [];
+  for (const [{ sku }, { length, width, height, weight }] of measured) {
+    facts.push({ customer_id, sku, length, width, height, weight });
+  }
+  return facts;
+}
+
+/** The materials that the lines of a record name. */
+export function materialFactsOf(
+  customer_id: number,
+  measured: ReadonlyMap<SkuRecord, LineMeasures>,
+  find: FindMaterial,
+): SkuFacts[] {
+  const facts: SkuFacts[] = [];
+  for (const [{ sku }, { material }] of measured) {
+    if (material !== undefined) facts.push({ customer_id, sku, material: find(material).id });
+  }
+  return facts;
+}
+
+/** Gives a SKU that has no material the one that a record names. */
+export function nameMaterial(sku: KnownSku, called: string | undefined, find: FindMaterial): void {
+  if (called === undefined || sku.pack_material_id !== null) return;
+  const material = find(called);
+  sku.pack_material_id = String(material.id);
+  sku.material_name = material.name;
+}
+
+/** The pieces of a line as they are rated and kept: what the record left out is the SKU's. */
+export function broughtPiece(measured: LineMeasures, known: KnownSku, find: FindMaterial): BroughtPiece {
+  const { sent, length, width, height, weight } = measured;
+  const material = measured.material === undefined ? undefined : find(measured.material);
+  return {
+    skuId: Number(known.sku_id),
+    sku: known.sku,
+    packMaterialId: material ? material.id : idOrNull(known.pack_material_id),
+    materialName: material?.name ?? known.material_name ?? undefined,
+    measures: measuresOf({
+      length: length ?? known.length,
+      width: width ?? known.width,
+      height: height ?? known.height,
+      weight: weight ?? known.weight,
+      sent,
+      corrected: null,
+    }),
+    registeredPiece: known.registered_volume,
+    brought: { length, width, height, weight, sent, skuCorrections: known.corrections },
+  };
+}
+
+interface BroughtPiece extends Required<WithBrought> {
+  skuId: number;
+  sku: string;
+  packMaterialId: number | null;
+  materialName: string | undefined;
+  measures: Measures;
+  /** m³ that each piece is registered with. */
+  registeredPiece: string | null;
+}

@@ -1,0 +1,48 @@
+import { TRANSACTION_TYPE } from '../../../../contract/constants';
+import { type ReceiptRecord, receiptRecord } from '../../../../contract/transactions/ingest';
+import { rateReceipt } from '../../../rating/receipt';
+import { inUsualUnit } from '../../../rating/units';
+import { insertReceipts, type ReceiptFacts } from '../../facts/receipt';
+import { filled, lineSaid } from '../facts-said';
+import type { RecordKind } from '../kind';
+
+/** Receipts that were put away: normal ones, and returns. */
+export const receipts: RecordKind<ReceiptRecord, ReceiptFacts> = {
+  auditAction: 'ingest.receipts',
+  schema: receiptRecord,
+  timeField: 'receipt_time',
+  types: [TRANSACTION_TYPE.inbound, TRANSACTION_TYPE.return],
+  lineCount: ({ lines }) => lines.length,
+  skus: ({ lines }) => lines,
+  materials: () => [],
+  head: (record) => ({
+    transactionType: isReturn(record) ? TRANSACTION_TYPE.return : TRANSACTION_TYPE.inbound,
+    orderNumber: record.inbound_number,
+    externalNumber: record.external_number,
+  }),
+  facts: (record, find) => ({
+    isReturn: isReturn(record),
+    volume: record.volume == null ? null : inUsualUnit(record.volume),
+    volumeSent: record.volume?.includes(' ') ? record.volume : null,
+    lines: record.lines.map((line) => ({
+      ...find.piece(line),
+      quantity: line.quantity,
+      labelQuantity: line.label_quantity,
+      powerOnQuantity: line.power_on_quantity,
+    })),
+  }),
+  rate: rateReceipt,
+  insert: insertReceipts,
+  said: ({ volume, lines }) => ({
+    ...filled({ volume }),
+    lines: lines.map((line) =>
+      lineSaid(line, {
+        label_quantity: line.labelQuantity || null,
+        power_on_quantity: line.powerOnQuantity || null,
+      }),
+    ),
+  }),
+  numberOnce: 'order_number',
+};
+
+const isReturn = (record: ReceiptRecord): boolean => record.receipt_type === 'return';

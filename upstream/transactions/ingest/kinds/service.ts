@@ -1,0 +1,42 @@
+import { TRANSACTION_TYPE } from '../../../../contract/constants';
+import { type ServiceRecord, serviceRecord } from '../../../../contract/transactions/ingest';
+import { trimmed } from '../../../money';
+import { rateVas } from '../../../rating/vas';
+import { insertVas, type VasFacts } from '../../facts/vas';
+import { filled } from '../facts-said';
+import type { RecordKind } from '../kind';
+
+/** Value-added services as they were ordered. */
+export const services: RecordKind<ServiceRecord, VasFacts> = {
+  auditAction: 'ingest.services',
+  schema: serviceRecord,
+  timeField: 'service_date',
+  types: [TRANSACTION_TYPE.vas],
+  lineCount: () => 1,
+  skus: () => [],
+  materials: () => [],
+  chargeItem: ({ charge_item }) => charge_item,
+  head: ({ order_number, note }) => ({
+    transactionType: TRANSACTION_TYPE.vas,
+    orderNumber: order_number,
+    note,
+  }),
+  facts: (record, find) => {
+    const { id, name } = find.chargeItem(record.charge_item);
+    return {
+      billingTypeId: id,
+      billingName: name,
+      quantity: record.quantity,
+      unitPrice: trimmed(record.unit_price),
+      isServiceFee: record.is_service_fee === 1,
+      refNo: record.ref_no,
+    };
+  },
+  rate: rateVas,
+  insert: insertVas,
+  said: ({ billingName, quantity, unitPrice, isServiceFee, refNo }) =>
+    filled({
+      ...{ charge_item: billingName, quantity, unit_price: unitPrice },
+      ...{ is_service_fee: isServiceFee ? 1 : undefined, ref_no: refNo },
+    }),
+};
